@@ -1,0 +1,65 @@
+import nx from '@nx/eslint-plugin';
+import checkFile from 'eslint-plugin-check-file';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: the tags stand in each package.json, the picture in docs/new-here.md. */
+const boundaries = [
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib'] },
+  { sourceTag: 'type:node-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib'] },
+  { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
+  { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
+  { sourceTag: 'type:service', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
+  { sourceTag: 'type:gateway', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
+  { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:test'] },
+  { sourceTag: 'type:test', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib', 'type:tool', 'type:test'] },
+  { sourceTag: 'platform:browser', onlyDependOnLibsWithTags: ['platform:browser', 'platform:any'] },
+  { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
+];
+
+const specs = ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'e2e/**/*.ts', '**/test/**/*.ts'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  { files: ['**/*.{mjs,cjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { '@nx': nx, 'check-file': checkFile },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints: boundaries }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'check-file/filename-naming-convention': ['error', { '**/*.{ts,tsx}': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 4],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read the environment in env.ts only, through loadEnv.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@portal/*/*'], message: "Import a lib through its index: '@portal/<lib>'." },
+            { group: ['react-aria-components*', 'react-router*', '@tanstack/*'], message: 'Import it through @portal/ui-kit or @portal/remote-kit.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/ui-kit/**', 'libs/remote-kit/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  { files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', ...specs, '**/*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  { files: specs, rules: { 'max-lines': ['error', { max: 500 }] } },
+  { files: ['**/*.tsx', '**/use-*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+);

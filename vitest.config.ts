@@ -1,0 +1,39 @@
+import swc from 'unplugin-swc';
+import { defineConfig } from 'vitest/config';
+
+const nodeSwc = swc.vite({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true, tsx: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+  },
+});
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        plugins: [nodeSwc],
+        test: {
+          name: 'unit',
+          include: ['{shell,mfe-*,gateway,services/*,libs/*,tools/*}/**/*.spec.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          setupFiles: [],
+        },
+      },
+      {
+        plugins: [nodeSwc],
+        test: {
+          name: 'int',
+          include: ['{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
