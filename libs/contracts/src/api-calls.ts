@@ -1,0 +1,63 @@
+import type { Role } from './roles';
+
+export type ServiceName = 'identity' | 'catalog' | 'bookings' | 'flights';
+export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, parameters with a colon. */
+  path: string;
+  service: ServiceName;
+  access: CallAccess;
+}
+
+const staff = ['employee', 'admin', 'superadmin'] as const;
+
+/**
+ * Every call of the portal and who may make it: the one permission table. Guards, the gateway, the tests of the
+ * role matrix and the document are derived from it. Rules about *which* object (own booking, clients only) are the
+ * service's and stand in its `access` files.
+ */
+export const apiCalls = {
+  login: { method: 'POST', path: '/auth/login', service: 'identity', access: 'anyone' },
+  register: { method: 'POST', path: '/auth/register', service: 'identity', access: 'anyone' },
+  logout: { method: 'POST', path: '/auth/logout', service: 'identity', access: 'signed-in' },
+  getProfile: { method: 'GET', path: '/auth/profile', service: 'identity', access: 'signed-in' },
+  updateProfile: { method: 'PUT', path: '/auth/profile', service: 'identity', access: 'signed-in' },
+  changePassword: { method: 'PUT', path: '/auth/change-password', service: 'identity', access: 'signed-in' },
+  listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
+  getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
+  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'] },
+  updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: ['admin'] },
+  deletePackage: { method: 'DELETE', path: '/packages/:id', service: 'catalog', access: ['admin'] },
+  listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: ['employee', 'admin'] },
+  getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: ['employee', 'admin'] },
+  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: ['admin'] },
+  deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: ['admin'] },
+  resetUserPassword: {
+    method: 'POST',
+    path: '/admin/users/:id/reset-password',
+    service: 'identity',
+    access: ['admin'],
+  },
+  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: ['admin'] },
+  getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: ['admin', 'superadmin'] },
+  getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
+  createBooking: { method: 'POST', path: '/bookings', service: 'bookings', access: 'signed-in' },
+  listMyBookings: { method: 'GET', path: '/bookings/my', service: 'bookings', access: 'signed-in' },
+  listBookings: { method: 'GET', path: '/bookings', service: 'bookings', access: staff },
+  updateBooking: { method: 'PUT', path: '/bookings/:id', service: 'bookings', access: staff },
+  cancelBooking: { method: 'DELETE', path: '/bookings/:id', service: 'bookings', access: 'signed-in' },
+  searchFlights: { method: 'GET', path: '/flights/offers', service: 'flights', access: 'anyone' },
+  priceOffer: { method: 'POST', path: '/flights/pricing', service: 'flights', access: 'signed-in' },
+} as const satisfies Record<string, ApiCall>;
+
+export type ApiCallName = keyof typeof apiCalls;
+
+/** Whether somebody of that role (none: a visitor) may make the call at all. */
+export function mayCall(call: ApiCallName, role: Role | undefined): boolean {
+  const access: CallAccess = apiCalls[call].access;
+  if (access === 'anyone') return true;
+  if (role === undefined) return false;
+  return access === 'signed-in' || access.includes(role);
+}

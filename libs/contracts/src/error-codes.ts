@@ -1,0 +1,81 @@
+import { texts } from './texts';
+
+/**
+ * Each refusal the portal can answer: its HTTP status and the sentence a person reads when the place that throws it
+ * has nothing more precise to say. The codes are stable: clients and tests key on them, never on the sentence.
+ */
+export const errorCodes = {
+  BODY_INVALID: { status: 400, message: texts.validation.bodyInvalid },
+  BODY_MALFORMED: { status: 400, message: 'The request could not be read as JSON.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'Please send JSON.' },
+  QUERY_INVALID: { status: 400, message: 'Please check the search values.' },
+  ID_INVALID: { status: 400, message: 'This is not a valid id.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please log in to continue.' },
+  CREDENTIALS_WRONG: { status: 401, message: texts.errors.login },
+  NOT_ALLOWED: { status: 403, message: 'You are not allowed to do this.' },
+  ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
+  USER_NOT_FOUND: { status: 404, message: 'User not found.' },
+  PACKAGE_NOT_FOUND: { status: 404, message: texts.errors.packageNotFound },
+  BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  CURRENT_PASSWORD_WRONG: { status: 400, message: 'Current password is incorrect.' },
+  OWN_ACCOUNT_DELETE: { status: 403, message: texts.validation.ownAccountDelete },
+  OWN_ACCOUNT_EDIT: { status: 403, message: 'You cannot change your own role here.' },
+  LAST_ADMIN: { status: 409, message: 'The last administrator cannot be removed.' },
+  EDIT_CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime. Please load it again.' },
+  PACKAGE_FULL: { status: 409, message: 'This package is sold out for that many travelers.' },
+  PACKAGE_NOT_AVAILABLE: { status: 409, message: 'This package is not available at the moment.' },
+  PACKAGE_DATE_UNKNOWN: { status: 422, message: 'Please choose one of the available dates.' },
+  PACKAGE_CAPACITY_TOO_SMALL: { status: 409, message: 'The capacity cannot be lower than the places already booked.' },
+  PACKAGE_HAS_BOOKINGS: { status: 409, message: 'This package has live bookings. Make it unavailable instead.' },
+  BOOKING_COMPLETED: { status: 409, message: 'A completed booking cannot be cancelled.' },
+  BOOKING_IN_PROGRESS: { status: 409, message: 'This booking is still being made. Please try again in a moment.' },
+  CANCEL_OUTCOME_UNKNOWN: {
+    status: 503,
+    message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
+  },
+  CANCEL_REFUSED: { status: 422, message: 'The airline refused the cancellation. Please contact our team.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This booking form was already used for a different booking. Please search again.',
+  },
+  OFFER_CHANGED: { status: 422, message: 'This flight offer was changed on the way. Please search again.' },
+  OFFER_EXPIRED: { status: 422, message: 'This flight offer has expired. Please price it again.' },
+  OFFER_NOT_PRICED: { status: 422, message: texts.validation.noPricedOffer },
+  TOTAL_MISMATCH: { status: 409, message: 'The total does not match the priced offer. Please price it again.' },
+  TRAVELERS_MISMATCH: { status: 422, message: 'The number of travelers does not match the priced offer.' },
+  PROVIDER_REFUSED: { status: 422, message: 'The airline refused this request.' },
+  PROVIDER_DOWN: { status: 503, message: 'Flight search is not available at the moment. Please try again shortly.' },
+  PROVIDER_TIMEOUT: { status: 504, message: 'The airline did not answer in time. Please try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  SERVICE_DOWN: {
+    status: 503,
+    message: 'This part of the portal is not available at the moment. Please try again shortly.',
+  },
+  SERVICE_TIMEOUT: { status: 504, message: 'This part of the portal took too long to answer. Please try again.' },
+  UNEXPECTED: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** What the flight provider said when it refused a booking. */
+export interface AmadeusError {
+  code: string;
+  title: string;
+  detail?: string;
+  source?: { pointer?: string };
+}
+
+/** The body of every error answer. */
+export interface Problem {
+  message: string;
+  code: ErrorCode;
+  status: number;
+  requestId: string;
+  /** A sentence for each rejected field of a body, keyed by its path with dots. */
+  fields?: Record<string, string>;
+  amadeusError?: AmadeusError;
+}

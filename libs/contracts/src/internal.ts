@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { flightOfferSchema } from './flights';
+import { travelerSchema } from './bookings';
+import { roles } from './roles';
+
+/** What services ask each other, under /internal, with a service token. Never routed from outside. */
+
+export const introspectRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(8_192)) });
+export const introspectionSchema = z.object({
+  active: z.boolean(),
+  /** A short signed statement of who is asking; services trust this and nothing else. */
+  assertion: z.optional(z.string()),
+  user: z.optional(z.object({ id: z.string(), username: z.string(), email: z.string(), role: z.enum(roles) })),
+  sessionId: z.optional(z.string()),
+});
+export type Introspection = z.infer<typeof introspectionSchema>;
+
+/** Claims of the assertion: `sub` is the user's id. */
+export const assertionClaimsSchema = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
+
+export const assertionHeader = 'x-portal-assertion';
+export const clientAddressHeader = 'x-portal-client-address';
+export const requestIdHeader = 'x-request-id';
+export const serviceTokenHeader = 'x-portal-service-token';
+export const assertionTokenType = 'portal-assertion+jwt';
+export const sessionTokenType = 'at+jwt';
+export const tokenIssuer = 'portal-identity';
+
+/** One entry of the activity log on its way to identity; `id` makes a second delivery harmless. */
+export const activityEventSchema = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  description: z.string(),
+  targetEntity: z.string(),
+  targetEntityId: z.string(),
+  actorId: z.optional(z.string()),
+  actorUsername: z.optional(z.string()),
+  /** Every user in whose log the entry shows: the actor and whom it was done to. */
+  userIds: z.array(z.string()),
+  ipAddress: z.optional(z.string()),
+});
+export type ActivityEvent = z.infer<typeof activityEventSchema>;
+export const activityBatchSchema = z.strictObject({ events: z.array(activityEventSchema).check(z.maxLength(500)) });
+
+export const internalUserSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+export type InternalUser = z.infer<typeof internalUserSchema>;
+
+/** POST /internal/packages/:id/holds: repeating it with the same booking changes nothing. */
+export const holdPlacesRequestSchema = z.strictObject({
+  bookingId: z.string(),
+  places: z.int().check(z.gte(1)),
+  startDate: z.string(),
+});
+export const heldPackageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  currency: z.string(),
+});
+export type HeldPackage = z.infer<typeof heldPackageSchema>;
+
+const providerErrorSchema = z.object({
+  code: z.string(),
+  title: z.string(),
+  detail: z.optional(z.string()),
+  source: z.optional(z.object({ pointer: z.optional(z.string()) })),
+});
+
+/** POST /internal/offers/verify: the seal holds, the offer is priced and still valid. */
+export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema });
+
+/** POST /internal/orders: one attempt, never repeated by anyone. */
+export const createOrderRequestSchema = z.strictObject({
+  reference: z.string(),
+  offer: flightOfferSchema,
+  travelers: z.array(travelerSchema),
+  contact: z.strictObject({ emailAddress: z.string(), countryCallingCode: z.string(), phoneNumber: z.string() }),
+});
+export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
+
+export const providerOrderSchema = z.object({
+  orderId: z.string(),
+  pnr: z.string(),
+  ticketNumbers: z.array(z.string()),
+  total: z.optional(z.string()),
+  currency: z.optional(z.string()),
+});
+export type ProviderOrder = z.infer<typeof providerOrderSchema>;
+
+export const orderOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('confirmed'), order: providerOrderSchema }),
+  z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),
+  /** The provider may or may not hold the order. Nobody retries; the sweeper asks. */
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
+
+/** GET /internal/orders?reference=: `order` absent when the provider answered that it has none. */
+export const orderLookupSchema = z.object({ order: z.optional(providerOrderSchema) });
+
+/** DELETE /internal/orders/:orderId */
+export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('cancelled') }),
+  z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;

@@ -1,0 +1,53 @@
+/** The business constants of the specification, section 9, and the limits we set where it sets none. */
+export const limits = {
+  registerPasswordMin: 8,
+  changePasswordMin: 6,
+  resetPasswordMin: 6,
+  passwordMaxBytes: 256,
+  adultsMin: 1,
+  /** A passenger name record holds nine seats at most. */
+  adultsMax: 9,
+  maxCapacityMin: 1,
+  usernameBadgeLength: 3,
+  nameMax: 100,
+  textMax: 2_000,
+  descriptionMax: 5_000,
+  listMax: 50,
+  pageSizeMax: 200,
+  pageSizeDefault: 25,
+} as const;
+
+/** Delays before a redirect or before a form closes, in milliseconds. */
+export const delaysMs = {
+  registered: 1_500,
+  profileSaved: 1_500,
+  profileUnchanged: 1_000,
+  passwordChanged: 2_000,
+} as const;
+
+export const tokenStorageKey = 'jwt_token';
+export const apiBasePath = '/api';
+export const agencyTimeZone = 'Africa/Lusaka';
+export const defaultCurrency = 'ZMW';
+export const packageCurrencies = ['ZMW', 'USD', 'EUR', 'GBP'] as const;
+export const travelClasses = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'] as const;
+export const travelerGenders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const;
+export const profileGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
+export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
+export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed'] as const;
+export const contactCountryCallingCode = '1';
+export const inquiryTypes = ['leisure', 'corporate', 'package', 'other'] as const;
+
+export const defaultFlightSearch = {
+  originLocationCode: 'LUN',
+  destinationLocationCode: 'NLA',
+  travelClass: 'ECONOMY',
+  adults: 1,
+} as const;
+
+export type TravelClass = (typeof travelClasses)[number];
+export type TravelerGender = (typeof travelerGenders)[number];
+export type ProfileGender = (typeof profileGenders)[number];
+export type BookingStatus = (typeof bookingStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export type PackageCurrency = (typeof packageCurrencies)[number];
