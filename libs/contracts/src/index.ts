@@ -1,6 +1,7 @@
 export * from './agency-date';
 export * from './api-calls';
 export * from './bookings';
+export * from './demo-ids';
 export * from './error-codes';
 export * from './fields';
 export * from './flights';

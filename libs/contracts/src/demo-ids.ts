@@ -1,0 +1,31 @@
+/**
+ * The ids of the demo records (contract, section 3). They are fixed so that the services can seed records that point
+ * at each other without asking each other first.
+ */
+const demoUserId = (last: string): string => `6500000000000000000000${last}`;
+const demoPackageId = (last: string): string => `6600000000000000000000${last}`;
+
+/** Staff and the client of the contract, then six customers. */
+export const demoUserIds = {
+  superadmin: demoUserId('01'),
+  admin: demoUserId('02'),
+  employee: demoUserId('03'),
+  client: demoUserId('04'),
+  customers: ['05', '06', '07', '08', '09', '0a'].map(demoUserId),
+} as const;
+
+/** Demo packages in the order in which the catalog lists them. */
+export const demoPackageIds: readonly string[] = [
+  '01',
+  '02',
+  '03',
+  '04',
+  '05',
+  '06',
+  '07',
+  '08',
+  '09',
+  '0a',
+  '0b',
+  '0c',
+].map(demoPackageId);
