@@ -3,7 +3,6 @@ import { limits } from './limits';
 import { texts } from './texts';
 
 /** Control and text-direction characters have no place in what people type and can disguise what others read. */
-// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const unsafeCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 const safe = (max: number) =>

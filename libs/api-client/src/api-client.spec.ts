@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, createApiClient, errorText } from './index';
+
+const answering = (status: number, body: unknown, seen: Request[] = []) =>
+  createApiClient({
+    baseUrl: 'http://portal.test',
+    getToken: () => 'token-1',
+    fetch: (input, init) => {
+      seen.push(new Request(input as string, init));
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
+    },
+  });
+
+describe('createApiClient', () => {
+  it('sends JSON and the bearer token to the path of the call', async () => {
+    const seen: Request[] = [];
+    await answering(200, { message: 'ok' }, seen).cancelBooking('a/b');
+    expect(seen[0]?.method).toBe('DELETE');
+    expect(seen[0]?.url).toBe('http://portal.test/api/bookings/a%2Fb');
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('keeps the provider details of a refusal', async () => {
+    const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
+    const refusal = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });
+    const error = await refusal.cancelBooking('1').catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ status: 422, code: 'PROVIDER_REFUSED', message: 'Refused.', amadeusError });
+  });
+
+  it('leaves its message empty when the error has no readable body', async () => {
+    const error = await answering(502, '<html>')
+      .cancelBooking('1')
+      .catch((caught: unknown) => caught);
+    expect(errorText(error, 'default')).toBe('default');
+  });
+
+  it('keeps the own message of a network failure', async () => {
+    const client = createApiClient({
+      getToken: () => null,
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const error = await client.getProfile().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(errorText(error, 'default')).toBe('Failed to fetch');
+  });
+
+  it('refuses an answer that is not what the contract says', async () => {
+    await expect(answering(200, { user: { id: 1 } }).getProfile()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  activityLogSchema,
+  type AdminRegisterUserRequest,
+  type AdminUserUpdateRequest,
+  bookingCreatedAnswerSchema,
+  bookingListAnswerSchema,
+  bookingListSchema,
+  type ChangePasswordRequest,
+  type CreatePackageRequest,
+  type FlightBookingRequest,
+  type FlightOffer,
+  flightOffersAnswerSchema,
+  type FlightSearchCriteria,
+  type ListQuery,
+  type LoginRequest,
+  messageAnswerSchema,
+  type PackageBookingRequest,
+  packageAnswerSchema,
+  packageListAnswerSchema,
+  packageUpdatedAnswerSchema,
+  pricedOfferAnswerSchema,
+  profileAnswerSchema,
+  profileUpdateAnswerSchema,
+  type ProfileUpdateRequest,
+  type RegisterRequest,
+  signedInSchema,
+  type UpdateBookingRequest,
+  type UpdatePackageRequest,
+  userListSchema,
+  userSchema,
+} from '@portal/contracts';
+import { type ApiClientOptions, createCaller } from './http';
+
+export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
+export type ListFilters = ListQuery & Record<string, string | number | undefined>;
+
+/**
+ * One function for each call of the portal. Each answers what its screen needs, already checked against the contract,
+ * and throws ApiError otherwise.
+ */
+export function createApiClient(options: ApiClientOptions) {
+  const call = createCaller(options);
+  return {
+    login: async (body: LoginRequest) => (await call('login', signedInSchema, { body })).data,
+    register: async (body: RegisterRequest) => (await call('register', signedInSchema, { body })).data,
+    logout: async () => (await call('logout', messageAnswerSchema)).data,
+    getProfile: async () => (await call('getProfile', profileAnswerSchema)).data.user,
+    updateProfile: async (body: ProfileUpdateRequest) =>
+      (await call('updateProfile', profileUpdateAnswerSchema, { body })).data,
+    changePassword: async (body: ChangePasswordRequest) =>
+      (await call('changePassword', messageAnswerSchema, { body })).data,
+
+    listPackages: async (query: ListFilters = {}) =>
+      (await call('listPackages', packageListAnswerSchema, { query })).data.data,
+    getPackage: async (id: string) => (await call('getPackage', packageAnswerSchema, { params: { id } })).data.data,
+    createPackage: async (body: CreatePackageRequest) =>
+      (await call('createPackage', messageAnswerSchema, { body })).data,
+    updatePackage: async (id: string, body: UpdatePackageRequest) =>
+      (await call('updatePackage', packageUpdatedAnswerSchema, { params: { id }, body })).data,
+    deletePackage: async (id: string) => (await call('deletePackage', messageAnswerSchema, { params: { id } })).data,
+
+    listUsers: async (query: ListFilters = {}) => {
+      const { data, total } = await call('listUsers', userListSchema, { query });
+      return { users: data, total: total ?? data.length };
+    },
+    getUser: async (id: string) => (await call('getUser', userSchema, { params: { id } })).data,
+    updateUser: async (id: string, body: AdminUserUpdateRequest) =>
+      (await call('updateUser', messageAnswerSchema, { params: { id }, body })).data,
+    deleteUser: async (id: string) => (await call('deleteUser', messageAnswerSchema, { params: { id } })).data,
+    resetUserPassword: async (id: string, newPassword: string) =>
+      (await call('resetUserPassword', messageAnswerSchema, { params: { id }, body: { newPassword } })).data,
+    registerUser: async (body: AdminRegisterUserRequest) =>
+      (await call('registerUser', messageAnswerSchema, { body })).data,
+    getUserLogs: async (id: string) => (await call('getUserLogs', activityLogSchema, { params: { id } })).data,
+    getUserBookings: async (id: string) => (await call('getUserBookings', bookingListSchema, { params: { id } })).data,
+
+    /** `settling` is true when the airline's answer is not known yet (202): the booking settles by itself. */
+    createBooking: async (body: BookingRequest, idempotencyKey: string) => {
+      const { status, data } = await call('createBooking', bookingCreatedAnswerSchema, {
+        body,
+        headers: { 'idempotency-key': idempotencyKey },
+      });
+      return { message: data.message, booking: data.data, settling: status === 202 };
+    },
+    listMyBookings: async () => (await call('listMyBookings', bookingListAnswerSchema)).data.data,
+    listBookings: async (query: ListFilters = {}) => {
+      const { data, total } = await call('listBookings', bookingListAnswerSchema, { query });
+      return { bookings: data.data, total: total ?? data.data.length };
+    },
+    updateBooking: async (id: string, body: UpdateBookingRequest) =>
+      (await call('updateBooking', messageAnswerSchema, { params: { id }, body })).data,
+    cancelBooking: async (id: string) => (await call('cancelBooking', messageAnswerSchema, { params: { id } })).data,
+
+    searchFlights: async (criteria: FlightSearchCriteria, signal?: AbortSignal) =>
+      (await call('searchFlights', flightOffersAnswerSchema, { query: criteria, ...(signal ? { signal } : {}) })).data
+        .data,
+    priceOffer: async (offer: FlightOffer) =>
+      (await call('priceOffer', pricedOfferAnswerSchema, { body: { offer } })).data.data,
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

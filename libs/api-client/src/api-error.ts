@@ -1,0 +1,30 @@
+import type { AmadeusError, Problem } from '@portal/contracts';
+
+/**
+ * A call that did not succeed. `message` is the sentence of the answer's body; it is empty when an HTTP error had no
+ * readable body, so that a screen falls back to its own default (specification, section 8). A network failure keeps
+ * the browser's own message and has status 0.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  /** A sentence for each rejected field, keyed by its path with dots. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly amadeusError: AmadeusError | undefined;
+
+  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
+    super(problem.message ?? '', options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = problem.code ?? 'UNEXPECTED';
+    this.requestId = problem.requestId;
+    this.fields = problem.fields ?? {};
+    this.amadeusError = problem.amadeusError;
+  }
+}
+
+/** The sentence to show: the body's, else the error's own, else the default of the situation. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}

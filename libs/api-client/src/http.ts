@@ -1,0 +1,83 @@
+import { type ApiCall, type ApiCallName, apiBasePath, apiCalls, totalCountHeader } from '@portal/contracts';
+import { ApiError } from './api-error';
+
+export interface ApiClientOptions {
+  /** Origin of the API; empty for the page's own. */
+  baseUrl?: string;
+  getToken: () => string | null;
+  /** Told of each 401. The portal only notes it: there is no automatic redirect or sign-out. */
+  onUnauthorized?: () => void;
+  fetch?: typeof fetch;
+}
+
+export interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Answer<T> {
+  status: number;
+  data: T;
+  /** The size of the whole list, when the answer is a page of one. */
+  total: number | undefined;
+}
+
+interface Parser<T> {
+  parse(value: unknown): T;
+}
+
+function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, `${value}`);
+  const queryText = search.toString();
+  return `${apiBasePath}${path}${queryText === '' ? '' : `?${queryText}`}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Builds the function that makes one call and parses its answer with the contract.
+ * Throws ApiError: for an error answer, for an answer that is not what the contract says, for a network failure.
+ */
+export function createCaller(options: ApiClientOptions) {
+  const send = options.fetch ?? ((input, init) => fetch(input, init));
+  return async function call<T>(name: ApiCallName, parser: Parser<T>, input: CallInput = {}): Promise<Answer<T>> {
+    const { method } = apiCalls[name];
+    const token = options.getToken();
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...input.headers,
+    };
+    if (token !== null) headers.authorization = `Bearer ${token}`;
+    const init: RequestInit = { method, headers };
+    if (input.body !== undefined) init.body = JSON.stringify(input.body);
+    if (input.signal) init.signal = input.signal;
+
+    let response: Response;
+    try {
+      response = await send(`${options.baseUrl ?? ''}${address(apiCalls[name], input)}`, init);
+    } catch (cause) {
+      if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+      throw new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
+    }
+    const body = await readJson(response);
+    if (!response.ok) {
+      if (response.status === 401) options.onUnauthorized?.();
+      throw new ApiError(response.status, (body as object | undefined) ?? {});
+    }
+    const total = response.headers.get(totalCountHeader);
+    return { status: response.status, data: parser.parse(body), total: total === null ? undefined : Number(total) };
+  };
+}
