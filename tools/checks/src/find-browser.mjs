@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { report, run } from './run.mjs';
+
+const debianChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installed = () => [chromium.executablePath(), ...debianChromium].find((path) => path !== '' && existsSync(path));
+
+/**
+ * The path of a Chromium: Playwright's own, else the system's, else one installed now (Playwright's download first,
+ * then Debian's package); undefined when none can be had.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const found = installed();
+  if (found !== undefined) return found;
+  report('No browser found: installing one.');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  if (installed() === undefined) await run('npx', ['playwright', 'install', 'chromium']);
+  return installed();
+}
