@@ -104,13 +104,19 @@ export type ProviderOrder = z.infer<typeof providerOrderSchema>;
 export const orderOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('confirmed'), order: providerOrderSchema }),
   z.object({ outcome: z.literal('rejected'), error: providerErrorSchema }),
+  /** The provider certainly never got the order: a person may try again. */
+  z.object({ outcome: z.literal('not-sent') }),
   /** The provider may or may not hold the order. Nobody retries; the sweeper asks. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 
-/** GET /internal/orders?reference=: `order` absent when the provider answered that it has none. */
-export const orderLookupSchema = z.object({ order: z.optional(providerOrderSchema) });
+/**
+ * GET /internal/orders?reference=: `order` absent when the provider answered that it has none; `supported` false when
+ * the provider cannot be asked at all, so that a person has to.
+ */
+export const orderLookupSchema = z.object({ supported: z.boolean(), order: z.optional(providerOrderSchema) });
+export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
 /** DELETE /internal/orders/:orderId */
 export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
