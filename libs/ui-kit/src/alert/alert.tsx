@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { cx } from '../support/cx';
+import styles from './alert.module.css';
+
+export type AlertKind = 'error' | 'success' | 'info' | 'warning';
+
+export interface AlertProps {
+  kind: AlertKind;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links that help. */
+  actions?: ReactNode;
+  className?: string;
+}
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
+
+/** A message in the page: failures and warnings are announced at once (alert), the others politely (status). */
+export function Alert({ kind, title, children, actions, className }: AlertProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={cx(styles.alert, styles[kind], className)}>
+      <Icon aria-hidden className={styles.icon} />
+      <div className={styles.content}>
+        <div role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          {children ? <div>{children}</div> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

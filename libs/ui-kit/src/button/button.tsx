@@ -1,0 +1,112 @@
+import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
+import { LoaderCircle } from 'lucide-react';
+import { cx } from '../support/cx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sunset';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Looks {
+  /** `sunset` is for the one call to action of a page; `primary` for the main step of a form. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  isFullWidth?: boolean;
+  className?: string;
+  children?: ReactNode;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  autoFocus?: boolean;
+  id?: string;
+}
+
+export interface ButtonProps extends Looks {
+  type?: 'button' | 'submit' | 'reset';
+  onPress?: () => void;
+  /** The same as onPress, under the name plain buttons have. */
+  onClick?: () => void;
+  isDisabled?: boolean;
+  /** Keeps the width, says so to assistive technology and refuses a second press. */
+  isPending?: boolean;
+  'aria-pressed'?: boolean;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  name?: string;
+  value?: string;
+  form?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export interface ButtonLinkProps extends Looks {
+  href: string;
+  target?: string;
+  rel?: string;
+  download?: boolean | string;
+  onPress?: () => void;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** The class of a button of the given looks, for an anchor or label that has to look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, className }: Looks): string {
+  return cx(styles.button, styles[variant], styles[size], isFullWidth && styles.fullWidth, className);
+}
+
+/** A button of the portal. While `isPending` it stays focusable, keeps its width and ignores presses and submits. */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, ref, ...rest } = props;
+  const own = usePendingButton(props.isPending);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
+  return (
+    <AriaButton
+      type="button"
+      {...rest}
+      ref={own}
+      onPress={() => {
+        onPress?.();
+        onClick?.();
+      }}
+      className={buttonClass({ variant, size, isFullWidth, className })}
+    >
+      {props.isPending ? <LoaderCircle className={styles.spinner} aria-hidden size="1.15em" /> : icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+      {iconEnd}
+    </AriaButton>
+  );
+}
+
+/** An anchor that looks like a button and goes through the portal's router. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  isFullWidth,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <AriaLink {...rest} className={buttonClass({ variant, size, isFullWidth, className })}>
+      {icon}
+      {children !== undefined && <span className={styles.label}>{children}</span>}
+      {iconEnd}
+    </AriaLink>
+  );
+}
+
+/** Measures the button while it rests and holds that width while it is pending; one that never pends is not measured. */
+function usePendingButton(isPending: boolean | undefined): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const element = button.current;
+    if (!element || isPending === undefined) return;
+    element.style.minInlineSize = isPending ? `${width.current}px` : '';
+    if (isPending) return element.setAttribute('aria-busy', 'true');
+    element.removeAttribute('aria-busy');
+    width.current = element.offsetWidth;
+  });
+  return button;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '../support/cx';
+import styles from './card.module.css';
+
+export interface CardProps {
+  as?: 'div' | 'article' | 'section' | 'li' | 'form' | 'aside';
+  /** A picture that reaches the card's edges, above the content. */
+  media?: ReactNode;
+  /** A row at the foot, kept at the bottom when cards stand side by side. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  tone?: 'surface' | 'sunken' | 'river' | 'copper';
+  /** Lifts on hover, for a card whose heading is a link. */
+  isInteractive?: boolean;
+  className?: string;
+  id?: string;
+  'aria-labelledby'?: string;
+  'aria-label'?: string;
+}
+
+/** A surface that holds one thing. */
+export function Card(props: CardProps) {
+  const { as: Tag = 'div', media, footer, children, tone = 'surface', isInteractive, className, ...rest } = props;
+  return (
+    <Tag {...rest} className={cx(styles.card, styles[tone], isInteractive && styles.interactive, className)}>
+      {media ? <div className={styles.media}>{media}</div> : null}
+      {children ? <div className={styles.body}>{children}</div> : null}
+      {footer ? <div className={styles.footer}>{footer}</div> : null}
+    </Tag>
+  );
+}

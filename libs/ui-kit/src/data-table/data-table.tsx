@@ -1,0 +1,132 @@
+import { useId, type ReactNode } from 'react';
+import { Loading } from '../feedback/feedback';
+import { VisuallyHidden } from '../layout/layout';
+import { cx } from '../support/cx';
+import { HeaderCell } from './header-cell';
+import styles from './data-table.module.css';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableSort {
+  column: string;
+  direction: SortDirection;
+}
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Its cells name the row; the first column unless told otherwise. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'center' | 'end';
+  sortable?: boolean;
+  /** Hidden on screens narrower than this. */
+  hideBelow?: 'md' | 'lg' | 'xl';
+  /** A width such as "12rem". */
+  width?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table; shown above it unless `hideCaption`. */
+  caption?: ReactNode;
+  hideCaption?: boolean;
+  ariaLabel?: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  getRowId: (row: Row) => string;
+  sort?: TableSort | null;
+  onSortChange?: (sort: TableSort) => void;
+  emptyText?: ReactNode;
+  isLoading?: boolean;
+  loadingText?: string;
+  /** The buttons of a row, in a last column of their own. */
+  rowActions?: (row: Row) => ReactNode;
+  actionsHeader?: string;
+  density?: 'comfortable' | 'compact';
+}
+
+/**
+ * A real table with header cells. On a phone every row becomes a card whose cells carry their column's name; the roles
+ * are written out because a changed `display` takes a table's own away.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...' } = props;
+  const captionId = useId();
+  const isEmpty = !isLoading && rows.length === 0;
+  return (
+    <div className={styles.frame}>
+      <div
+        className={styles.scroller}
+        role="region"
+        tabIndex={0}
+        aria-label={ariaLabel}
+        aria-labelledby={!ariaLabel && caption ? captionId : undefined}
+      >
+        <table
+          role="table"
+          aria-label={ariaLabel}
+          aria-busy={isLoading || undefined}
+          className={cx(styles.table, props.density === 'compact' && styles.compact)}
+        >
+          {caption ? (
+            <caption id={captionId} className={styles.caption}>
+              {hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+            </caption>
+          ) : null}
+          <thead
+            role="rowgroup"
+            className={cx(styles.head, !columns.some((column) => column.sortable) && styles.unsorted)}
+          >
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={props.sort} onSortChange={props.onSortChange} />
+              ))}
+              {props.rowActions ? (
+                <th role="columnheader" scope="col" className={styles.headCell}>
+                  {props.actionsHeader ?? 'Actions'}
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <BodyRow key={props.getRowId(row)} row={row} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isLoading ? <Loading text={loadingText} className={styles.note} /> : null}
+      {isEmpty && props.emptyText ? <div className={styles.note}>{props.emptyText}</div> : null}
+    </div>
+  );
+}
+
+function BodyRow<Row>({ row, columns, rowActions }: DataTableProps<Row> & { row: Row }) {
+  const namesRow = columns.find((column) => column.isRowHeader) ?? columns[0];
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column) => {
+        const isHeader = column === namesRow;
+        const Cell = isHeader ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            role={isHeader ? 'rowheader' : 'cell'}
+            scope={isHeader ? 'row' : undefined}
+            data-label={column.header}
+            data-align={column.align}
+            data-hide-below={column.hideBelow}
+            className={cx(styles.cell, isHeader && styles.rowHeader)}
+          >
+            <div className={styles.value}>{column.cell(row)}</div>
+          </Cell>
+        );
+      })}
+      {rowActions ? (
+        <td role="cell" className={cx(styles.cell, styles.actions)}>
+          <div className={styles.buttons}>{rowActions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+}

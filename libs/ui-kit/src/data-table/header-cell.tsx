@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { TableColumn, TableSort } from './data-table';
+import styles from './data-table.module.css';
+
+interface HeaderCellProps<Row> {
+  column: TableColumn<Row>;
+  sort: TableSort | null | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+/** The header of a column; a sortable one holds a button that turns the order round. */
+export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
+  const order = sort?.column === column.id ? sort.direction : 'none';
+  const Icon = icons[order];
+  const turn = () =>
+    onSortChange?.({ column: column.id, direction: order === 'ascending' ? 'descending' : 'ascending' });
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sortable ? order : undefined}
+      data-align={column.align}
+      data-hide-below={column.hideBelow}
+      className={styles.headCell}
+      style={column.width ? { inlineSize: column.width } : undefined}
+    >
+      {column.sortable ? (
+        <button type="button" className={styles.sorter} onClick={turn}>
+          {column.header}
+          <Icon aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,2 @@
+export { DateField, type DateFieldProps } from './date-picker/date-field';
+export { DatePicker, type DatePickerProps } from './date-picker/date-picker';

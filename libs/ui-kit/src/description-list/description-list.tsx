@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../support/cx';
+import styles from './description-list.module.css';
+
+export interface DescriptionListProps {
+  items: readonly { term: string; description: ReactNode }[];
+  /** Terms beside their descriptions, or above them in columns. */
+  layout?: 'rows' | 'columns';
+  className?: string;
+}
+
+/** Terms and what they say, as on a ticket. */
+export function DescriptionList({ items, layout = 'rows', className }: DescriptionListProps) {
+  return (
+    <dl className={cx(styles.list, styles[layout], className)}>
+      {items.map(({ term, description }) => (
+        <div key={term} className={styles.pair}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.description}>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

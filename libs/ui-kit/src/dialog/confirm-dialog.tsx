@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../alert/alert';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  body: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Open unless told otherwise, so that it can also be rendered on condition. */
+  isOpen?: boolean;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  isPending?: boolean;
+  /** What went wrong with the last attempt. */
+  error?: string | null;
+}
+
+/** Asks before something is done; the focus starts on the answer that changes nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, body, confirmLabel, cancelLabel, onConfirm, onCancel, isPending, error } = props;
+  const buttons = (
+    <>
+      <Button variant="secondary" autoFocus onPress={onCancel} isDisabled={isPending}>
+        {cancelLabel}
+      </Button>
+      <Button variant={props.danger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={title}
+      isOpen={props.isOpen ?? true}
+      onClose={onCancel}
+      size="sm"
+      footer={buttons}
+      isDismissable={!isPending}
+    >
+      <div className={styles.question}>
+        {typeof body === 'string' ? <p>{body}</p> : body}
+        {error ? <Alert kind="error">{error}</Alert> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * An amount of money the way Zambia writes it, for example "K 12,345.50" (with no-break spaces). A decimal string is
+ * taken as it stands, without passing through a float. What is not a number comes back as "CURRENCY text".
+ */
+export function formatMoney(amount: string | number, currency: string): string {
+  const value = typeof amount === 'string' ? amount.trim() : amount;
+  if (value === '' || Number.isNaN(Number(value))) return `${currency} ${amount}`.trim();
+  try {
+    const format = new Intl.NumberFormat('en-ZM', { style: 'currency', currency });
+    const text = format.format(value as number);
+    return currency === 'ZMW' ? text.replace(/^(-?)(?:ZMW|K)\s*/, '$1K\u00a0') : text;
+  } catch {
+    return `${currency} ${amount}`.trim();
+  }
+}

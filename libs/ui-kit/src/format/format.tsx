@@ -1,0 +1,33 @@
+import { cx } from '../support/cx';
+import { formatDate, type DateFormat } from './format-date';
+import { formatMoney } from './format-money';
+import styles from './format.module.css';
+
+export interface MoneyProps {
+  /** A number, or a decimal string as the server sends it. */
+  amount: string | number;
+  currency: string;
+  size?: 'inherit' | 'lg' | 'xl';
+  className?: string;
+}
+
+/** An amount of money, with figures of equal width and no line break inside. */
+export function Money({ amount, currency, size = 'inherit', className }: MoneyProps) {
+  return <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency)}</span>;
+}
+
+export interface DateTextProps extends DateFormat {
+  /** ISO text; absent shows `fallback`. */
+  value: string | Date | null | undefined;
+  fallback?: string;
+}
+
+/** A date in the portal's one form, machine readable as well. */
+export function DateText({ value, fallback = 'N/A', ...format }: DateTextProps) {
+  if (!value) return <span>{fallback}</span>;
+  return (
+    <time className={styles.date} dateTime={typeof value === 'string' ? value : value.toISOString()}>
+      {formatDate(value, format)}
+    </time>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden as AriaVisuallyHidden } from 'react-aria-components';
+import { cx } from '../support/cx';
+import styles from './layout.module.css';
+
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+interface LayoutProps {
+  /** A step of the spacing scale: 4, 8, 12, 16, 24, 32 or 48 px. */
+  gap?: Gap;
+  as?: 'div' | 'ul' | 'ol' | 'section' | 'dl';
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Things below each other. */
+export function Stack({ gap = 4, as: Tag = 'div', children, className }: LayoutProps) {
+  return <Tag className={cx(styles.stack, styles[`gap${gap}`], className)}>{children}</Tag>;
+}
+
+export interface ClusterProps extends LayoutProps {
+  justify?: 'start' | 'center' | 'end' | 'between';
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+}
+
+/** Things beside each other that wrap when there is no room. */
+export function Cluster({ gap = 3, as: Tag = 'div', justify = 'start', align = 'center', ...rest }: ClusterProps) {
+  return (
+    <Tag
+      className={cx(
+        styles.cluster,
+        styles[`gap${gap}`],
+        styles[`justify-${justify}`],
+        styles[`align-${align}`],
+        rest.className,
+      )}
+    >
+      {rest.children}
+    </Tag>
+  );
+}
+
+export interface GridProps extends LayoutProps {
+  /** The smallest width of a column, for example "16rem"; as many columns as fit. */
+  min?: string;
+}
+
+/** Columns of equal width, as many as fit. */
+export function Grid({ gap = 5, min = '17rem', as: Tag = 'div', children, className }: GridProps) {
+  return (
+    <Tag className={cx(styles.grid, styles[`gap${gap}`], className)} style={{ '--grid-min': min } as object}>
+      {children}
+    </Tag>
+  );
+}
+
+/** Text for assistive technology only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <AriaVisuallyHidden elementType="span">{children}</AriaVisuallyHidden>;
+}

@@ -1,0 +1,68 @@
+import type { ReactNode, Ref } from 'react';
+import { Button, FieldError, Group, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components';
+import { Minus, Plus } from 'lucide-react';
+import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
+import { cx } from '../support/cx';
+
+export interface NumberFieldProps extends FieldProps {
+  /** `null` or `undefined` is an empty box. */
+  value: number | null | undefined;
+  /** Receives `null` when the box was emptied. */
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  minValue?: number;
+  maxValue?: number;
+  step?: number;
+  /** Buttons that count up and down; for small whole numbers such as the travelers of a search. */
+  hasSteppers?: boolean;
+  prefix?: ReactNode;
+  formatOptions?: Intl.NumberFormatOptions;
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A number typed or stepped; groups of thousands and decimals are shown the way Zambia writes them. */
+export function NumberField({ value, onChange, hasSteppers, prefix, placeholder, ref, ...props }: NumberFieldProps) {
+  const { label, hideLabel, description, errorMessage, className, ...field } = props;
+  return (
+    <AriaNumberField
+      {...field}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      isInvalid={Boolean(errorMessage)}
+      validationBehavior="aria"
+      isWheelDisabled
+      className={cx(fieldStyles.field, className)}
+    >
+      <Label
+        className={cx(fieldStyles.label, hideLabel && fieldStyles.hidden)}
+        data-required={field.isRequired || undefined}
+      >
+        {label}
+      </Label>
+      <Group className={fieldStyles.box}>
+        {prefix ? <span className={fieldStyles.affix}>{prefix}</span> : null}
+        <Input ref={ref} placeholder={placeholder} className={fieldStyles.input} />
+        {hasSteppers ? (
+          <>
+            <Button slot="decrement" className={fieldStyles.inside}>
+              <Minus aria-hidden />
+            </Button>
+            <Button slot="increment" className={fieldStyles.inside}>
+              <Plus aria-hidden />
+            </Button>
+          </>
+        ) : null}
+      </Group>
+      {description ? (
+        <Text slot="description" className={fieldStyles.description}>
+          {description}
+        </Text>
+      ) : null}
+      <FieldError className={fieldStyles.error}>
+        <ErrorMark />
+        {errorMessage}
+      </FieldError>
+    </AriaNumberField>
+  );
+}

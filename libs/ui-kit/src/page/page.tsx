@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../support/cx';
+import styles from './page.module.css';
+
+export interface PageProps {
+  /** The page's only first-level heading, which takes the focus after a change of page. */
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+  width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
+}
+
+/** The frame of a page: heading, lead, actions and content in one measure. */
+export function Page({ title, eyebrow, lead, actions, children, width = 'page' }: PageProps) {
+  return (
+    <div className={cx(styles.page, styles[width])}>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export interface SectionProps {
+  title?: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+  /** The level of the heading; sections of a page are 2. */
+  level?: 2 | 3;
+  tone?: 'plain' | 'sunken' | 'river';
+  id?: string;
+  className?: string;
+}
+
+/** A named part of a page. */
+export function Section({ title, eyebrow, lead, actions, children, level = 2, tone = 'plain', ...rest }: SectionProps) {
+  const headingId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section
+      id={rest.id}
+      aria-labelledby={title ? headingId : undefined}
+      className={cx(styles.section, styles[tone], rest.className)}
+    >
+      {title ? (
+        <div className={styles.header}>
+          <div className={styles.heading}>
+            {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+            <Heading id={headingId}>{title}</Heading>
+            {lead ? <p className={styles.lead}>{lead}</p> : null}
+          </div>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '../support/cx';
+import { pageNumbers } from './page-numbers';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number) => void;
+  /** Names the navigation when a screen has more than one. */
+  ariaLabel?: string;
+}
+
+/** Steps through the pages of a list; nothing is drawn when one page holds it all. */
+export function Pagination({ page, pageSize, total, onChange, ariaLabel = 'Pages' }: PaginationProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <nav aria-label={ariaLabel} className={styles.pagination}>
+      <p className={styles.summary}>
+        {from} to {to} of {total}
+      </p>
+      <ul className={styles.pages}>
+        <li>
+          <button
+            type="button"
+            className={styles.page}
+            aria-label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onChange(page - 1)}
+          >
+            <ChevronLeft aria-hidden />
+          </button>
+        </li>
+        {pageNumbers(page, last).map((entry, index) => (
+          <li key={entry ?? `gap-${index}`} className={cx(entry !== page && styles.other)}>
+            {entry === null ? (
+              <span aria-hidden className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => onChange(entry)}
+              >
+                {entry}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={styles.page}
+            aria-label="Next page"
+            disabled={page >= last}
+            onClick={() => onChange(page + 1)}
+          >
+            <ChevronRight aria-hidden />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

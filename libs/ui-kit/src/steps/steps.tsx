@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import { VisuallyHidden } from '../layout/layout';
+import styles from './steps.module.css';
+
+export interface StepsProps {
+  steps: readonly string[];
+  /** The step one is at, counted from 0. */
+  current: number;
+  /** What the steps lead to, as the name of the list. */
+  ariaLabel?: string;
+}
+
+/** How far one has come in a flow of a few steps. */
+export function Steps({ steps, current, ariaLabel = 'Progress' }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={ariaLabel}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden>
+            {index < current ? <Check /> : <span>{index + 1}</span>}
+          </span>
+          <span className={styles.name}>
+            {step}
+            {index < current ? <VisuallyHidden> (done)</VisuallyHidden> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
