@@ -1,1 +1,35 @@
 #!/usr/bin/env node
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { describeApp } from './web/app.mjs';
+import { writeRelease } from './web/release.mjs';
+import { webpackConfig } from './web/webpack-config.mjs';
+
+/*
+ * portal-build-web            builds the web app of the current folder into dist
+ * portal-build-web --watch    the same unminified, again after every change
+ */
+const watch = process.argv.includes('--watch');
+const app = describeApp(process.cwd());
+const compiler = webpack(webpackConfig(app, { watch }));
+
+async function finish(stats) {
+  const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+  if (report) console.error(report);
+  if (stats.hasErrors()) return false;
+  await writeRelease(app, stats, { compress: !watch });
+  console.log(`${app.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+if (watch) {
+  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error) console.error(error);
+    else void finish(stats);
+  });
+} else {
+  const stats = await promisify(compiler.run.bind(compiler))();
+  const isBuilt = await finish(stats);
+  await promisify(compiler.close.bind(compiler))();
+  process.exitCode = isBuilt ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+export { errorText } from '@portal/api-client';
+export { remotesRegistrySchema as RemotesRegistry } from '@portal/contracts';
+export { ApiContext, useApi } from './api';
+export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
+export { accessOf, type OriginState, rememberedOrigin, RequireAccess, RequireLogin, RequireRole } from './guards';
+export { lazyPage, loadPatiently } from './lazy-page';
+export { documentTitle, useTitle } from './page-title';
+export * from './query';
+export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteModule } from './remote';
+export * from './router';
+export { type Session, SessionContext, useSession } from './session';

@@ -1,0 +1,31 @@
+import type { RemoteId } from '@portal/contracts';
+import type { ComponentType } from 'react';
+
+/** Number of the agreement between shell and remotes; a remote built for another one is refused, not run. */
+export const REMOTE_CONTRACT = 1;
+
+export interface RemoteManifest {
+  id: RemoteId;
+  contract: number;
+  version: string;
+}
+
+/** What a remote's `./remote` module exports. */
+export interface RemoteModule {
+  manifest: RemoteManifest;
+  Routes: ComponentType;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Checks what came over the network before it is rendered. Throws an Error that says what is wrong with it. */
+export function assertRemoteModule(id: RemoteId, candidate: unknown): RemoteModule {
+  if (!isRecord(candidate)) throw new Error(`The remote ${id} delivered no module`);
+  const { manifest, Routes } = candidate;
+  if (!isRecord(manifest) || manifest.id !== id) throw new Error(`The remote ${id} does not introduce itself as ${id}`);
+  if (manifest.contract !== REMOTE_CONTRACT) {
+    throw new Error(`The remote ${id} speaks contract ${String(manifest.contract)}, the shell ${REMOTE_CONTRACT}`);
+  }
+  if (typeof Routes !== 'function' && !isRecord(Routes)) throw new Error(`The remote ${id} exports no Routes`);
+  return candidate as unknown as RemoteModule;
+}

@@ -1,0 +1,23 @@
+import type { User } from '@portal/contracts';
+import { createContext, useContext } from 'react';
+
+export interface Session {
+  status: 'loading' | 'anonymous' | 'authenticated';
+  user: User | null;
+  token: string | null;
+  /** Why the stored session could not be resumed, in words for a person; null when nothing failed. */
+  failure: string | null;
+  signIn: (token: string, user: User) => void;
+  /** Ends the session here and, as far as it can be reached, on the server; then goes to `redirectTo` when given. */
+  signOut: (options?: { redirectTo?: string }) => void;
+  replaceUser: (user: User) => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session of the page. Throws outside the shell's session provider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs the session provider of the shell above it');
+  return session;
+}

@@ -1,0 +1,12 @@
+import '@portal/ui-kit/styles.css';
+import { BrowserRouter } from '@portal/remote-kit';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+createRoot(root).render(
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>,
+);

@@ -1,0 +1,51 @@
+import { type RemoteId, remoteIds, remoteReleaseSchema } from '@portal/contracts';
+import { readDataBlock } from '../page-data';
+
+export type RemoteRelease = ReturnType<typeof remoteReleaseSchema.parse>;
+export type Registry = Partial<Record<RemoteId, RemoteRelease>>;
+
+const timeoutMs = 6_000;
+
+/**
+ * Reads what /remotes.json says. Each remote is judged by itself: one with a foreign address or a broken entry is left
+ * out and costs its own section only.
+ */
+export function parseRegistry(value: unknown): Registry {
+  const remotes = (value as { remotes?: Record<string, unknown> } | null)?.remotes ?? {};
+  const registry: Registry = {};
+  for (const id of remoteIds) {
+    const release = remoteReleaseSchema.safeParse(remotes[id]);
+    if (release.success && release.data.name === `mfe_${id}`) registry[id] = release.data;
+    else console.error(`The registry's entry of the remote ${id} is not usable`, release.error?.message ?? '');
+  }
+  return registry;
+}
+
+async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`HTTP ${response.status} for /remotes.json`);
+  return parseRegistry(await response.json());
+}
+
+let current: Promise<Registry> | undefined;
+
+/** The registry that came with the page, else the one /remotes.json answers; kept until `refreshRegistry`. */
+export function readRegistry(): Promise<Registry> {
+  if (!current) {
+    const inlined = readDataBlock('portal-remotes');
+    current = inlined === null ? fetchRegistry() : Promise.resolve(parseRegistry(inlined));
+    current.catch(() => (current = undefined));
+  }
+  return current;
+}
+
+/** Asks the server again, for a remote may have been replaced since; falls back on what is known. */
+export async function refreshRegistry(): Promise<Registry> {
+  try {
+    const fresh = await fetchRegistry();
+    current = Promise.resolve(fresh);
+    return fresh;
+  } catch {
+    return readRegistry();
+  }
+}

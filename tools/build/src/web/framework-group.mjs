@@ -1,0 +1,35 @@
+/** What every page needs, and therefore one request: these modules and all they pull in. */
+const roots = [
+  /node_modules\/react\/(index|jsx-runtime)\.js$/,
+  /node_modules\/react-dom\/(index|client)\.js$/,
+  /libs\/remote-kit\/src\/index\.ts$/,
+  /libs\/ui-kit\/src\/index\.ts$/,
+];
+
+const isRoot = (module) => {
+  const resource = module.nameForCondition?.() ?? '';
+  return roots.some((root) => root.test(resource));
+};
+
+/** Whether a chunk is one of those that federation cut for a root above. */
+const servesRoot = (chunk, chunkGraph, verdicts) => {
+  if (!verdicts.has(chunk)) verdicts.set(chunk, chunkGraph.getChunkModules(chunk).some(isRoot));
+  return verdicts.get(chunk);
+};
+
+/**
+ * Federation cuts one chunk per shared library, seven requests for one page. This group joins them; the calendar and
+ * the table stay apart, because most pages show neither.
+ */
+export function frameworkGroup() {
+  const verdicts = new WeakMap();
+  return {
+    name: 'framework',
+    chunks: 'async',
+    enforce: true,
+    priority: 50,
+    test: (module, { chunkGraph }) =>
+      module.type.startsWith('javascript') &&
+      [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => servesRoot(chunk, chunkGraph, verdicts)),
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { transformSync } from '@swc/core';
+import { workspaceRoot } from './app.mjs';
+import { sha384 } from './files.mjs';
+import { trustedTypesPolicy } from './integrity-plugin.mjs';
+
+const fontFile = 'bricolage-grotesque-latin-wght-normal.woff2';
+
+/** The theme script runs before the first paint, so it stands in the page itself and the policy names its hash. */
+function inlineBoot(app) {
+  const source = readFileSync(join(app.folder, 'src/boot.js'), 'utf8');
+  return transformSync(source, { minify: true, jsc: { target: 'es2022', minify: { compress: true, mangle: true } } }).code;
+}
+
+const withIntegrity = (path, integrity) => `href="${path}" integrity="${integrity[path]}" crossorigin="anonymous"`;
+
+function headTags(chunks, integrity) {
+  const styles = chunks.styles.map((path) => `<link rel="stylesheet" ${withIntegrity(path, integrity)}>`);
+  const preloads = chunks.preloads.map((path) => `<link rel="preload" as="script" ${withIntegrity(path, integrity)}>`);
+  const font = chunks.font ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`] : [];
+  const entry = chunks.entries.map(
+    (path) => `<script defer src="${path}" integrity="${integrity[path]}" crossorigin="anonymous"></script>`,
+  );
+  return [...font, ...styles, ...entry, ...preloads].join('\n    ');
+}
+
+/** Which files of the build the page names: entry scripts, its styles, and the chunks that the entry asks for at once. */
+function chunksOf(stats) {
+  const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true });
+  const path = (file) => `/${file}`;
+  const filesOf = (names) => json.chunks.filter((chunk) => chunk.names.some((name) => names.includes(name))).flatMap((chunk) => chunk.files);
+  const early = filesOf(['bootstrap', 'framework']).map(path);
+  const entries = json.entrypoints.main.assets.map((asset) => path(asset.name));
+  return {
+    entries: entries.filter((file) => file.endsWith('.js')),
+    styles: [...new Set([...entries, ...early])].filter((file) => file.endsWith('.css')),
+    preloads: early.filter((file) => file.endsWith('.js')),
+    font: json.assets.map((asset) => path(asset.name)).find((file) => file.includes(fontFile.split('.')[0])),
+  };
+}
+
+function contentSecurityPolicy(boot, entryHashes) {
+  const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${[bootHash, ...entryHashes.map((hash) => `'${hash}'`), "'strict-dynamic'"].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicy} default`,
+  ].join('; ');
+}
+
+function copyPublicFiles(app) {
+  const folder = join(app.folder, 'public');
+  if (!existsSync(folder)) return;
+  for (const file of ['favicon.svg', 'site.webmanifest', 'robots.txt']) {
+    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(app.dist, file));
+  }
+}
+
+/**
+ * Writes the shell's index.html and csp.json.
+ * `integrity` maps each file's absolute path to its sha384; the page carries it as a data block.
+ */
+export function writePage(app, stats, integrity) {
+  const boot = inlineBoot(app);
+  const chunks = chunksOf(stats);
+  const template = readFileSync(join(app.folder, 'src/index.html'), 'utf8');
+  const parts = {
+    boot: `<script>${boot}</script>`,
+    head: headTags(chunks, integrity),
+    integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(integrity)}</script>`,
+  };
+  const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
+  writeFileSync(join(app.dist, 'index.html'), html);
+  const policy = contentSecurityPolicy(boot, chunks.entries.map((path) => integrity[path]));
+  const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
+  writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
+  copyPublicFiles(app);
+}

@@ -1,0 +1,31 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash, integrityOf, precompress } from './files.mjs';
+import { writePage } from './page.mjs';
+
+const writeJson = (app, file, value) => writeFileSync(join(app.dist, file), `${JSON.stringify(value, null, 2)}\n`);
+
+function releaseShell(app, stats) {
+  const files = Object.entries(integrityOf(app.dist)).map(([file, hash]) => [`/${file}`, hash]);
+  const integrity = Object.fromEntries(files);
+  writePage(app, stats, integrity);
+  writeJson(app, 'integrity.json', integrity);
+}
+
+function releaseRemote(app) {
+  for (const unused of ['mf-stats.json', 'main.js']) rmSync(join(app.dist, unused), { force: true });
+  writeJson(app, 'release.json', {
+    name: app.name,
+    container: app.container,
+    version: `${app.version}-${contentHash(app.dist)}`,
+    entry: 'mf-manifest.json',
+    integrity: integrityOf(app.dist),
+  });
+}
+
+/** Turns webpack's output into a release: integrity, page and policy or release note, compressed twins. */
+export async function writeRelease(app, stats, { compress = true } = {}) {
+  if (app.isShell) releaseShell(app, stats);
+  else releaseRemote(app);
+  if (compress) await precompress(app.dist);
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { installedVersion, workspaceRoot } from './app.mjs';
+import { frameworkGroup } from './framework-group.mjs';
+import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin.mjs';
+import { sharedModules } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
+
+const scriptRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+const styleRules = ({ container }) => {
+  const use = (modules) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }];
+  return [
+    {
+      test: /\.module\.css$/,
+      sideEffects: true,
+      use: use({
+        localIdentName: `${container}_[hash:base64:6]`,
+        localIdentHashSalt: container,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      }),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: use(false) },
+  ];
+};
+
+/** Remotes live in a folder per version, so only the shell's files carry their hash in the name. */
+const fileNames = ({ isShell }, watch) => {
+  const name = watch ? '[name]' : '[name].[contenthash:10]';
+  return isShell
+    ? { script: `assets/${name}.js`, style: `assets/${name}.css`, asset: 'assets/[name].[contenthash:10][ext]' }
+    : { script: '[name].js', style: '[name].css', asset: '[name].[contenthash:10][ext]' };
+};
+
+const federation = (app) =>
+  new ModuleFederationPlugin({
+    name: app.container,
+    dts: false,
+    manifest: !app.isShell,
+    shareStrategy: 'loaded-first',
+    shared: sharedModules(app),
+    ...(app.isShell
+      ? { runtimePlugins: [resolve(import.meta.dirname, 'federation-runtime.mjs')], experiments: { optimization: { target: 'web' } } }
+      : {
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.tsx' },
+          experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        }),
+  });
+
+const optimization = (app, watch) => ({
+  minimize: !watch,
+  minimizer: [
+    new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { ecma: 2022 } }),
+    new CssMinimizerPlugin({
+      minify: CssMinimizerPlugin.lightningCssMinify,
+      minimizerOptions: { targets: browsers },
+    }),
+  ],
+  chunkIds: 'named',
+  ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
+});
+
+/**
+ * The webpack configuration of one web app.
+ * A remote starts from an empty entry: its only door is the exposed module.
+ */
+export function webpackConfig(app, { watch = false } = {}) {
+  const names = fileNames(app, watch);
+  return {
+    name: app.name,
+    mode: watch ? 'development' : 'production',
+    devtool: watch ? 'source-map' : false,
+    target: ['web', 'es2022'],
+    context: app.folder,
+    entry: { main: './src/index.ts' },
+    output: {
+      path: app.dist,
+      publicPath: app.isShell ? '/' : 'auto',
+      uniqueName: app.container,
+      filename: names.script,
+      chunkFilename: names.script,
+      assetModuleFilename: names.asset,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8_000,
+      trustedTypes: { policyName: trustedTypesPolicy },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scriptRule,
+        ...styleRules(app),
+        { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ PORTAL_VERSION: JSON.stringify(app.release) }),
+      new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
+      federation(app),
+      new IntegrityPlugin(),
+    ],
+    optimization: optimization(app, watch),
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: resolve(workspaceRoot, 'node_modules/.cache/portal-web', watch ? 'watch' : 'build', app.name),
+      version: [webpack.version, installedVersion('@module-federation/enhanced'), app.release].join('|'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
