@@ -1,0 +1,38 @@
+import { errorCodes, type AmadeusError, type ErrorCode } from '@portal/contracts';
+
+export interface DomainErrorDetails {
+  /** One sentence fit for a person; the code's own when left out. */
+  message?: string;
+  /** A sentence for each rejected field, keyed by its path with dots. */
+  fields?: Record<string, string>;
+  amadeusError?: AmadeusError;
+  retryAfterSeconds?: number;
+  /** True when the other side certainly never got the request. */
+  neverSent?: boolean;
+  cause?: unknown;
+}
+
+/** A refusal with a stable code: the only error that services throw on purpose. */
+export class DomainError extends Error {
+  readonly fields?: Record<string, string>;
+  readonly amadeusError?: AmadeusError;
+  readonly retryAfterSeconds?: number;
+  readonly neverSent: boolean;
+
+  constructor(
+    readonly code: ErrorCode,
+    details: DomainErrorDetails = {},
+  ) {
+    super(details.message ?? errorCodes[code].message, { cause: details.cause });
+    this.name = 'DomainError';
+    this.fields = details.fields;
+    this.amadeusError = details.amadeusError;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.neverSent = details.neverSent ?? false;
+  }
+
+  /** The HTTP status that belongs to the code. */
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
+/** The environment is unusable; `problems` lists every variable and what is wrong with it. */
+export class EnvError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/**
+ * Reads the environment with a zod schema. An empty variable counts as unset, so that defaults apply.
+ * Throws an EnvError that names every problem at once, never a value.
+ */
+export function readEnv<Schema extends z.core.$ZodType>(schema: Schema, source: EnvSource): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = z.safeParse(schema, set);
+  if (result.success) return result.data;
+  throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`));
+}
+
+/** The same for an app's `env.ts`: prints the problems and ends the process with 1 instead of throwing. */
+export function loadEnv<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  source: EnvSource = process.env,
+): z.output<Schema> {
+  try {
+    return readEnv(schema, source);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const describeIssue = (issue: z.core.$ZodIssue): string => {
+  if (issue.message !== 'Invalid input') return issue.message;
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'is missing or malformed';
+};
+
+const port = z.coerce
+  .number('must be a port number')
+  .check(z.int('must be a port number'), z.gte(0, 'must be a port number'), z.lte(65_535, 'must be a port number'));
+
+/** The address of an http server without a trailing slash. */
+const httpUrl = z.pipe(
+  z.string().check(z.regex(/^https?:\/\/[^/?#]+[^?#]*$/, 'must be an http address')),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+);
+
+/** The kinds of value that several apps read: ports, addresses, flags and secrets. */
+export const envTypes = {
+  /** 0 picks a free one. */
+  port,
+  httpUrl,
+  /** '1' or 'true' switch on; anything else but '0', 'false' and unset is refused. */
+  flag: z.pipe(
+    z._default(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1'), '0'),
+    z.transform((text) => text === '1' || text === 'true'),
+  ),
+  secret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
+  logLevel: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  nodeEnv: z._default(z.enum(['development', 'test', 'production']), 'development'),
+} as const;

@@ -1,0 +1,35 @@
+import { pino, stdSerializers, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** What must never reach a log, wherever an object carries it. */
+const secretKeys = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'passwordHash',
+  'token',
+  'authorization',
+  'assertion',
+  'passportNumber',
+  'passportDetails',
+  'dateOfBirth',
+  'phoneNumber',
+  'email',
+  'emailAddress',
+];
+
+/**
+ * A JSON logger on stdout, one line an event, in UTC. Personal data and secrets are masked up to two levels deep;
+ * log ids and codes, not objects of the trade.
+ */
+export function createLogger(name: string, level = 'info'): Logger {
+  return pino({
+    name,
+    level,
+    base: { name },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { error: stdSerializers.err },
+    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[masked]' },
+  });
+}

@@ -1,0 +1,26 @@
+import { errorCodes, type AmadeusError, type ErrorCode, type Problem } from '@portal/contracts';
+
+export interface ProblemExtras {
+  message?: string;
+  fields?: Record<string, string>;
+  amadeusError?: AmadeusError;
+}
+
+/** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
+export function problem(code: ErrorCode, requestId: string, extras: ProblemExtras = {}): Problem {
+  return {
+    message: extras.message ?? errorCodes[code].message,
+    code,
+    status: errorCodes[code].status,
+    requestId,
+    ...(extras.fields && { fields: extras.fields }),
+    ...(extras.amadeusError && { amadeusError: extras.amadeusError }),
+  };
+}
+
+/** Reads an answer of another part: the code when the body is one of our problems, else undefined. */
+export function problemCode(body: unknown): ErrorCode | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
+  const { code } = body;
+  return typeof code === 'string' && Object.hasOwn(errorCodes, code) ? (code as ErrorCode) : undefined;
+}
