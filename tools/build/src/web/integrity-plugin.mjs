@@ -18,14 +18,17 @@ if (${known}[integrityKey]) {
  * Replaces webpack's policy, which lets any address pass, by one that lets through only same-origin files of the
  * release. It is created once for all containers: a second one of the same name is refused by the browser, and a
  * remote that is loaded again after a failure would run into that.
+ * A repeated address gets a number: browsers make it wait behind the first request, which may be the one that hangs.
  */
 const policySource = `
 __webpack_require__.tt = function () {
   if (!self.__portalScriptPolicy) {
+    var attempts = {};
     var rules = { createScriptURL: function (url) {
       var target = new URL(url, location.href);
       if (target.origin !== location.origin || !${known}[target.pathname]) throw new TypeError("Not a file of this release: " + url);
-      return url;
+      var attempt = attempts[target.pathname] = (attempts[target.pathname] || 0) + 1;
+      return attempt > 1 ? target.pathname + "?attempt=" + attempt : url;
     } };
     var policy = self.trustedTypes ? self.trustedTypes.createPolicy(${JSON.stringify(trustedTypesPolicy)}, rules) : rules;
     Object.defineProperty(self, "__portalScriptPolicy", { value: policy });

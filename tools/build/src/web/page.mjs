@@ -41,11 +41,11 @@ function chunksOf(stats) {
   };
 }
 
-function contentSecurityPolicy(boot, entryHashes) {
+function contentSecurityPolicy(boot, scriptHashes) {
   const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`;
   return [
     "default-src 'none'",
-    `script-src ${[bootHash, ...entryHashes.map((hash) => `'${hash}'`), "'strict-dynamic'"].join(' ')}`,
+    `script-src ${[bootHash, ...scriptHashes.map((hash) => `'${hash}'`), "'strict-dynamic'"].join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -83,7 +83,7 @@ export function writePage(app, stats, integrity) {
   };
   const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
   writeFileSync(join(app.dist, 'index.html'), html);
-  const policy = contentSecurityPolicy(boot, chunks.entries.map((path) => integrity[path]));
+  const policy = contentSecurityPolicy(boot, [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]));
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
   writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
   copyPublicFiles(app);

@@ -103,7 +103,7 @@ export function webpackConfig(app, { watch = false } = {}) {
       chunkFilename: names.script,
       assetModuleFilename: names.asset,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 8_000,
+      chunkLoadTimeout: 6_000,
       trustedTypes: { policyName: trustedTypesPolicy },
       clean: true,
     },
