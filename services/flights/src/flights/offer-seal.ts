@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FlightOffer, OfferSeal } from '@portal/contracts';
+import type { ProviderOffer } from '../provider/flight-provider.port';
+import { canonicalJson } from './canonical-json';
+
+export type OfferStamp = Omit<OfferSeal, 'seal'>;
+
+/**
+ * Seals offers, so that an offer that comes back from a browser is known to be the one the provider made: every
+ * member of it counts, the portal's own additions included.
+ */
+export class OfferSealer {
+  constructor(private readonly secret: string) {}
+
+  seal(offer: ProviderOffer, stamp: OfferStamp): FlightOffer {
+    const unsealed = { ...offer, portal: stamp };
+    return { ...offer, portal: { ...stamp, seal: this.#sealOf(unsealed) } } as FlightOffer;
+  }
+
+  isIntact(offer: FlightOffer): boolean {
+    const { seal, ...stamp } = offer.portal;
+    const expected = Buffer.from(this.#sealOf({ ...offer, portal: stamp }));
+    const given = Buffer.from(seal);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  #sealOf(unsealed: unknown): string {
+    return createHmac('sha256', this.secret).update(canonicalJson(unsealed)).digest('base64url');
+  }
+}
+
+/** The offer as the provider made it. */
+export function withoutPortal(offer: FlightOffer): ProviderOffer {
+  const { portal: _portal, ...providerOffer } = offer;
+  return providerOffer as ProviderOffer;
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type CancelOutcome,
+  type CreateOrderRequest,
+  createOrderRequestSchema,
+  type OrderLookup,
+  type OrderOutcome,
+  verifyOfferRequestSchema,
+} from '@portal/contracts';
+import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
+import * as z from 'zod/mini';
+import { OrdersService } from './orders.service';
+
+const lookupQuerySchema = z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
+
+/** For the bookings service only: the gateway routes nothing under /internal. */
+@Controller('internal')
+@InternalCall()
+export class OrdersController {
+  constructor(private readonly orders: OrdersService) {}
+
+  @Post('offers/verify')
+  @HttpCode(200)
+  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer }: z.infer<typeof verifyOfferRequestSchema>) {
+    this.orders.verifyOffer(offer);
+    return { bookable: true };
+  }
+
+  @Post('orders')
+  @HttpCode(200)
+  createOrder(@Body(zodBody(createOrderRequestSchema)) request: CreateOrderRequest): Promise<OrderOutcome> {
+    return this.orders.createOrder(request);
+  }
+
+  @Get('orders')
+  findOrder(
+    @Query(zodQuery(lookupQuerySchema)) { reference }: z.infer<typeof lookupQuerySchema>,
+  ): Promise<OrderLookup> {
+    return this.orders.findOrder(reference);
+  }
+
+  @Delete('orders/:orderId')
+  cancelOrder(@Param('orderId') orderId: string): Promise<CancelOutcome> {
+    return this.orders.cancelOrder(orderId);
+  }
+}

@@ -1,0 +1,79 @@
+import type { AmadeusError } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { ProviderFailure } from '../provider-failure';
+import type { WireCall } from './amadeus-transport';
+
+const codeText = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((code) => String(code)),
+);
+const text = z.pipe(
+  z.string(),
+  z.transform((value) => value.slice(0, 500)),
+);
+
+const errorEntrySchema = z.object({
+  code: z._default(codeText, 'UNKNOWN'),
+  title: z._default(text, 'The provider refused the request'),
+  detail: z.optional(text),
+  source: z.optional(z.object({ pointer: z.optional(text), parameter: z.optional(text), example: z.optional(text) })),
+});
+const errorListSchema = z.array(errorEntrySchema).check(z.minLength(1));
+
+/** The token endpoint answers a flat object instead of a list. */
+const tokenErrorSchema = z.object({ code: codeText, title: z.optional(text), error_description: z.optional(text) });
+
+const failureSchema = z.object({
+  code: z.optional(z.string()),
+  description: z.optional(z.unknown()),
+  response: z.object({ statusCode: z.nullish(z.number()), parsed: z.optional(z.boolean()) }),
+});
+
+const expiredTokenCodes = new Set(['38190', '38192', '38193']);
+
+function firstError(description: unknown): AmadeusError | undefined {
+  const list = errorListSchema.safeParse(description);
+  if (list.success) {
+    const [{ code, title, detail, source }] = list.data as [z.infer<typeof errorEntrySchema>];
+    const pointer = source?.pointer ?? source?.parameter;
+    return { code, title, ...(detail && { detail }), ...(pointer && { source: { pointer } }) };
+  }
+  const flat = tokenErrorSchema.safeParse(description);
+  if (!flat.success) return undefined;
+  return { code: flat.data.code, title: flat.data.title ?? 'Invalid parameters', detail: flat.data.error_description };
+}
+
+/**
+ * What an SDK rejection means. The SDK's own object is dropped here: it holds the bearer token, the request and with
+ * it people's names.
+ */
+export function toProviderFailure(rejection: unknown, call: WireCall): ProviderFailure {
+  const failure = failureSchema.safeParse(rejection);
+  if (!failure.success) return new ProviderFailure('broken', 'The provider client failed');
+  const { code, description, response } = failure.data;
+  if (code === 'NetworkError') return networkFailure(call);
+  const httpStatus = response.statusCode ?? 0;
+  if (httpStatus < 400 || httpStatus >= 500)
+    return new ProviderFailure('broken', `The provider answered ${httpStatus}`);
+  const error = firstError(description) ?? { code: String(httpStatus), title: 'The provider refused the request' };
+  if (httpStatus === 429)
+    return new ProviderFailure('throttled', 'The provider asks to slow down', { ...error, httpStatus });
+  if (httpStatus === 401)
+    return new ProviderFailure('not-sent', `The provider refused the key: ${error.code}`, { ...error, httpStatus });
+  return new ProviderFailure('refused', `The provider refused: ${error.code}`, { ...error, httpStatus });
+}
+
+function networkFailure(call: WireCall): ProviderFailure {
+  if (call.timedOut) {
+    return call.connected
+      ? new ProviderFailure('timeout', 'The provider did not answer in time')
+      : new ProviderFailure('not-sent', 'No connection to the provider in time');
+  }
+  return call.connected
+    ? new ProviderFailure('broken', `The connection to the provider broke: ${call.errno ?? 'closed'}`)
+    : new ProviderFailure('not-sent', `No connection to the provider: ${call.errno ?? 'closed'}`);
+}
+
+/** True when a fresh token may help: the provider did nothing but look at the old one. */
+export const needsNewToken = (failure: ProviderFailure): boolean =>
+  failure.refusal?.httpStatus === 401 && expiredTokenCodes.has(failure.refusal.code);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ticketName, unwritableTraveler } from './amadeus-order';
+
+const traveler = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  dateOfBirth: '1990-01-01',
+  gender: 'FEMALE' as const,
+});
+
+describe('ticketName', () => {
+  it.each([
+    ['Thandiwe', 'THANDIWE'],
+    ['José-María', 'JOSE-MARIA'],
+    ['O’Brien', "O'BRIEN"],
+    ['  Anna   Lena ', 'ANNA LENA'],
+    ['李', ''],
+  ])('writes %s as %s', (name, written) => {
+    expect(ticketName(name)).toBe(written);
+  });
+});
+
+describe('unwritableTraveler', () => {
+  it('points at the name no ticket can carry', () => {
+    expect(unwritableTraveler([traveler('Anna', 'Banda'), traveler('明', '王')])).toBe(1);
+  });
+  it('finds none among Latin names', () => {
+    expect(unwritableTraveler([traveler('Zoë', 'Müller')])).toBe(-1);
+  });
+});

@@ -1,0 +1,106 @@
+import Amadeus, { type AmadeusResponse } from 'amadeus';
+import { ProviderFailure } from '../provider-failure';
+import { readAnswer, tokenAnswerSchema } from './amadeus-answers';
+import { needsNewToken, toProviderFailure } from './amadeus-errors';
+import { AmadeusTransport, newWireCall, type WireCall } from './amadeus-transport';
+
+const tokenPath = '/v1/security/oauth2/token';
+const tokenDeadlineMs = 5_000;
+/** The SDK renews ten milliseconds before the end, which is too late for a request on its way. */
+const tokenMarginMs = 30_000;
+
+export interface AmadeusAccount {
+  host: string;
+  port: number;
+  clientId: string;
+  clientSecret: string;
+  /** Only the simulator speaks plain http. */
+  plainHttp: boolean;
+}
+
+export interface CallOptions {
+  deadlineMs: number;
+  freshConnection?: boolean;
+}
+
+/** One account at the provider: the SDK with a token that is fetched once for however many calls wait for it. */
+export class AmadeusSession {
+  readonly sdk: Amadeus;
+  readonly #transport: AmadeusTransport;
+  #tokenRequest: Promise<void> | undefined;
+
+  constructor(account: AmadeusAccount) {
+    this.#transport = new AmadeusTransport(account.plainHttp);
+    this.sdk = new Amadeus({
+      clientId: account.clientId,
+      clientSecret: account.clientSecret,
+      host: account.host,
+      port: account.port,
+      http: this.#transport,
+      logLevel: 'silent',
+    });
+  }
+
+  /**
+   * One call of the SDK. A token the provider no longer accepts is replaced and the call made once more, which is safe
+   * for every call: a 401 means that nothing was done. Throws ProviderFailure.
+   */
+  async call(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
+    await this.ensureToken();
+    try {
+      return await this.#attempt(options, work);
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure) || !needsNewToken(failure)) throw failure;
+      this.#dropToken();
+      await this.ensureToken();
+      return this.#attempt(options, work);
+    }
+  }
+
+  /** Fetches a token unless a good one is there; however many ask at once, one request is made. */
+  async ensureToken(): Promise<void> {
+    const { accessToken, expiresAt } = this.sdk.client.accessToken;
+    if (accessToken && expiresAt && Date.now() + tokenMarginMs < expiresAt) return;
+    this.#tokenRequest ??= this.#fetchToken().finally(() => (this.#tokenRequest = undefined));
+    await this.#tokenRequest;
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  async #attempt(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
+    const wireCall = newWireCall(options.deadlineMs, options.freshConnection);
+    const answer = await this.#onWire(wireCall, () => work(this.sdk));
+    return answer.result;
+  }
+
+  async #fetchToken(): Promise<void> {
+    const { client } = this.sdk;
+    const wireCall = newWireCall(tokenDeadlineMs);
+    const answer = await this.#onWire(wireCall, () =>
+      client.unauthenticatedRequest('POST', tokenPath, {
+        grant_type: 'client_credentials',
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+      }),
+    ).catch((failure: ProviderFailure) => {
+      throw new ProviderFailure('not-sent', `No token: ${failure.message}`, failure.refusal);
+    });
+    const token = readAnswer(tokenAnswerSchema, answer.result);
+    client.accessToken.accessToken = token.access_token;
+    client.accessToken.expiresAt = Date.now() + Math.max(token.expires_in * 1_000, tokenMarginMs + 1_000);
+  }
+
+  #dropToken(): void {
+    this.sdk.client.accessToken.accessToken = null;
+  }
+
+  async #onWire(wireCall: WireCall, work: () => Promise<AmadeusResponse>): Promise<AmadeusResponse> {
+    try {
+      return await this.#transport.run(wireCall, work);
+    } catch (rejection) {
+      throw toProviderFailure(rejection, wireCall);
+    }
+  }
+}

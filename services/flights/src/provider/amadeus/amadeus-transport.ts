@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import type { AmadeusHttp } from 'amadeus';
+
+const answerBytesMax = 5 * 1024 * 1024;
+
+/** What one call to the SDK asks of the transport, and what the transport learnt about it. */
+export interface WireCall {
+  deadlineMs: number;
+  /** A connection of its own: a reused one may be half closed, which would leave an order's outcome unknown. */
+  freshConnection: boolean;
+  /** Set once bytes may have reached the provider. */
+  connected: boolean;
+  timedOut: boolean;
+  errno?: string;
+}
+
+export const newWireCall = (deadlineMs: number, freshConnection = false): WireCall => ({
+  deadlineMs,
+  freshConnection,
+  connected: false,
+  timedOut: false,
+});
+
+/**
+ * The SDK's `http` seam. The SDK has no deadline, opens a connection per call, insists on https, forgets why a
+ * connection failed and cuts characters that straddle two chunks; all five are put right here.
+ */
+export class AmadeusTransport implements AmadeusHttp {
+  readonly #calls = new AsyncLocalStorage<WireCall>();
+  readonly #network: typeof http | typeof https;
+  readonly #reusing: http.Agent;
+  readonly #fresh: http.Agent;
+
+  constructor(private readonly plainHttp: boolean) {
+    const agentClass = plainHttp ? http.Agent : https.Agent;
+    this.#network = plainHttp ? http : https;
+    this.#reusing = new agentClass({ keepAlive: true, maxSockets: 64, timeout: 4_000 });
+    this.#fresh = new agentClass({ keepAlive: false, maxSockets: 64 });
+  }
+
+  /** Runs SDK calls whose requests obey, and report to, that wire call. */
+  run<T>(call: WireCall, work: () => Promise<T>): Promise<T> {
+    return this.#calls.run(call, work);
+  }
+
+  request(options: RequestOptions): ClientRequest {
+    const call = this.#calls.getStore();
+    if (!call) throw new Error('A provider call was made outside AmadeusTransport.run');
+    const request = this.#network.request({
+      ...options,
+      protocol: this.plainHttp ? 'http:' : 'https:',
+      agent: call.freshConnection ? this.#fresh : this.#reusing,
+    });
+    this.#observe(request, call);
+    return request;
+  }
+
+  close(): void {
+    this.#reusing.destroy();
+    this.#fresh.destroy();
+  }
+
+  #observe(request: ClientRequest, call: WireCall): void {
+    call.connected = false;
+    const deadline = setTimeout(() => {
+      call.timedOut = true;
+      request.destroy(new Error('The provider did not answer in time'));
+    }, call.deadlineMs);
+    request.once('close', () => clearTimeout(deadline));
+    request.once('socket', (socket) => {
+      if (socket.connecting) socket.once(this.plainHttp ? 'connect' : 'secureConnect', () => (call.connected = true));
+      else call.connected = true;
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => (call.errno = error.code));
+    request.once('response', readAsText);
+  }
+}
+
+/** Registered before the SDK's own listener, so the SDK sees whole characters and the media type it compares with. */
+function readAsText(answer: IncomingMessage): void {
+  answer.setEncoding('utf8');
+  const [mediaType] = (answer.headers['content-type'] ?? '').split(';');
+  answer.headers['content-type'] = mediaType?.trim().toLowerCase();
+  let received = 0;
+  answer.on('data', (chunk: string) => {
+    received += chunk.length;
+    if (received > answerBytesMax) answer.destroy(new Error('The answer of the provider is too large'));
+  });
+}

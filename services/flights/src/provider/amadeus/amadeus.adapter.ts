@@ -1,0 +1,115 @@
+import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { ProviderFailure } from '../provider-failure';
+import {
+  offerSearchAnswerSchema,
+  orderAnswerSchema,
+  orderListAnswerSchema,
+  pricingAnswerSchema,
+  readAnswer,
+  toProviderOrder,
+} from './amadeus-answers';
+import { orderBody, unwritableTraveler } from './amadeus-order';
+import type { AmadeusSession } from './amadeus-session';
+
+export interface AmadeusSettings {
+  currency: string;
+  canFindByReference: boolean;
+  deadlinesMs: { search: number; price: number; order: number; lookup: number };
+}
+
+const offersPerSearchMax = 100;
+
+/** The Amadeus REST API through its official SDK; the simulator is reached in the very same way. */
+export class AmadeusAdapter implements FlightProvider {
+  readonly canFindByReference: boolean;
+
+  constructor(
+    private readonly session: AmadeusSession,
+    private readonly settings: AmadeusSettings,
+  ) {
+    this.canFindByReference = settings.canFindByReference;
+  }
+
+  async warmUp(): Promise<void> {
+    await this.session.ensureToken().catch(() => undefined);
+  }
+
+  async searchOffers(criteria: FlightSearchCriteria): Promise<OfferList> {
+    const { returnDate, ...required } = criteria;
+    const query = {
+      ...required,
+      ...(returnDate && { returnDate }),
+      currencyCode: this.settings.currency,
+      max: offersPerSearchMax,
+    };
+    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.search }, (sdk) =>
+      sdk.shopping.flightOffersSearch.get(query),
+    );
+    const { data, dictionaries } = readAnswer(offerSearchAnswerSchema, answer);
+    return { offers: data, carriers: dictionaries?.carriers ?? {} };
+  }
+
+  async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+    const body = { data: { type: 'flight-offers-pricing', flightOffers: [offer] } };
+    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.price }, (sdk) =>
+      sdk.shopping.flightOffers.pricing.post(body),
+    );
+    return readAnswer(pricingAnswerSchema, answer).data.flightOffers[0] as ProviderOffer;
+  }
+
+  async createOrder(order: NewOrder): Promise<OrderOutcome> {
+    const unwritable = unwritableTraveler(order.travelers);
+    if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
+    try {
+      const answer = await this.session.call(
+        { deadlineMs: this.settings.deadlinesMs.order, freshConnection: true },
+        (sdk) => sdk.booking.flightOrders.post(orderBody(order)),
+      );
+      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderAnswerSchema, answer).data) };
+    } catch (failure) {
+      return orderOutcomeOf(failure);
+    }
+  }
+
+  async findOrder(reference: string): Promise<ProviderOrder | undefined> {
+    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+      sdk.client.get('/v1/booking/flight-orders', { reference }),
+    );
+    const [order] = readAnswer(orderListAnswerSchema, answer).data;
+    return order && toProviderOrder(order);
+  }
+
+  async cancelOrder(orderId: string): Promise<CancelOutcome> {
+    try {
+      await this.session.call({ deadlineMs: this.settings.deadlinesMs.order, freshConnection: true }, (sdk) =>
+        sdk.booking.flightOrder(orderId).delete(),
+      );
+      return { outcome: 'cancelled' };
+    } catch (failure) {
+      return cancelOutcomeOf(failure);
+    }
+  }
+}
+
+const nameRefusal = (traveler: number) => ({
+  code: 'NAME_NOT_LATIN',
+  title: 'NAME CANNOT BE TICKETED',
+  detail: 'Please enter the names in Latin letters, as in the last two lines of the passport.',
+  source: { pointer: `/data/travelers[${traveler}]/name` },
+});
+
+function orderOutcomeOf(failure: unknown): OrderOutcome {
+  if (!(failure instanceof ProviderFailure) || !failure.hadNoEffect) return { outcome: 'unknown' };
+  if (failure.kind === 'refused' && failure.refusal) return { outcome: 'rejected', error: failure.refusal };
+  return { outcome: 'not-sent' };
+}
+
+/** An order that is not there any more is what a cancellation wants, for instance after its first answer was lost. */
+function cancelOutcomeOf(failure: unknown): CancelOutcome {
+  if (!(failure instanceof ProviderFailure) || failure.kind !== 'refused' || !failure.refusal) {
+    return { outcome: 'unknown' };
+  }
+  if (failure.refusal.httpStatus === 404) return { outcome: 'cancelled' };
+  return { outcome: 'rejected', error: failure.refusal };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { dialledNumber } from './phone-number';
+
+describe('dialledNumber', () => {
+  it.each([
+    ['+260 970 000 120', '1', '260', '970000120'],
+    ['00260970000120', '1', '260', '970000120'],
+    ['260970000120', '1', '260', '970000120'],
+    ['0970 000 120', '1', '260', '970000120'],
+    ['+44 20 7946 0000', '1', '44', '2079460000'],
+    ['+1 (555) 010-0199', '1', '1', '5550100199'],
+    ['+27 11 555 0100', '1', '27', '115550100'],
+    ['5550100199', '1', '1', '5550100199'],
+    ['5550100199', '27', '27', '5550100199'],
+  ])('reads %s given %s as +%s %s', (phone, given, countryCallingCode, number) => {
+    expect(dialledNumber(phone, given)).toEqual({ countryCallingCode, number });
+  });
+});

@@ -1,0 +1,29 @@
+import type { FlightsEnv } from '../env';
+import { AmadeusAdapter } from './amadeus/amadeus.adapter';
+import { AmadeusSession } from './amadeus/amadeus-session';
+import type { FlightProvider } from './flight-provider.port';
+import { GuardedProvider } from './guarded-provider';
+
+const lookupDeadlineMs = 8_000;
+
+/** The provider that the environment names. The simulator speaks the Amadeus API and adds a look-up by reference. */
+export function createProvider(env: FlightsEnv): FlightProvider {
+  const session = new AmadeusSession({
+    host: env.FLIGHTS_AMADEUS_HOST,
+    port: env.FLIGHTS_AMADEUS_PORT,
+    clientId: env.FLIGHTS_AMADEUS_CLIENT_ID,
+    clientSecret: env.FLIGHTS_AMADEUS_CLIENT_SECRET,
+    plainHttp: env.FLIGHTS_AMADEUS_PLAIN_HTTP,
+  });
+  const adapter = new AmadeusAdapter(session, {
+    currency: env.FLIGHTS_CURRENCY,
+    canFindByReference: env.FLIGHTS_PROVIDER === 'simulator',
+    deadlinesMs: {
+      search: env.FLIGHTS_SEARCH_DEADLINE_MS,
+      price: env.FLIGHTS_PRICE_DEADLINE_MS,
+      order: env.FLIGHTS_ORDER_DEADLINE_MS,
+      lookup: lookupDeadlineMs,
+    },
+  });
+  return new GuardedProvider(adapter);
+}

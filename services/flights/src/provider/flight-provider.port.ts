@@ -1,0 +1,43 @@
+import type {
+  CancelOutcome,
+  CreateOrderRequest,
+  FlightOffer,
+  FlightSearchCriteria,
+  OrderOutcome,
+  ProviderOrder,
+} from '@portal/contracts';
+
+/** An offer exactly as the provider made it: opaque but for what the portal shows. */
+export type ProviderOffer = Pick<
+  FlightOffer,
+  'id' | 'price' | 'itineraries' | 'numberOfBookableSeats' | 'validatingAirlineCodes'
+>;
+
+export interface OfferList {
+  offers: ProviderOffer[];
+  /** Airline names by code, as far as the provider told them. */
+  carriers: Record<string, string>;
+}
+
+export interface NewOrder extends Omit<CreateOrderRequest, 'offer'> {
+  offer: ProviderOffer;
+}
+
+export interface FlightProvider {
+  /** Whether orders can be looked up by the portal's own booking number. */
+  readonly canFindByReference: boolean;
+  /** Throws ProviderFailure. */
+  searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
+  /** Asks for the price of today; throws ProviderFailure. */
+  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer>;
+  /** One attempt, never repeated. */
+  createOrder(order: NewOrder): Promise<OrderOutcome>;
+  /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */
+  findOrder(reference: string): Promise<ProviderOrder | undefined>;
+  /** Repeating it is harmless: an order that is gone counts as cancelled. */
+  cancelOrder(orderId: string): Promise<CancelOutcome>;
+  /** Gets ready for the first call, for instance by fetching a token; never throws. */
+  warmUp(): Promise<void>;
+}
+
+export const flightProviderToken = Symbol('FlightProvider');

@@ -1,0 +1,65 @@
+import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import {
+  type CircuitBreakerPolicy,
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
+import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import { ProviderFailure } from './provider-failure';
+
+const askAgainAfterMs = 5_000;
+
+/** A provider that is down is answered for at once after some failures, and asked again every five seconds. */
+export class GuardedProvider implements FlightProvider {
+  readonly #search = breaker(5);
+  readonly #price = breaker(5);
+
+  constructor(private readonly provider: FlightProvider) {}
+
+  get canFindByReference(): boolean {
+    return this.provider.canFindByReference;
+  }
+
+  warmUp(): Promise<void> {
+    return this.provider.warmUp();
+  }
+
+  searchOffers(criteria: FlightSearchCriteria): Promise<OfferList> {
+    return through(this.#search, () => this.provider.searchOffers(criteria));
+  }
+
+  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+    return through(this.#price, () => this.provider.confirmPrice(offer));
+  }
+
+  /* Orders, look-ups and cancellations pass: each is rare, and skipping one leaves a person's booking unsettled. */
+  createOrder(order: NewOrder): Promise<OrderOutcome> {
+    return this.provider.createOrder(order);
+  }
+
+  findOrder(reference: string): Promise<ProviderOrder | undefined> {
+    return this.provider.findOrder(reference);
+  }
+
+  cancelOrder(orderId: string): Promise<CancelOutcome> {
+    return this.provider.cancelOrder(orderId);
+  }
+}
+
+/** Refusals are answers: only a provider that does not answer counts as failing. */
+const breaker = (failures: number): CircuitBreakerPolicy =>
+  circuitBreaker(
+    handleWhen((error) => !(error instanceof ProviderFailure) || !error.refusal || error.kind === 'not-sent'),
+    { halfOpenAfter: askAgainAfterMs, breaker: new ConsecutiveBreaker(failures) },
+  );
+
+async function through<T>(policy: CircuitBreakerPolicy, work: () => Promise<T>): Promise<T> {
+  try {
+    return await policy.execute(work);
+  } catch (error) {
+    if (error instanceof BrokenCircuitError) throw new ProviderFailure('not-sent', 'The provider has been failing');
+    throw error;
+  }
+}
