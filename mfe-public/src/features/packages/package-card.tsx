@@ -1,0 +1,43 @@
+import { href, texts, type TravelPackage } from '@portal/contracts';
+import { ButtonLink, Card, Icons, Money, PackageScene } from '@portal/ui-kit';
+import { Availability } from './availability';
+import { packageSceneKind } from './package-scene-kind';
+import styles from './package-card.module.css';
+
+export function PackageCard({ of: travelPackage }: { of: TravelPackage }) {
+  const { _id, name, description, destinations, duration, price, currency } = travelPackage;
+  const headingId = `package-${_id}`;
+  return (
+    <Card
+      as="article"
+      aria-labelledby={headingId}
+      isInteractive
+      media={<PackageScene seed={_id} kind={packageSceneKind(name, destinations)} />}
+      footer={
+        <div className={styles.footer}>
+          <p className={styles.price}>
+            <Money amount={price} currency={currency} />
+            <span> per person</span>
+          </p>
+          <ButtonLink
+            href={href('/packages/:id', { id: _id })}
+            variant="secondary"
+            size="sm"
+            aria-describedby={headingId}
+          >
+            {texts.actions.viewDetails}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Availability of={travelPackage} />
+      <h2 id={headingId} className={styles.name}>
+        {name}
+      </h2>
+      <p className={styles.facts}>
+        <Icons.Clock aria-hidden size="1em" /> {duration} <span aria-hidden>·</span> {destinations.join(', ')}
+      </p>
+      <p className={styles.description}>{description}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { useApi, useQuery } from '@portal/remote-kit';
+
+/** Every package of the catalogue. */
+export function usePackages() {
+  const api = useApi();
+  return useQuery({ queryKey: ['packages'], queryFn: () => api.listPackages() });
+}
+
+/** One package; `id` comes from the address. */
+export function usePackage(id: string) {
+  const api = useApi();
+  return useQuery({ queryKey: ['packages', id], queryFn: () => api.getPackage(id), retry: false });
+}

@@ -1,0 +1,44 @@
+import { Card, Grid, PackageScene, Page, type SceneKind } from '@portal/ui-kit';
+
+const insights: readonly { title: string; kind: SceneKind; text: string }[] = [
+  {
+    title: 'When to see the Falls',
+    kind: 'falls',
+    text: 'High water from March to May soaks you on every path; from August the rock shows and the pools open. Both are right.',
+  },
+  {
+    title: 'Six months on your passport',
+    kind: 'city',
+    text: 'Most countries count six months from the day you return, not the day you leave. Check it before you book.',
+  },
+  {
+    title: 'Dubai in three days',
+    kind: 'dunes',
+    text: 'One day old town and creek, one day desert, one day for what you promised to bring home.',
+  },
+  {
+    title: 'What a connection needs',
+    kind: 'savanna',
+    text: 'An hour in Addis is enough on one ticket. On two tickets, take three, and a book.',
+  },
+  {
+    title: 'Packing for the green season',
+    kind: 'lake',
+    text: 'A light rain jacket, shoes that dry, and patience for roads that do not. The birds are worth it.',
+  },
+];
+
+export function BlogPage() {
+  return (
+    <Page title="Travel insights" eyebrow="Blog" lead="Short notes from our desk.">
+      <Grid min="18rem">
+        {insights.map(({ title, kind, text }) => (
+          <Card key={title} as="article" media={<PackageScene seed={title} kind={kind} />}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </Grid>
+    </Page>
+  );
+}

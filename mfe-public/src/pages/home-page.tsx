@@ -1,0 +1,103 @@
+import { href, texts } from '@portal/contracts';
+import { ButtonLink, Card, ChitengeBand, Grid, Icons, RiverSunset, Section, TextLink } from '@portal/ui-kit';
+import { services } from '../features/services';
+import styles from './home-page.module.css';
+
+const reasons = [
+  {
+    icon: Icons.Handshake,
+    title: 'People you can call',
+    text: 'Our consultants in Lusaka answer the phone, know your booking by name and stay with you until you are home.',
+  },
+  {
+    icon: Icons.ShieldCheck,
+    title: 'The price you see is the price you pay',
+    text: 'We confirm every fare with the airline before you book. No surprise fees, no countdown clocks.',
+  },
+  {
+    icon: Icons.Compass,
+    title: 'Zambia, from the inside',
+    text: 'Guides, lodges and transfers we have used ourselves, from the Falls to the far end of the Luangwa.',
+  },
+];
+
+export function HomePage() {
+  return (
+    <div className={styles.home}>
+      <section className={styles.hero}>
+        <RiverSunset className={styles.scene} />
+        <div className={styles.heroText}>
+          <p className={styles.eyebrow}>Travel and tours since {texts.brand.founded}</p>
+          <h1 tabIndex={-1}>Every journey starts on the river</h1>
+          <p className={styles.lead}>
+            Flights from Lusaka to the world, and Zambia as few have seen it. Found, priced and booked in minutes, with
+            a person behind every ticket.
+          </p>
+          <div className={styles.heroActions}>
+            <ButtonLink href={href('/book-flight')} variant="sunset" size="lg" icon={<Icons.Search aria-hidden />}>
+              {texts.actions.searchFlightsNow}
+            </ButtonLink>
+            <ButtonLink href={href('/packages')} variant="secondary" size="lg">
+              Browse packages
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <ChitengeBand height={22} />
+      <div className={styles.content}>
+        <Section title="Why choose us" eyebrow="Zambezi Trails">
+          <Grid min="16rem">
+            {reasons.map(({ icon: Icon, title, text }) => (
+              <Card key={title} as="article" className={styles.reason}>
+                <span className={styles.badge}>
+                  <Icon aria-hidden />
+                </span>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Card>
+            ))}
+          </Grid>
+        </Section>
+        <Section
+          title="What we arrange for you"
+          actions={
+            <TextLink href={href('/services')} variant="strong">
+              All our services
+            </TextLink>
+          }
+        >
+          <ul className={styles.services}>
+            {services.map(({ icon: Icon, title, blurb }) => (
+              <li key={title}>
+                <Icon aria-hidden />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{blurb}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <section className={styles.teaser} aria-labelledby="experience-zambia">
+          <div>
+            <h2 id="experience-zambia">Experience Zambia</h2>
+            <p>
+              The smoke that thunders, walking safaris where they were invented, and a lake so deep it keeps its own
+              weather. Start with the places we love most.
+            </p>
+            <ButtonLink href={href('/destinations')} variant="secondary" iconEnd={<Icons.ArrowRight aria-hidden />}>
+              See the destinations
+            </ButtonLink>
+          </div>
+        </section>
+        <section className={styles.quote} aria-labelledby="custom-quote">
+          <h2 id="custom-quote">Something else in mind?</h2>
+          <p>Tell us where, when and with whom. We write back within one working day.</p>
+          <ButtonLink href={href('/contact-us')} variant="primary">
+            Request a custom quote
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { confirmPackageDeletion, href, texts, type TravelPackage } from '@portal/contracts';
+import {
+  errorText,
+  notify,
+  useApi,
+  useMutation,
+  useNavigate,
+  useParams,
+  useQueryClient,
+  useSession,
+  useTitle,
+} from '@portal/remote-kit';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  ConfirmDialog,
+  DateText,
+  DescriptionList,
+  ErrorState,
+  Icons,
+  Loading,
+  Money,
+  PackageScene,
+  Page,
+  Section,
+  TextLink,
+} from '@portal/ui-kit';
+import { useState } from 'react';
+import { Availability } from '../features/packages/availability';
+import { packageSceneKind } from '../features/packages/package-scene-kind';
+import { usePackage } from '../features/packages/use-packages';
+import styles from './package-page.module.css';
+
+function Bullets({ items, none }: { items: readonly string[]; none: string }) {
+  if (items.length === 0) return <p className={styles.muted}>{none}</p>;
+  return (
+    <ul className={styles.bullets}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
+  const [isAsking, setAsking] = useState(false);
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => api.deletePackage(travelPackage._id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' });
+      notify({ kind: 'success', text: texts.success.packageDeleted });
+      await navigate(href('/packages'));
+    },
+  });
+  return (
+    <Cluster>
+      <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">
+        {texts.actions.editPackage}
+      </ButtonLink>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {texts.actions.deletePackage}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={texts.actions.deletePackage}
+          body={confirmPackageDeletion(travelPackage.name)}
+          confirmLabel={texts.actions.deletePackage}
+          cancelLabel={texts.actions.cancel}
+          danger
+          isPending={deletion.isPending}
+          error={deletion.error ? errorText(deletion.error, texts.errors.deletePackage) : null}
+          onConfirm={() => deletion.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Cluster>
+  );
+}
+
+function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
+  const { availableDates, maxCapacity, currentBookings, createdAt, updatedAt, duration } = travelPackage;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Duration', description: duration },
+        { term: 'Destinations', description: travelPackage.destinations.join(', ') },
+        {
+          term: 'Available dates',
+          description:
+            availableDates.length === 0 ? (
+              'On request'
+            ) : (
+              <ul className={styles.dates}>
+                {availableDates.map((date) => (
+                  <li key={date}>
+                    <DateText value={date.slice(0, 10)} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        ...(maxCapacity === undefined ? [] : [{ term: 'Max capacity', description: maxCapacity }]),
+        { term: 'Current bookings', description: currentBookings },
+        { term: 'Created', description: <DateText value={createdAt} kind="instant" /> },
+        { term: 'Last updated', description: <DateText value={updatedAt} kind="instant" /> },
+      ]}
+    />
+  );
+}
+
+function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
+  const { user } = useSession();
+  const { name, destinations, price, currency } = travelPackage;
+  useTitle(name);
+  return (
+    <Page
+      title={name}
+      eyebrow={<Availability of={travelPackage} />}
+      lead={destinations.join(' · ')}
+      actions={user?.role === 'admin' ? <AdminActions of={travelPackage} /> : null}
+    >
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <PackageScene seed={travelPackage._id} kind={packageSceneKind(name, destinations)} className={styles.scene} />
+          <p className={styles.description}>{travelPackage.description}</p>
+          <div className={styles.lists}>
+            <Section title="Inclusions">
+              <Bullets items={travelPackage.inclusions} none="Ask us what is included." />
+            </Section>
+            <Section title="Exclusions">
+              <Bullets items={travelPackage.exclusions} none="Nothing is excluded." />
+            </Section>
+          </div>
+        </div>
+        <Card as="aside" aria-label="Price and dates" className={styles.side}>
+          <p className={styles.price}>
+            <Money amount={price} currency={currency} />
+          </p>
+          <p className={styles.muted}>{currency} per person</p>
+          <PackageFacts of={travelPackage} />
+          <ButtonLink href={href('/contact-us')} variant="sunset" isFullWidth>
+            Ask about this package
+          </ButtonLink>
+        </Card>
+      </div>
+      <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
+        Back to all packages
+      </TextLink>
+    </Page>
+  );
+}
+
+export function PackagePage() {
+  const { id } = useParams();
+  const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
+  if (data) return <PackageDetails of={data} />;
+  return (
+    <Page title="Travel package">
+      {id === undefined ? <Alert kind="error">{texts.errors.packageIdMissing}</Alert> : null}
+      {isPending ? <Loading text={texts.loading.packageDetails} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.errors.fetchPackage)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      <p>
+        <TextLink href={href('/packages')}>Back to all packages</TextLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { href } from '@portal/contracts';
+import { ButtonLink, Card, Grid, Icons, Page, TextLink } from '@portal/ui-kit';
+
+const offered = [
+  {
+    icon: Icons.Plane,
+    title: 'Flight bookings',
+    text: 'Live fares on domestic, regional and intercontinental routes, booked here in minutes or by our desk for groups and complex trips.',
+    link: { to: href('/book-flight'), label: 'Search flights' },
+  },
+  {
+    icon: Icons.BedDouble,
+    title: 'Accommodation',
+    text: 'City hotels, bush camps and family guesthouses, at negotiated rates and with rooms we have seen.',
+    link: { to: href('/packages'), label: 'See packages with stays' },
+  },
+  {
+    icon: Icons.Bus,
+    title: 'Car hire and transfers',
+    text: 'Airport pick-ups, chauffeured cars, self-drive 4x4s and coaches with drivers who know the road.',
+    link: { to: href('/contact-us'), label: 'Ask for a transfer' },
+  },
+  {
+    icon: Icons.IdCard,
+    title: 'Visa assistance',
+    text: 'Forms filled, documents checked and applications filed, with a plain list of what you need and when.',
+    link: { to: href('/contact-us'), label: 'Start an application' },
+  },
+  {
+    icon: Icons.Headset,
+    title: 'Travel consultation',
+    text: 'An hour with a consultant who has been there: routes, seasons, health, money and what to leave at home.',
+    link: { to: href('/contact-us'), label: 'Book a consultation' },
+  },
+];
+
+export function ServicesPage() {
+  return (
+    <Page
+      title="Services"
+      lead="Everything between your front door and the view you came for."
+      actions={<ButtonLink href={href('/contact-us')}>Request a quote</ButtonLink>}
+    >
+      <Grid min="18rem">
+        {offered.map(({ icon: Icon, title, text, link }) => (
+          <Card key={title} as="article" footer={<TextLink href={link.to}>{link.label}</TextLink>}>
+            <Icon aria-hidden />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </Grid>
+    </Page>
+  );
+}
