@@ -32,7 +32,8 @@ export { DateText, Money, type DateTextProps, type MoneyProps } from './format/f
 export { formatDate, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';
 export * as Icons from './icons/icons';
-export { PackageScene, type PackageSceneProps, type SceneKind } from './illustrations/package-scene';
+export { PackageScene, type PackageSceneProps } from './illustrations/package-scene';
+export type { SceneKind } from './illustrations/scene-kind';
 export { RiverSunset } from './illustrations/river-sunset';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
