@@ -7,6 +7,7 @@ import { texts } from './texts';
 export const errorCodes = {
   BODY_INVALID: { status: 400, message: texts.validation.bodyInvalid },
   BODY_MALFORMED: { status: 400, message: 'The request could not be read as JSON.' },
+  REQUEST_MALFORMED: { status: 400, message: 'The request could not be understood.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'Please send JSON.' },
   QUERY_INVALID: { status: 400, message: 'Please check the search values.' },

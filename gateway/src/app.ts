@@ -1,0 +1,90 @@
+import type { Server } from 'node:http';
+import type { ServiceName } from '@portal/contracts';
+import type { Logger } from '@portal/node-kit';
+import { createRouteStep, createUnknownCallStep, isApiPath } from './api-route';
+import { createChain } from './chain';
+import { createApiDocument } from './docs/api-document';
+import type { GatewayEnv } from './env';
+import type { Exchange, Step } from './exchange';
+import { createHealth } from './health';
+import { createSessionCheck } from './introspection';
+import { createMetrics } from './metrics';
+import { refuseUnfitBody } from './middleware/body-checks';
+import { createClientAddress } from './middleware/client-address';
+import { refuseMalformed } from './middleware/hygiene';
+import { createIdentityStep } from './middleware/identity';
+import { createOriginCheck } from './middleware/origin-check';
+import { createRateLimit } from './middleware/rate-limit';
+import { keepKnownHeaders } from './middleware/request-headers';
+import { setSecurityHeaders } from './middleware/security-headers';
+import { createProxy } from './proxy';
+import { createRouteMatcher } from './route-matcher';
+import { routes } from './routes';
+import { createHttpServer, drain } from './server';
+import { createStaticFiles } from './static/static-files';
+import { watchReleases } from './static/watch';
+
+export interface Gateway {
+  server: Server;
+  stop: () => Promise<void>;
+}
+
+type Handler = (exchange: Exchange) => void | Promise<void>;
+
+const serviceUrlsOf = (env: GatewayEnv): Record<ServiceName, string> => ({
+  identity: env.IDENTITY_URL,
+  catalog: env.CATALOG_URL,
+  bookings: env.BOOKINGS_URL,
+  flights: env.FLIGHTS_URL,
+});
+
+const onlyApi =
+  (step: Step): Step =>
+  (exchange) =>
+    isApiPath(exchange.path) ? step(exchange) : undefined;
+
+/** Builds the gateway: the list of steps below is its table of contents. The server does not listen yet. */
+export function createGateway(env: GatewayEnv, log: Logger): Gateway {
+  const serviceUrls = serviceUrlsOf(env);
+  const sessions = createSessionCheck({ identityUrl: env.IDENTITY_URL, serviceTokenSecret: env.SERVICE_TOKEN_SECRET });
+  const proxy = createProxy({ serviceUrls, onAccountsChanged: sessions.forget });
+  const health = createHealth(serviceUrls);
+  const metrics = createMetrics(env.METRICS_TOKEN);
+  const files = createStaticFiles(env.RELEASES_DIR);
+  const matchRoute = createRouteMatcher(routes);
+  const ownPages = new Map<string, Handler>([
+    ['/healthz', health.alive],
+    ['/readyz', health.ready],
+    ['/metrics', metrics.serve],
+    ['/api/docs', createApiDocument()],
+  ]);
+
+  const steps: Step[] = [
+    setSecurityHeaders,
+    refuseMalformed,
+    (exchange) =>
+      exchange.req.method === 'GET' || exchange.req.method === 'HEAD'
+        ? ownPages.get(exchange.path)?.(exchange)
+        : undefined,
+    onlyApi(createRouteStep(matchRoute)),
+    onlyApi(createRateLimit(env.RATE_LIMIT_PROFILE)),
+    onlyApi(createUnknownCallStep(matchRoute)),
+    onlyApi(createOriginCheck(env.PUBLIC_ORIGINS)),
+    onlyApi(refuseUnfitBody),
+    onlyApi(createIdentityStep(sessions)),
+    onlyApi(keepKnownHeaders),
+    onlyApi(proxy.forward),
+    (exchange) => (isApiPath(exchange.path) ? undefined : files.serve(exchange)),
+  ];
+
+  const chain = createChain({ steps, clientAddress: createClientAddress(env.TRUSTED_PROXIES), log, metrics });
+  const server = createHttpServer((req, res) => void chain(req, res));
+  const stopWatching = env.WATCH_STATIC ? watchReleases(env.RELEASES_DIR, files.reload) : () => undefined;
+  const stop = async (): Promise<void> => {
+    health.startDraining();
+    stopWatching();
+    await drain(server, env.DRAIN_DELAY_MS);
+    proxy.close();
+  };
+  return { server, stop };
+}

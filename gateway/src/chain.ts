@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdFrom, type Logger } from '@portal/node-kit';
+import type { Exchange, Step } from './exchange';
+import type { Metrics } from './metrics';
+import { answerRefusal, Refusal } from './refusal';
+
+export interface ChainOptions {
+  steps: readonly Step[];
+  clientAddress: (req: IncomingMessage) => string;
+  log: Logger;
+  metrics: Metrics;
+}
+
+function openExchange(req: IncomingMessage, res: ServerResponse, clientAddress: string): Exchange {
+  const url = req.url ?? '';
+  const questionMark = url.indexOf('?');
+  return {
+    req,
+    res,
+    requestId: requestIdFrom(req.headers['x-request-id']),
+    startedAt: performance.now(),
+    path: questionMark === -1 ? url : url.slice(0, questionMark),
+    query: questionMark === -1 ? '' : url.slice(questionMark),
+    clientAddress,
+  };
+}
+
+/** One lean line an API answer: no path, no query, no address, since those carry people. */
+function logAnswer(exchange: Exchange, { log, metrics }: ChainOptions): void {
+  metrics.observe(exchange);
+  const { route, res, requestId, startedAt } = exchange;
+  const line = { requestId, call: route?.name, status: res.statusCode, ms: Math.round(performance.now() - startedAt) };
+  if (res.statusCode >= 500) log.warn(line, 'answered');
+  else if (route) log.info(line, 'answered');
+}
+
+function toRefusal(failure: unknown, exchange: Exchange, log: Logger): Refusal {
+  if (failure instanceof Refusal) return failure;
+  log.error({ error: failure, requestId: exchange.requestId }, 'request failed');
+  return new Refusal('UNEXPECTED');
+}
+
+/** Runs the steps in order until one answers or refuses. Never rejects. */
+export function createChain(options: ChainOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    const exchange = openExchange(req, res, options.clientAddress(req));
+    res.once('close', () => logAnswer(exchange, options));
+    req.on('error', () => res.destroy());
+    try {
+      for (const step of options.steps) {
+        const pending = step(exchange);
+        if (pending) await pending;
+        if (res.headersSent || res.destroyed) return;
+      }
+    } catch (failure) {
+      answerRefusal(exchange, toRefusal(failure, exchange, options.log));
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { introspectionSchema, type Introspection } from '@portal/contracts';
+import { DomainError, ServiceClient } from '@portal/node-kit';
+import { LRUCache } from 'lru-cache';
+import { unavailable } from './upstream-failure';
+
+const cacheMs = 2_000;
+const cachedTokens = 10_000;
+const deadlineMs = 3_000;
+
+const inactive: Introspection = { active: false };
+/** Three parts of base64url: what cannot be a token of ours does not reach identity. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+export interface SessionCheck {
+  /** Who holds the token; throws a Refusal when identity cannot tell. */
+  introspect(token: string, requestId: string): Promise<Introspection>;
+  /** Forgets every answer: something about accounts or sessions has changed. */
+  forget(): void;
+}
+
+export interface SessionCheckOptions {
+  identityUrl: string;
+  serviceTokenSecret: string;
+}
+
+/**
+ * Asks identity who holds a token. An answer is kept for two seconds, and callers of one token at the same time share
+ * one question; failures are never kept.
+ */
+export function createSessionCheck({ identityUrl, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
+  const identity = new ServiceClient({
+    baseUrl: identityUrl,
+    issuer: 'gateway',
+    audience: 'identity',
+    secret,
+    deadlineMs,
+  });
+  const ask = async (token: string, requestId: string): Promise<Introspection> => {
+    try {
+      const call = { schema: introspectionSchema, body: { token }, requestId };
+      return await identity.post('/internal/sessions/introspect', call);
+    } catch (failure) {
+      const isTimeout = failure instanceof DomainError && failure.code === 'SERVICE_TIMEOUT';
+      throw unavailable('identity', isTimeout ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
+    }
+  };
+  const answers = new LRUCache<string, Introspection, string>({
+    max: cachedTokens,
+    ttl: cacheMs,
+    fetchMethod: (token, _stale, { context }) => ask(token, context),
+  });
+  return {
+    introspect: async (token, requestId) => {
+      if (!tokenShape.test(token)) return inactive;
+      return (await answers.fetch(token, { context: requestId })) ?? ask(token, requestId);
+    },
+    forget: () => answers.clear(),
+  };
+}

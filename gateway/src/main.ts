@@ -1,0 +1,21 @@
+import type { AddressInfo } from 'node:net';
+import { createLogger, gracefulStop } from '@portal/node-kit';
+import { createGateway } from './app';
+import { loadGatewayEnv } from './env';
+
+const env = loadGatewayEnv();
+const log = createLogger('gateway', env.LOG_LEVEL);
+const { server, stop } = createGateway(env, log);
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `port ${env.PORT} is taken` : error.message;
+  process.stderr.write(`gateway cannot listen: ${reason}\n`);
+  process.exit(1);
+});
+
+server.listen(env.PORT, env.HOST, () => {
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`gateway ready: http://127.0.0.1:${port}\n`);
+});
+
+gracefulStop({ log, stop, deadlineMs: 9_000 });

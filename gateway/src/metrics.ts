@@ -1,0 +1,54 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Exchange } from './exchange';
+import { Refusal } from './refusal';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isLocal({ req, clientAddress }: Exchange): boolean {
+  const wasForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+  return !wasForwarded && (clientAddress === '::1' || clientAddress.startsWith('127.'));
+}
+
+function holdsToken({ req }: Exchange, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+export interface Metrics {
+  observe(exchange: Exchange): void;
+  /** Prometheus text, for this machine or whoever holds the token; nobody else learns that it exists. */
+  serve(exchange: Exchange): Promise<void>;
+}
+
+/** Counts answers by call and status, never by address or person. */
+export function createMetrics(token: string | undefined): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register, prefix: 'portal_gateway_' });
+  const labelNames = ['call', 'status'] as const;
+  const answers = new Counter({
+    name: 'portal_gateway_answers_total',
+    help: 'Answers by call and status',
+    labelNames,
+    registers: [register],
+  });
+  const seconds = new Histogram({
+    name: 'portal_gateway_answer_seconds',
+    help: 'Seconds from the first byte of a request to the last of its answer',
+    labelNames: ['call'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [register],
+  });
+  return {
+    observe: ({ route, res, startedAt }) => {
+      const call = route?.name ?? 'other';
+      answers.inc({ call, status: res.statusCode });
+      seconds.observe({ call }, (performance.now() - startedAt) / 1_000);
+    },
+    serve: async (exchange) => {
+      if (!isLocal(exchange) && !holdsToken(exchange, token)) throw new Refusal('ROUTE_NOT_FOUND');
+      const body = await register.metrics();
+      exchange.res.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(body);
+    },
+  };
+}

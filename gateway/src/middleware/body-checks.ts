@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../refusal';
+import type { Step } from '../exchange';
+import { hasBody } from './hygiene';
+
+const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+const isPlainEncoding = ({ headers }: IncomingMessage): boolean =>
+  headers['content-encoding'] === undefined || headers['content-encoding'] === 'identity';
+
+/**
+ * Bodies are JSON, not compressed, and within their row's limit. Requiring the JSON type also stops forms of foreign
+ * pages, which cannot send it. Streamed bodies are counted on their way (see proxy).
+ */
+export const refuseUnfitBody: Step = ({ req, route }) => {
+  if (!route || !hasBody(req)) return;
+  if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) {
+    throw new Refusal('BODY_TOO_LARGE', { closeConnection: true });
+  }
+  if (!jsonType.test(req.headers['content-type'] ?? '') || !isPlainEncoding(req)) {
+    throw new Refusal('MEDIA_TYPE_UNSUPPORTED', { closeConnection: true });
+  }
+};

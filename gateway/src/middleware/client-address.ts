@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
+const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function trustedList(proxies: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    if (bits === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, Number(bits), family(address));
+  }
+  return list;
+}
+
+/**
+ * Who is asking: the socket's peer, or, when the peer is a proxy we run ourselves, the first hop left of our proxies
+ * in X-Forwarded-For. What stands further left was written by the client and is not believed.
+ */
+export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
+  const trusted = trustedList(trustedProxies);
+  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
+  return (req) => {
+    let address = plain(req.socket.remoteAddress ?? '');
+    if (trustedProxies.length === 0) return address;
+    const hops = String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => plain(hop.trim()));
+    while (isTrusted(address)) {
+      const hop = hops.pop();
+      if (hop === undefined || isIP(hop) === 0) break;
+      address = hop;
+    }
+    return address;
+  };
+}

@@ -1,0 +1,40 @@
+import { assertionHeader, clientAddressHeader } from '@portal/contracts';
+import type { Exchange, Step } from '../exchange';
+import type { SessionCheck } from '../introspection';
+import { Refusal } from '../refusal';
+
+const bearer = /^Bearer +(\S+)$/i;
+
+const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
+
+/** The assertion for a token; a call open to anyone goes on without one when there is nothing to be known. */
+async function assertionFor(exchange: Exchange, sessions: SessionCheck): Promise<string | undefined> {
+  const isOpen = exchange.route?.access === 'anyone';
+  const token = bearer.exec(exchange.req.headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    if (isOpen) return undefined;
+    throw notSignedIn();
+  }
+  try {
+    const session = await sessions.introspect(token, exchange.requestId);
+    if (session.active && session.assertion) return session.assertion;
+  } catch (failure) {
+    if (!isOpen) throw failure;
+  }
+  if (isOpen) return undefined;
+  throw notSignedIn();
+}
+
+/**
+ * Replaces the token of the browser by identity's short assertion of who is asking, and tells the address.
+ * Which object the caller may touch is the service's business.
+ */
+export function createIdentityStep(sessions: SessionCheck): Step {
+  return async (exchange) => {
+    const assertion = await assertionFor(exchange, sessions);
+    const { headers } = exchange.req;
+    delete headers.authorization;
+    if (assertion !== undefined) headers[assertionHeader] = assertion;
+    headers[clientAddressHeader] = exchange.clientAddress;
+  };
+}

@@ -1,0 +1,20 @@
+import type { Step } from '../exchange';
+
+/** On every answer, whatever its kind or status. HTML answers replace the policy by the build's own. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+const entries = Object.entries(securityHeaders);
+
+export const setSecurityHeaders: Step = ({ res, requestId }) => {
+  for (const [name, value] of entries) res.setHeader(name, value);
+  res.setHeader('x-request-id', requestId);
+};

@@ -1,0 +1,70 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { errorCodes, type ErrorCode } from '@portal/contracts';
+import { problem } from '@portal/node-kit';
+import type { Exchange } from './exchange';
+
+export interface RefusalDetails {
+  message?: string;
+  headers?: OutgoingHttpHeaders;
+  /** The rest of the request must not be read as the next one. */
+  closeConnection?: boolean;
+}
+
+/** A request the gateway does not pass on, by the code of its answer. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(details.message ?? errorCodes[code].message);
+  }
+}
+
+const lingerMs = 2_000;
+const lingerBytes = 4 * 1024 * 1024;
+
+/**
+ * Ends the answer and the connection. Closing while the client still sends would reset the connection and lose the
+ * answer, so what comes is thrown away for a moment first.
+ */
+function endAndClose({ req, res }: Exchange, body: string): void {
+  if (req.complete) {
+    res.end(body);
+    return;
+  }
+  res.write(body);
+  let discarded = 0;
+  const finish = (): void => {
+    clearTimeout(timer);
+    if (!res.writableEnded) res.end();
+  };
+  const timer = setTimeout(finish, lingerMs);
+  req.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > lingerBytes) finish();
+  });
+  req.once('end', finish).once('close', finish).once('error', finish);
+  req.resume();
+}
+
+/** Answers with the one error shape of the portal; a no-op when an answer has already begun. */
+export function answerRefusal(exchange: Exchange, refusal: Refusal): void {
+  const { req, res, requestId } = exchange;
+  if (res.headersSent) {
+    if (!res.writableEnded) res.destroy();
+    return;
+  }
+  const { status } = errorCodes[refusal.code];
+  const body = JSON.stringify(problem(refusal.code, requestId, { message: refusal.message }));
+  const mustClose = refusal.details.closeConnection === true || !req.complete;
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(mustClose ? { connection: 'close' } : {}),
+    ...refusal.details.headers,
+  });
+  if (req.method === 'HEAD') res.end();
+  else if (mustClose) endAndClose(exchange, body);
+  else res.end(body);
+}

@@ -1,0 +1,74 @@
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { newRequestId, problem } from '@portal/node-kit';
+import { securityHeaders } from './middleware/security-headers';
+
+const limits = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  /** Node's default of thirty seconds would let slow senders hold a slot three times longer than the limits say. */
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxConnections: 5_000,
+  idleSocketMs: 60_000,
+} as const;
+
+const drainDeadlineMs = 6_000;
+
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What the parser refuses has no request and no response: the answer is written by hand. */
+function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', newRequestId()), status });
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+const drainingServers = new WeakSet<Server>();
+
+function closeAfterAnswer(server: Server, res: ServerResponse): void {
+  if (drainingServers.has(server)) res.setHeader('connection', 'close');
+}
+
+/** A server that gives slow and oversized senders little. */
+export function createHttpServer(listener: RequestListener): Server {
+  const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
+  const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
+  const server = createServer(options, (req, res) => {
+    closeAfterAnswer(server, res);
+    listener(req, res);
+  });
+  server.maxConnections = limits.maxConnections;
+  server.timeout = limits.idleSocketMs;
+  server.on('clientError', answerParserError);
+  // Without a listener Node closes CONNECT without a word. Upgrades have none on purpose: they are plain requests here.
+  server.on('connect', (_req, socket) => answerParserError(new Error('This is no forward proxy'), socket as Socket));
+  return server;
+}
+
+/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after six seconds. */
+export async function drain(server: Server, delayMs: number): Promise<void> {
+  drainingServers.add(server);
+  await wait(delayMs);
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  const cut = setTimeout(() => server.closeAllConnections(), drainDeadlineMs);
+  await closed;
+  clearTimeout(cut);
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { remoteIds, remotesRegistrySchema, type RemoteId, type RemotesRegistry } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { isServable, readAsset, type Asset } from './asset';
+
+/** What the build of a remote says about itself in release.json; paths relative to its dist. */
+const releaseNoteSchema = z.object({
+  name: z.string().check(z.regex(/^mfe-[a-z]+$/)),
+  container: z.string(),
+  version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
+  entry: z.string(),
+  integrity: z.record(z.string(), z.string()),
+});
+
+const pagePolicySchema = z.object({ policy: z.string(), integrityPolicy: z.string() });
+export type PagePolicy = z.infer<typeof pagePolicySchema>;
+
+export interface Releases {
+  assets: Map<string, Asset>;
+  registry: RemotesRegistry;
+  /** The shell's page as built; absent while the shell is not built. */
+  indexHtml?: string;
+  pagePolicy: PagePolicy;
+}
+
+/** Notes of the build for us, not for browsers. */
+const privateFiles = new Set(['csp.json', 'release.json', 'integrity.json', 'index.html']);
+const hashedName = /[.-][0-9a-f]{8,}\./;
+const closedPolicy: PagePolicy = {
+  policy: "default-src 'none'; frame-ancestors 'none'",
+  integrityPolicy: 'blocked-destinations=(script)',
+};
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+function servableFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isServable(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !privateFiles.has(file));
+}
+
+function mountShell(releases: Releases, dist: string): void {
+  for (const file of servableFiles(dist)) {
+    releases.assets.set(`/${file}`, readAsset(join(dist, file), hashedName.test(file) ? 'immutable' : 'revalidate'));
+  }
+  const index = join(dist, 'index.html');
+  if (existsSync(index)) releases.indexHtml = readFileSync(index, 'utf8');
+  const policy = join(dist, 'csp.json');
+  if (existsSync(policy)) releases.pagePolicy = pagePolicySchema.parse(readJson(policy));
+}
+
+function mountRemote(releases: Releases, id: RemoteId, dist: string): void {
+  const notePath = join(dist, 'release.json');
+  if (!existsSync(notePath)) return;
+  const note = releaseNoteSchema.parse(readJson(notePath));
+  const base = `/mfe/${note.name}/${note.version}`;
+  for (const file of servableFiles(dist)) {
+    releases.assets.set(`${base}/${file}`, readAsset(join(dist, file), 'immutable'));
+  }
+  const integrity = Object.fromEntries(Object.entries(note.integrity).map(([file, hash]) => [`${base}/${file}`, hash]));
+  const registered = { name: note.container, version: note.version, entry: `${base}/${note.entry}`, integrity };
+  const remotes = { ...releases.registry.remotes, [id]: registered };
+  releases.registry = remotesRegistrySchema.parse({ ...releases.registry, remotes });
+}
+
+/**
+ * Reads everything browsers may ask for into memory: the shell at `/`, each remote at `/mfe/<name>/<version>/`.
+ * `folder` holds shell/dist and mfe-<id>/dist; what is not built is left out. Throws when a release note is invalid.
+ */
+export function readReleases(folder: string): Releases {
+  const releases: Releases = { assets: new Map(), registry: { remotes: {} }, pagePolicy: closedPolicy };
+  mountShell(releases, join(folder, 'shell', 'dist'));
+  for (const id of remoteIds) mountRemote(releases, id, join(folder, `mfe-${id}`, 'dist'));
+  return releases;
+}
