@@ -1,0 +1,28 @@
+import type { Booking } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { bookingDetails, bookingType, isCancellable } from './booking-words';
+
+const flight = {
+  ticketNumbers: ['065-1'],
+  amadeusRecordLocator: 'K7QM4X',
+  status: 'confirmed',
+  flightDetails: { origin: 'LUN', destination: 'NLA', airlineCode: 'P0', flightNumber: '301' },
+} as Booking;
+
+describe('booking words', () => {
+  it('names a flight by route, number, PNR and tickets', () => {
+    expect(bookingType(flight)).toBe('Flight');
+    expect(bookingDetails(flight)).toEqual(['LUN to NLA', 'P0301', 'PNR K7QM4X', 'Tickets 065-1']);
+  });
+  it('names a booking of neither kind N/A', () => {
+    expect(bookingType({ ...flight, flightDetails: undefined })).toBe('N/A');
+  });
+  it.each([
+    ['pending', true],
+    ['confirmed', true],
+    ['cancelled', false],
+    ['completed', false],
+  ] as const)('offers cancelling for %s: %s', (status, expected) => {
+    expect(isCancellable({ ...flight, status })).toBe(expected);
+  });
+});

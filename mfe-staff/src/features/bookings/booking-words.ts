@@ -1,0 +1,30 @@
+import type { Booking } from '@portal/contracts';
+
+/** The kind of a booking, as the type column names it. */
+export const bookingType = ({ package: travelPackage, flightDetails }: Booking): 'Package' | 'Flight' | 'N/A' =>
+  travelPackage ? 'Package' : flightDetails ? 'Flight' : 'N/A';
+
+/** The details column, a line each: package name, or route, flight, PNR and tickets. */
+export function bookingDetails(booking: Booking): string[] {
+  if (booking.package) return [booking.package.name];
+  const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
+  if (!flight) return ['N/A'];
+  return [
+    `${flight.origin} to ${flight.destination}`,
+    `${flight.airlineCode}${flight.flightNumber}`,
+    ...(pnr ? [`PNR ${pnr}`] : []),
+    ...(ticketNumbers.length > 0 ? [`Tickets ${ticketNumbers.join(', ')}`] : []),
+  ];
+}
+
+/** Whether cancelling is offered: never for what is over. */
+export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';
+
+export const statusTones = {
+  pending: 'warning',
+  confirmed: 'success',
+  cancelled: 'neutral',
+  completed: 'river',
+} as const;
+
+export const paymentTones = { pending: 'warning', paid: 'success', refunded: 'info', failed: 'danger' } as const;

@@ -1,0 +1,28 @@
+import { type Booking, texts } from '@portal/contracts';
+import { errorText, notify } from '@portal/remote-kit';
+import { ConfirmDialog } from '@portal/ui-kit';
+import { useCancelBooking } from './use-bookings';
+
+export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const cancellation = useCancelBooking(booking._id);
+  const cancel = () =>
+    cancellation.mutate(undefined, {
+      onSuccess: () => {
+        notify({ kind: 'success', text: texts.success.bookingCancelled });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Cancel booking ${booking.bookingNumber}`}
+      body="Cancelling cannot be undone. It may trigger external API calls, such as cancelling the order with the airline."
+      confirmLabel={texts.actions.yesCancelBooking}
+      cancelLabel={texts.actions.noKeepBooking}
+      danger
+      isPending={cancellation.isPending}
+      error={cancellation.error ? errorText(cancellation.error, texts.errors.cancelBooking) : null}
+      onConfirm={cancel}
+      onCancel={onClose}
+    />
+  );
+}
