@@ -1,0 +1,43 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { AssertionClaims, Role } from '@portal/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is asking, as the signed assertion says. */
+export interface Caller {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  sessionId: string;
+  ipAddress: string;
+}
+
+export interface ServiceRequest extends FastifyRequest {
+  caller?: Caller;
+  /** The client's address as the gateway saw it. */
+  clientAddress?: string;
+}
+
+export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller => ({
+  id: claims.sub,
+  username: claims.username,
+  email: claims.email,
+  role: claims.role,
+  sessionId: claims.sid,
+  ipAddress,
+});
+
+/** `@Caller() caller: Caller`; undefined for a visitor on a call that anyone may make. */
+export const Caller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().caller,
+);
+
+/** `@ClientAddress() ipAddress: string`: the address of whoever is asking, signed in or not. */
+export const ClientAddress = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().clientAddress,
+);
+
+/** `@RequestId() requestId: string`: to pass on to other services. */
+export const RequestId = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().id,
+);

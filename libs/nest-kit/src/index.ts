@@ -1,0 +1,14 @@
+export { DomainError, ServiceClient } from '@portal/node-kit';
+export * from './activity-outbox';
+export * from './assertion-verifier';
+export * from './call.decorator';
+export * from './caller';
+export * from './internal-call.decorator';
+export * from './lists';
+export * from './mongo.providers';
+export * from './outbox';
+export * from './problem.filter';
+export * from './run-service';
+export * from './service-app';
+export * from './service-options';
+export * from './zod-pipes';

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityEvent } from '@portal/contracts';
+import type { Logger } from '@portal/node-kit';
+import mongoose, { type Model } from 'mongoose';
+import type { Caller } from './caller';
+
+const batchSize = 50;
+const pollIntervalMs = 2_000;
+
+/** What a document carries to tell others about its changes: each event until it is delivered. */
+export interface WithEvents {
+  events: ActivityEvent[];
+}
+
+/** The mongoose definition of the `events` field; index it with `schema.index({ 'events.id': 1 })`. */
+export const eventsDefinition = {
+  type: [
+    new mongoose.Schema(
+      {
+        id: { type: String, required: true },
+        at: { type: String, required: true },
+        action: { type: String, required: true },
+        description: { type: String, required: true },
+        targetEntity: { type: String, required: true },
+        targetEntityId: { type: String, required: true },
+        actorId: String,
+        actorUsername: String,
+        userIds: { type: [String], default: [] },
+        ipAddress: String,
+      },
+      { _id: false, id: false },
+    ),
+  ],
+  default: [],
+};
+
+/** Builds an event of the activity log; the actor always sees it in the own log. */
+export function activityEvent(
+  caller: Pick<Caller, 'id' | 'username' | 'ipAddress'> | undefined,
+  event: Pick<ActivityEvent, 'action' | 'description' | 'targetEntity' | 'targetEntityId'> & {
+    userIds?: readonly string[];
+  },
+): ActivityEvent {
+  return {
+    ...event,
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    actorId: caller?.id,
+    actorUsername: caller?.username,
+    ipAddress: caller?.ipAddress,
+    userIds: [...new Set([...(caller ? [caller.id] : []), ...(event.userIds ?? [])])],
+  };
+}
+
+/** Hands a batch over; it may be called again with the same events and must be harmless then. */
+export type DeliverEvents = (events: ActivityEvent[]) => Promise<unknown>;
+
+/**
+ * Delivers the events inside the documents of a collection at least once, oldest document first, and takes them out
+ * afterwards. An event is committed with the change it tells of, so none is lost however the process ends.
+ */
+export class Outbox<Document extends WithEvents> {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+
+  constructor(
+    private readonly model: Model<Document>,
+    private readonly deliver: DeliverEvents,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer ??= setInterval(() => this.kick(), pollIntervalMs);
+    this.timer.unref();
+    this.kick();
+  }
+
+  /** Tells that something changed; returns at once. */
+  kick(): void {
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = this.drain()
+      .catch((error: unknown) => this.log.warn({ error }, 'events wait for delivery'))
+      .finally(() => {
+        this.running = undefined;
+        if (this.again) {
+          this.again = false;
+          this.kick();
+        }
+      });
+  }
+
+  /** Ends after the batch on its way; what is left is delivered after the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.again = false;
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    for (;;) {
+      const documents = await this.model
+        .find({ 'events.id': mongoose.trusted({ $gt: '' }) } as mongoose.QueryFilter<Document>)
+        .select({ events: 1 })
+        .limit(batchSize)
+        .lean<{ _id: mongoose.Types.ObjectId; events: ActivityEvent[] }[]>();
+      for (const { _id, events } of documents) {
+        await this.deliver(events.slice(0, 500));
+        await this.model.updateOne(
+          { _id } as mongoose.QueryFilter<Document>,
+          { $pull: { events: { id: { $in: events.map((event) => event.id) } } } } as mongoose.UpdateQuery<Document>,
+          { timestamps: false },
+        );
+      }
+      if (documents.length < batchSize) return;
+    }
+  }
+}

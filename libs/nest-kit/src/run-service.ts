@@ -1,0 +1,37 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger, gracefulStop } from '@portal/node-kit';
+import { Readiness } from './health.controller';
+import type { ServiceEnv, ServiceOptions } from './service-options';
+
+/**
+ * The life of a service's process: build, listen on env.HOST:env.PORT, print `<name> ready: http://…` with the real
+ * port, and stop in order when told to. A start that fails ends the process with 1.
+ */
+export async function runService<Env extends ServiceEnv>(
+  { name, env }: ServiceOptions<Env>,
+  createApp: (env: Env) => Promise<NestFastifyApplication>,
+): Promise<void> {
+  const log = createLogger(name, env.LOG_LEVEL);
+  try {
+    const app = await createApp(env);
+    gracefulStop({
+      log,
+      stop: async () => {
+        app.get(Readiness, { strict: false }).isStopping = true;
+        await app.close();
+      },
+    });
+    await app.listen(env.PORT, env.HOST);
+    process.stdout.write(`${name} ready: http://${env.HOST}:${listeningPort(app)}\n`);
+  } catch (error) {
+    log.fatal({ error }, 'start failed');
+    process.exit(1);
+  }
+}
+
+/** The port an app listens on, also when it was started on 0. */
+export function listeningPort(app: NestFastifyApplication): number {
+  const address: unknown = app.getHttpServer().address();
+  if (typeof address === 'object' && address !== null && 'port' in address) return Number(address.port);
+  throw new Error('The app is not listening yet');
+}

@@ -1,0 +1,65 @@
+import type { PipeTransform } from '@nestjs/common';
+import type { ErrorCode } from '@portal/contracts';
+import { DomainError } from '@portal/node-kit';
+import * as z from 'zod/mini';
+
+/** What zod/mini says when a schema names no sentence of its own. */
+const unworded = 'Invalid input';
+
+class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, z.output<Schema>> {
+  constructor(
+    private readonly schema: Schema,
+    private readonly code: ErrorCode,
+    private readonly fallback?: string,
+  ) {}
+
+  transform(value: unknown): z.output<Schema> {
+    const result = z.safeParse(this.schema, value ?? {});
+    if (result.success) return result.data;
+    const [first] = result.error.issues;
+    const worded = first && first.message !== unworded && first.code !== 'unrecognized_keys';
+    throw new DomainError(this.code, {
+      message: worded ? first.message : this.fallback,
+      fields: fieldsOf(result.error.issues),
+    });
+  }
+}
+
+/** `@Body(zodBody(schema))`: the parsed body, or BODY_INVALID with a sentence per field. */
+export const zodBody = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
+  new ZodPipe(schema, 'BODY_INVALID', fallback);
+
+/** `@Query(zodQuery(schema))`: the parsed query, or QUERY_INVALID with a sentence per field. */
+export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
+  new ZodPipe(schema, 'QUERY_INVALID', fallback);
+
+const objectIdPattern = /^[0-9a-f]{24}$/i;
+
+/** `@Param('id', idParam('USER_NOT_FOUND'))`: a malformed id is answered like one that does not exist. */
+export const idParam = (code: ErrorCode): PipeTransform<string, string> => ({
+  transform(value) {
+    if (!objectIdPattern.test(value)) throw new DomainError(code);
+    return value.toLowerCase();
+  },
+});
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of issues.slice(0, 50)) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 20)) fields[[...path, key].join('.')] = 'This field is not accepted here.';
+    } else {
+      fields[path.join('.') || 'body'] ??= sentenceFor(issue);
+    }
+  }
+  return fields;
+}
+
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  if (issue.message !== unworded) return issue.message;
+  if (issue.code === 'invalid_type') return 'Please fill in this field.';
+  if (issue.code === 'too_big') return 'This is too much.';
+  if (issue.code === 'too_small') return 'This is too little.';
+  return 'Please correct this value.';
+}
