@@ -1,0 +1,149 @@
+import { MongoFailure } from '../errors';
+import { bsonType, isDocument, plainNumber, type Doc } from '../values/bson-values';
+import { compareValues } from '../values/compare';
+import { encodedText } from '../values/key-encoding';
+import { compileExpression } from './expressions';
+import type { Stage } from './stages';
+
+/** Gathers the values of one field of one group. */
+interface Accumulator {
+  add(value: unknown): void;
+  result(): unknown;
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'object' && value !== null && bsonType(value) === 'Decimal128')
+    throw new MongoFailure(2, 'sums of Decimal128 are not supported');
+  if (typeof value === 'object' && value !== null && bsonType(value) === 'Long') return Number(String(value));
+  return plainNumber(value);
+}
+
+function total(): Accumulator {
+  let sum = 0;
+  return { add: (value) => (sum += numberOf(value) ?? 0), result: () => sum };
+}
+
+function average(): Accumulator {
+  let sum = 0;
+  let count = 0;
+  return {
+    add: (value) => {
+      const number = numberOf(value);
+      if (number === undefined) return;
+      sum += number;
+      count += 1;
+    },
+    result: () => (count === 0 ? null : sum / count),
+  };
+}
+
+const extreme = (direction: 1 | -1) => (): Accumulator => {
+  let best: unknown;
+  return {
+    add: (value) => {
+      if (value === undefined || value === null) return;
+      if (best === undefined || compareValues(value, best) * direction > 0) best = value;
+    },
+    result: () => best ?? null,
+  };
+};
+
+function first(): Accumulator {
+  let isSet = false;
+  let kept: unknown = null;
+  return {
+    add: (value) => {
+      if (!isSet) kept = value ?? null;
+      isSet = true;
+    },
+    result: () => kept,
+  };
+}
+
+function last(): Accumulator {
+  let kept: unknown = null;
+  return { add: (value) => (kept = value ?? null), result: () => kept };
+}
+
+function push(): Accumulator {
+  const list: unknown[] = [];
+  return { add: (value) => value !== undefined && list.push(value), result: () => list };
+}
+
+function addToSet(): Accumulator {
+  const values = new Map<string, unknown>();
+  return {
+    add: (value) => {
+      const key = encodedText(value);
+      if (value !== undefined && !values.has(key)) values.set(key, value);
+    },
+    result: () => [...values.values()],
+  };
+}
+
+function mergeObjects(): Accumulator {
+  const merged: Doc = {};
+  return {
+    add: (value) => {
+      if (isDocument(value)) Object.assign(merged, value);
+      else if (value !== undefined && value !== null)
+        throw new MongoFailure(40400, '$mergeObjects requires object inputs');
+    },
+    result: () => merged,
+  };
+}
+
+function count(): Accumulator {
+  let number = 0;
+  return { add: () => (number += 1), result: () => number };
+}
+
+const accumulators: Record<string, () => Accumulator> = {
+  $sum: total,
+  $avg: average,
+  $min: extreme(-1),
+  $max: extreme(1),
+  $first: first,
+  $last: last,
+  $push: push,
+  $addToSet: addToSet,
+  $mergeObjects: mergeObjects,
+  $count: count,
+};
+
+interface Field {
+  name: string;
+  make: () => Accumulator;
+  evaluate: (doc: Doc) => unknown;
+}
+
+function parseField(name: string, spec: unknown, variables: Doc): Field {
+  const entries = isDocument(spec) ? Object.entries(spec) : [];
+  const [operator, expression] = entries[0] ?? [];
+  if (entries.length !== 1 || operator === undefined)
+    throw new MongoFailure(40234, `The field '${name}' must be an accumulator object`);
+  const make = Object.hasOwn(accumulators, operator) ? accumulators[operator] : undefined;
+  if (!make) throw new MongoFailure(15952, `unknown group operator '${operator}'`);
+  return { name, make, evaluate: operator === '$count' ? () => 1 : compileExpression(expression, variables) };
+}
+
+/** Groups documents by an expression and accumulates over each group. */
+export const group: Stage = (docs, argument, { variables }) => {
+  if (!isDocument(argument)) throw new MongoFailure(15947, "a group's fields must be specified in an object");
+  if (!('_id' in argument)) throw new MongoFailure(15955, 'a group specification must include an _id');
+  const { _id: id, ...rest } = argument;
+  const keyOf = compileExpression(id, variables);
+  const fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
+  const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
+  for (const doc of docs) {
+    const key = keyOf(doc) ?? null;
+    const text = encodedText(key);
+    const found = groups.get(text) ?? { id: key, accumulators: fields.map(({ make }) => make()) };
+    groups.set(text, found);
+    fields.forEach(({ evaluate }, position) => found.accumulators[position]?.add(evaluate(doc)));
+  }
+  return [...groups.values()].map((entry) => ({
+    _id: entry.id,
+    ...Object.fromEntries(fields.map(({ name }, position) => [name, entry.accumulators[position]?.result()])),
+  }));
+};

@@ -1,0 +1,71 @@
+import { MongoFailure } from '../errors';
+import type { Doc } from '../values/bson-values';
+import { plainNumber } from '../values/bson-values';
+import { aggregateCommands } from './aggregate.commands';
+import type { Command, CommandCall, Reply, ServerState } from './context';
+import { explainCommands } from './explain.commands';
+import { greetingCommands } from './greeting.commands';
+import { readCommands } from './read.commands';
+import { schemaCommands } from './schema.commands';
+import { writeCommands } from './write.commands';
+
+const commands: Record<string, Command> = {
+  ...greetingCommands,
+  ...readCommands,
+  ...writeCommands,
+  ...schemaCommands,
+  ...aggregateCommands,
+  ...explainCommands,
+};
+
+/** Fields any command may carry; none of them changes what a single server with one copy of the data does. */
+const everywhere = new Set([
+  '$db',
+  'lsid',
+  '$clusterTime',
+  '$readPreference',
+  'readConcern',
+  'writeConcern',
+  'maxTimeMS',
+  'comment',
+  'apiVersion',
+  'apiStrict',
+  'apiDeprecationErrors',
+]);
+const transactional = ['txnNumber', 'startTransaction', 'autocommit'];
+
+function assertAcceptable({ name, body }: CommandCall, command: Command): void {
+  if (transactional.some((field) => field in body))
+    throw new MongoFailure(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  for (const field of Object.keys(body)) {
+    if (field !== name && !everywhere.has(field) && !command.fields.includes(field))
+      throw new MongoFailure(40415, `BSON field '${name}.${field}' is an unknown field.`);
+  }
+  const copies = plainNumber((body.writeConcern as Doc | undefined)?.w);
+  if (copies !== undefined && copies > 1) throw new MongoFailure(2, "cannot use 'w' > 1 when a host is not replicated");
+}
+
+function failureReply(error: MongoFailure): Doc {
+  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
+}
+
+/** Refusals that say "this server cannot do that": they go to the log, so that nobody has to guess. */
+const worthALine = new Set([2, 9, 20, 67, 115, 168, 197, 40324, 40415]);
+
+/** Runs one command and always answers: a refusal becomes an error reply, a surprise is logged and becomes InternalError. */
+export async function dispatch(state: ServerState, call: CommandCall): Promise<Reply> {
+  try {
+    const command = Object.hasOwn(commands, call.name) ? commands[call.name] : undefined;
+    if (!command) throw new MongoFailure(115, `no such command: '${call.name}'`);
+    assertAcceptable(call, command);
+    return await command.run(state, call);
+  } catch (error) {
+    if (error instanceof MongoFailure) {
+      if (worthALine.has(error.code))
+        state.log.warn(`refused ${call.name} on ${call.database}: ${error.message} (${error.code})`);
+      return failureReply(error);
+    }
+    state.log.error(`${call.name} on ${call.database} broke`, error);
+    return failureReply(new MongoFailure(1, `the server broke: ${String(error)}`));
+  }
+}

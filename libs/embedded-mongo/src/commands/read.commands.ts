@@ -1,0 +1,129 @@
+import type { Long } from 'bson';
+import { badValue } from '../errors';
+import { Deadline, openRows, takeRows, type Query, type Rows } from '../query/reader';
+import { compileProjection } from '../query/projection';
+import type { Row } from '../query/scan';
+import { parseSort } from '../query/sort';
+import { prefixOf } from '../storage/documents';
+import type { CollectionDefinition } from '../storage/definitions';
+import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
+import { encodedText, successor } from '../values/key-encoding';
+import { leavesOf } from '../values/paths';
+import { collectionName, countArgument, docArgument, findCollection, hintArgument, refuseCollation } from './arguments';
+import type { Command, CommandHandler, ServerState } from './context';
+import { Long as LongClass } from 'bson';
+
+/** What a find command asks for. */
+export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
+  refuseCollation(body);
+  return {
+    filter: docArgument(body, 'filter'),
+    sort: parseSort(body.sort),
+    skip: countArgument(body, 'skip', 0),
+    limit: countArgument(body, 'limit', 0),
+    hint: hintArgument(body, collection),
+    variables: docArgument(body, 'let'),
+  };
+}
+
+const none: Rows = [][Symbol.iterator]();
+
+const deadlineOf = (body: Doc): Deadline => new Deadline(countArgument(body, 'maxTimeMS', 0));
+
+const find: CommandHandler = async (state, call) => {
+  const { body } = call;
+  const collection = findCollection(state, call);
+  const query = queryOf(body, collection);
+  const projection = docArgument(body, 'projection');
+  const project =
+    Object.keys(projection).length > 0
+      ? compileProjection(projection, { filter: query.filter, variables: query.variables ?? {} })
+      : undefined;
+  const deadline = deadlineOf(body);
+  return state.cursors.start({
+    namespace: `${call.database}.${collectionName(call)}`,
+    rows: collection ? await openRows(state.store, collection, query, deadline) : none,
+    shape: (row: Row) => (project ? toRaw(project(row.doc)) : row.raw),
+    deadline,
+    batchSize: body.batchSize === undefined ? undefined : countArgument(body, 'batchSize', 0),
+    singleBatch: body.singleBatch === true,
+  });
+};
+
+function cursorNumber(value: unknown): Long {
+  if (typeof value === 'object' && value !== null && bsonType(value) === 'Long') return value as Long;
+  const number = plainNumber(value);
+  if (number === undefined) throw badValue('a cursor id must be a long');
+  return LongClass.fromNumber(number);
+}
+
+const getMore: CommandHandler = (state, { body }) => {
+  const batchSize = countArgument(body, 'batchSize', 0);
+  return state.cursors.more(cursorNumber(body.getMore), batchSize === 0 ? undefined : batchSize);
+};
+
+const killCursors: CommandHandler = (state, { body }) => {
+  const ids = Array.isArray(body.cursors) ? body.cursors.map(cursorNumber) : [];
+  const cursorsKilled = ids.filter((id) => state.cursors.kill(id));
+  const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+};
+
+/** How many documents a collection holds, without reading them. */
+export function countAll(state: Pick<ServerState, 'store'>, collection: CollectionDefinition): number {
+  const prefix = prefixOf(collection.id);
+  return state.store.docs.getKeysCount({ start: prefix, end: successor(prefix) });
+}
+
+const count: CommandHandler = async (state, call) => {
+  const { body } = call;
+  const collection = findCollection(state, call);
+  const query = { ...queryOf({ ...body, filter: body.query }, collection), sort: [] };
+  if (!collection) return { n: 0, ok: 1 };
+  if (Object.keys(query.filter).length === 0 && !query.skip && !query.limit)
+    return { n: countAll(state, collection), ok: 1 };
+  const deadline = deadlineOf(body);
+  const { rows } = await takeRows(await openRows(state.store, collection, query, deadline), Infinity, deadline);
+  return { n: rows.length, ok: 1 };
+};
+
+const distinct: CommandHandler = async (state, call) => {
+  const { body } = call;
+  if (typeof body.key !== 'string') throw badValue("'key' must be a string");
+  const collection = findCollection(state, call);
+  const query = queryOf({ ...body, filter: body.query }, collection);
+  if (!collection) return { values: [], ok: 1 };
+  const deadline = deadlineOf(body);
+  const { rows } = await takeRows(await openRows(state.store, collection, query, deadline), Infinity, deadline);
+  const values = new Map<string, unknown>();
+  for (const row of rows) {
+    for (const leaf of leavesOf(row.doc, body.key.split('.')))
+      for (const value of Array.isArray(leaf) ? leaf : [leaf])
+        if (value !== undefined) values.set(encodedText(value), value);
+  }
+  return { values: [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value), ok: 1 };
+};
+
+export const readCommands: Record<string, Command> = {
+  find: {
+    run: find,
+    fields: [
+      'filter',
+      'projection',
+      'sort',
+      'skip',
+      'limit',
+      'batchSize',
+      'singleBatch',
+      'hint',
+      'let',
+      'collation',
+      'allowDiskUse',
+      'noCursorTimeout',
+    ],
+  },
+  getMore: { run: getMore, fields: ['collection', 'batchSize'] },
+  killCursors: { run: killCursors, fields: ['cursors'] },
+  count: { run: count, fields: ['query', 'limit', 'skip', 'hint', 'collation'] },
+  distinct: { run: distinct, fields: ['key', 'query', 'collation', 'hint'] },
+};

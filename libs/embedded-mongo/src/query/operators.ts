@@ -1,0 +1,221 @@
+import type { BSONRegExp } from 'bson';
+import { badValue } from '../errors';
+import {
+  bsonType,
+  isDocument,
+  isOperatorDoc,
+  plainNumber,
+  typeNumber,
+  typeNumberOfAlias,
+  isNumeric,
+  type Doc,
+} from '../values/bson-values';
+import { compareValues, equalValues } from '../values/compare';
+import { encodedText, typeByte, typeByteOf } from '../values/key-encoding';
+import { compileFilter } from './filter';
+
+/** Tests one value; `undefined` is a missing field. */
+export type ValueTest = (value: unknown) => boolean;
+/** Tests all values a path reached. */
+export type LeavesTest = (leaves: unknown[]) => boolean;
+
+/** Matches when one value, or one element of an array value, passes. */
+export function anyValue(test: ValueTest): LeavesTest {
+  return (leaves) =>
+    leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some((element) => test(element ?? null))));
+}
+
+const anyLeaf =
+  (test: ValueTest): LeavesTest =>
+  (leaves) =>
+    leaves.some(test);
+
+const not =
+  (test: LeavesTest): LeavesTest =>
+  (leaves) =>
+    !test(leaves);
+
+export const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
+  value instanceof RegExp || (typeof value === 'object' && value !== null && bsonType(value) === 'BSONRegExp');
+
+export function equalityTest(expected: unknown): ValueTest {
+  if (isRegex(expected)) return regexTest(expected);
+  return (value) => equalValues(value, expected);
+}
+
+/** Builds a JavaScript regular expression from MongoDB's pattern and options (i, m, s, x, u). */
+export function toRegExp(pattern: string, options: string): RegExp {
+  const unknown = [...options].find((flag) => !'imsxu'.includes(flag));
+  if (unknown !== undefined) throw badValue(`invalid flag in regex options: ${unknown}`);
+  const source = options.includes('x')
+    ? pattern.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gm, (part) => (/^[\s#]/.test(part) ? '' : part))
+    : pattern;
+  try {
+    return new RegExp(source, options.replace(/[xu]/g, ''));
+  } catch (error) {
+    throw badValue(`Regular expression is invalid: ${(error as Error).message}`);
+  }
+}
+
+function regexTest(value: BSONRegExp | RegExp, options?: string): ValueTest {
+  const pattern = value instanceof RegExp ? value.source : value.pattern;
+  const regex = toRegExp(pattern, options ?? (value instanceof RegExp ? value.flags : value.options));
+  return (candidate) =>
+    typeof candidate === 'string' ? regex.test(candidate) : isRegex(candidate) && equalValues(candidate, value);
+}
+
+function regexOperator(ops: Doc): LeavesTest {
+  const { $regex, $options } = ops;
+  if ($options !== undefined && typeof $options !== 'string') throw badValue('$options has to be a string');
+  if (isRegex($regex)) return anyValue(regexTest($regex, $options));
+  if (typeof $regex !== 'string') throw badValue('$regex has to be a string');
+  const regex = toRegExp($regex, $options ?? '');
+  return anyValue((value) => typeof value === 'string' && regex.test(value));
+}
+
+/** `$gt` and its kin compare inside one BSON type only; null matches null and missing when equality is included. */
+function ordering(operator: string, expected: unknown): LeavesTest {
+  if (expected === undefined || isRegex(expected))
+    throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}`);
+  const type = typeByteOf(expected);
+  const isAnyType = type === typeByte.minKey || type === typeByte.maxKey;
+  const accepts: Record<string, (order: number) => boolean> = {
+    $gt: (order) => order > 0,
+    $gte: (order) => order >= 0,
+    $lt: (order) => order < 0,
+    $lte: (order) => order <= 0,
+  };
+  const accept = accepts[operator] as (order: number) => boolean;
+  const isNotANumber = isNaNValue(expected);
+  return anyValue((value) => {
+    if (!isAnyType && typeByteOf(value) !== type) return false;
+    if (isAnyType && value === undefined) return false;
+    if (!isAnyType && isNotANumber !== isNaNValue(value)) return false;
+    return accept(compareValues(value, expected));
+  });
+}
+
+const isNaNValue = (value: unknown): boolean => Number.isNaN(plainNumber(value));
+
+function inTest(operator: string, list: unknown): LeavesTest {
+  if (!Array.isArray(list)) throw badValue(`${operator} needs an array`);
+  if (list.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${operator}`);
+  const regexes = list.filter(isRegex).map((regex) => regexTest(regex));
+  const plain = list.filter((item) => !isRegex(item));
+  const texts = new Set(plain.filter((item) => typeof item === 'string'));
+  const others = new Set(plain.filter((item) => typeof item !== 'string').map(encodedText));
+  return anyValue((value) => {
+    if (typeof value === 'string' ? texts.has(value) : others.size > 0 && others.has(encodedText(value))) return true;
+    return regexes.some((test) => test(value));
+  });
+}
+
+function existsTest(value: unknown): LeavesTest {
+  const wanted = value !== false && value !== null && value !== undefined && plainNumber(value) !== 0;
+  return (leaves) => leaves.some((leaf) => leaf !== undefined) === wanted;
+}
+
+function typeTest(value: unknown): LeavesTest {
+  const wanted = (Array.isArray(value) ? value : [value]).map((item) => {
+    const number =
+      typeof item === 'string' ? (item === 'number' ? Infinity : typeNumberOfAlias(item)) : plainNumber(item);
+    if (number === undefined) throw badValue(`Unknown type name alias: ${String(item)}`);
+    return number;
+  });
+  const matches: ValueTest = (candidate) =>
+    candidate !== undefined &&
+    wanted.some((type) => (type === Infinity ? isNumeric(candidate) : typeNumber(candidate) === type));
+  return anyValue(matches);
+}
+
+function sizeTest(value: unknown): LeavesTest {
+  const size = plainNumber(value);
+  if (size === undefined || !Number.isInteger(size) || size < 0)
+    throw badValue('$size needs a non-negative whole number');
+  return anyLeaf((leaf) => Array.isArray(leaf) && leaf.length === size);
+}
+
+function modTest(value: unknown): LeavesTest {
+  const [divisor, remainder] = Array.isArray(value) ? value.map(plainNumber) : [];
+  if (
+    !Array.isArray(value) ||
+    value.length !== 2 ||
+    divisor === undefined ||
+    remainder === undefined ||
+    Math.trunc(divisor) === 0
+  )
+    throw badValue('malformed mod, needs to be an array of a divisor other than 0 and a remainder');
+  return anyValue((candidate) => {
+    const number = plainNumber(candidate);
+    return (
+      number !== undefined &&
+      Number.isFinite(number) &&
+      Math.trunc(number) % Math.trunc(divisor) === Math.trunc(remainder)
+    );
+  });
+}
+
+/** The test of one array element by what stands in `$elemMatch`. */
+export function elementTest(condition: unknown): ValueTest {
+  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
+  const isLogical = Object.keys(condition).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name));
+  if (isOperatorDoc(condition) && !isLogical) {
+    const test = compileOperators(condition);
+    return (element) => test([element ?? null]);
+  }
+  const test = compileFilter(condition);
+  return (element) => isDocument(element) && test(element);
+}
+
+function elemMatch(condition: unknown): LeavesTest {
+  const test = elementTest(condition);
+  return anyLeaf((leaf) => Array.isArray(leaf) && leaf.some(test));
+}
+
+function allTest(list: unknown): LeavesTest {
+  if (!Array.isArray(list)) throw badValue('$all needs an array');
+  const tests = list.map((item) =>
+    isDocument(item) && '$elemMatch' in item ? elemMatch(item.$elemMatch) : anyValue(equalityTest(item)),
+  );
+  return (leaves) => tests.length > 0 && tests.every((test) => test(leaves));
+}
+
+function negation(value: unknown): LeavesTest {
+  if (isRegex(value)) return not(regexOperator({ $regex: value }));
+  if (!isOperatorDoc(value)) throw badValue('$not needs a regex or a document');
+  return not(compileOperators(value));
+}
+
+const operators: Record<string, (value: unknown) => LeavesTest> = {
+  $eq: (value) => anyValue(isRegex(value) ? (candidate) => equalValues(candidate, value) : equalityTest(value)),
+  $ne: (value) => not(anyValue(equalityTest(value))),
+  $gt: (value) => ordering('$gt', value),
+  $gte: (value) => ordering('$gte', value),
+  $lt: (value) => ordering('$lt', value),
+  $lte: (value) => ordering('$lte', value),
+  $in: (value) => inTest('$in', value),
+  $nin: (value) => not(inTest('$nin', value)),
+  $exists: existsTest,
+  $type: typeTest,
+  $size: sizeTest,
+  $mod: modTest,
+  $all: allTest,
+  $elemMatch: elemMatch,
+  $not: negation,
+};
+
+/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
+export function compileOperators(ops: Doc): LeavesTest {
+  const tests: LeavesTest[] = [];
+  for (const name of Object.keys(ops)) {
+    if (name === '$regex') tests.push(regexOperator(ops));
+    else if (name === '$options') {
+      if (!('$regex' in ops)) throw badValue('$options needs a $regex');
+    } else {
+      const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;
+      if (!compile) throw badValue(`unknown operator: ${name}`);
+      tests.push(compile(ops[name]));
+    }
+  }
+  return (leaves) => tests.every((test) => test(leaves));
+}

@@ -1,0 +1,112 @@
+import { MongoFailure } from '../errors';
+import type { CollectionDefinition } from '../storage/definitions';
+import type { Store } from '../storage/store';
+import type { Doc } from '../values/bson-values';
+import { compileFilter } from './filter';
+import { planQuery } from './planner';
+import { matchingRows, type Row } from './scan';
+import { sortByDocs, type SortField } from './sort';
+
+export interface Query {
+  filter: Doc;
+  sort?: SortField[];
+  skip?: number;
+  limit?: number;
+  hint?: string | undefined;
+  /** What `$expr` may name with `$$`. */
+  variables?: Doc;
+}
+
+const pauseAfterMilliseconds = 8;
+
+/** Lets other clients in. */
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** When a command has to be over: `maxTimeMS` after it came in. */
+export class Deadline {
+  private readonly end: number;
+
+  constructor(maxTimeMs = 0) {
+    this.end = maxTimeMs > 0 ? performance.now() + maxTimeMs : Infinity;
+  }
+
+  assertNotPassed(): void {
+    if (performance.now() > this.end) throw new MongoFailure(50, 'operation exceeded time limit');
+  }
+}
+
+/** Rows one by one; `undefined` marks a point where the reader may pause. */
+export type Rows = Iterator<Row | undefined>;
+
+function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): Generator<Row | undefined> {
+  let left = limit === 0 ? Infinity : limit;
+  let toSkip = skip;
+  for (const row of rows) {
+    if (row === undefined) yield row;
+    else if (toSkip > 0) {
+      toSkip -= 1;
+      if (toSkip % 64 === 0) yield undefined;
+    } else {
+      yield row;
+      left -= 1;
+      if (left === 0) return;
+    }
+  }
+}
+
+/** Takes up to `count` rows, pausing so that a long scan does not keep other clients waiting. */
+export async function takeRows(
+  rows: Rows,
+  count: number,
+  deadline: Deadline,
+  maxBytes = Infinity,
+): Promise<{ rows: Row[]; isDone: boolean }> {
+  const taken: Row[] = [];
+  let bytes = 0;
+  let since = performance.now();
+  while (taken.length < count && bytes < maxBytes) {
+    const next = rows.next();
+    if (next.done) return { rows: taken, isDone: true };
+    if (next.value) {
+      taken.push(next.value);
+      bytes += next.value.raw.length;
+    }
+    if (performance.now() - since > pauseAfterMilliseconds) {
+      deadline.assertNotPassed();
+      await pause();
+      since = performance.now();
+    }
+  }
+  return { rows: taken, isDone: false };
+}
+
+/** Starts a query: rows in the wanted order, skip and limit applied. */
+export async function openRows(
+  store: Store,
+  collection: CollectionDefinition,
+  query: Query,
+  deadline: Deadline,
+): Promise<Rows> {
+  const { filter, sort = [], skip = 0, limit = 0, hint, variables } = query;
+  const matches = compileFilter(filter, variables);
+  const plan = planQuery(collection, { filter, sort, hint });
+  const found = matchingRows(store, collection, plan, matches);
+  if (sort.length === 0 || plan.isSorted) return sliced(found, skip, limit);
+  const all = await takeRows(found, Infinity, deadline);
+  return sliced(
+    sortByDocs(all.rows, (row) => row.doc, sort),
+    skip,
+    limit,
+  );
+}
+
+/** The first matching rows at once, without pausing: for use inside a write job. */
+export function rowsNow(store: Store, collection: CollectionDefinition, query: Query): Row[] {
+  const { filter, sort = [], limit = 0, hint, variables } = query;
+  const matches = compileFilter(filter, variables);
+  const plan = planQuery(collection, { filter, sort, hint });
+  const found = matchingRows(store, collection, plan, matches);
+  if (sort.length === 0 || plan.isSorted) return [...sliced(found, 0, limit)].filter((row) => row !== undefined);
+  const all = [...found].filter((row) => row !== undefined);
+  return sortByDocs(all, (row) => row.doc, sort).slice(0, limit === 0 ? undefined : limit);
+}

@@ -1,0 +1,105 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { Cursors } from './commands/cursors';
+import type { ServerState } from './commands/context';
+import { lockDataFolder } from './data-folder-lock';
+import { stderrLog, type Log } from './log';
+import { Catalog } from './storage/catalog';
+import { Documents } from './storage/documents';
+import { Store } from './storage/store';
+import { expireDocuments } from './ttl';
+import { serveConnection } from './wire/connection';
+
+export interface EmbeddedMongoOptions {
+  /** Folder of the data; created when missing, used by one server at a time. */
+  dataDir: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** Where refusals and failures are told; stderr when left out. */
+  log?: Log;
+  /** Time between two rounds of deleting expired documents; a minute when left out, as MongoDB has it. */
+  ttlIntervalMs?: number;
+}
+
+export interface EmbeddedMongo {
+  /** Without a database name: `mongodb://127.0.0.1:<port>`. */
+  uri: string;
+  port: number;
+  /** Answers what was acknowledged, closes connections and files, gives the folder back. */
+  stop(): Promise<void>;
+}
+
+function openState(folder: string, log: Log): ServerState {
+  const store = new Store(folder, log, () => catalog.load());
+  const catalog = new Catalog(store);
+  return {
+    store,
+    catalog,
+    documents: new Documents(store, catalog),
+    cursors: new Cursors(),
+    log,
+    startedAt: new Date(),
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', failed);
+    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+  });
+}
+
+/** Runs a task again and again until stopped; a failing round is logged and the next one comes. */
+function repeat(task: () => Promise<void>, intervalMs: number, log: Log): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(task).catch((error: unknown) => log.error('a background round failed', error));
+  }, intervalMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * Starts a MongoDB-compatible server on 127.0.0.1 whose data lies in `dataDir`.
+ * Rejects with DataFolderInUse when another one works there, and with the system's error when the port is taken.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { port = 0, log = stderrLog, ttlIntervalMs = 60_000 } = options;
+  const folder = resolve(options.dataDir);
+  const unlock = lockDataFolder(folder);
+  let state: ServerState | undefined;
+  try {
+    state = openState(folder, log);
+    const running = state;
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      serveConnection(running, socket);
+    });
+    const actualPort = await listen(server, port);
+    const stopExpiring = repeat(() => expireDocuments(running), ttlIntervalMs, log);
+    const stopForgetting = repeat(() => Promise.resolve(running.cursors.forgetIdle()), 60_000, log);
+    const stop = async (): Promise<void> => {
+      const closed = new Promise((done) => server.close(done));
+      await Promise.all([stopExpiring(), stopForgetting()]);
+      await running.store.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      unlock();
+    };
+    return { uri: `mongodb://127.0.0.1:${actualPort}`, port: actualPort, stop: once(stop) };
+  } catch (error) {
+    await state?.store.close();
+    unlock();
+    throw error;
+  }
+}
+
+function once(task: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => (result ??= task());
+}

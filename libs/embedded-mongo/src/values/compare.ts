@@ -1,0 +1,33 @@
+import type { ObjectId } from 'bson';
+import { bsonType, plainNumber } from './bson-values';
+import { encodeValue } from './key-encoding';
+
+const beyondPlainOrder = /[\ud800-\uffff]/;
+
+/** BSON order of any two values: negative, zero or positive. */
+export function compareValues(left: unknown, right: unknown): number {
+  if (left === right) return 0;
+  if (typeof left === 'string' && typeof right === 'string') {
+    if (!beyondPlainOrder.test(left) && !beyondPlainOrder.test(right)) return left < right ? -1 : 1;
+    return Buffer.compare(encodeValue(left), encodeValue(right));
+  }
+  const leftNumber = plainNumber(left);
+  if (leftNumber !== undefined && !Number.isNaN(leftNumber)) {
+    const rightNumber = plainNumber(right);
+    if (rightNumber !== undefined && !Number.isNaN(rightNumber)) return leftNumber - rightNumber;
+  }
+  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
+  return Buffer.compare(encodeValue(left), encodeValue(right));
+}
+
+function isObjectId(value: unknown): value is ObjectId {
+  return typeof value === 'object' && value !== null && bsonType(value) === 'ObjectId';
+}
+
+/** BSON equality: 1 equals 1.0 and Long 1; documents are equal only with fields in the same order; missing equals null. */
+export function equalValues(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (typeof left === 'string' || typeof right === 'string') return false;
+  if (isObjectId(left) && isObjectId(right)) return left.equals(right);
+  return compareValues(left, right) === 0;
+}
