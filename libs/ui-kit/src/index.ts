@@ -31,6 +31,7 @@ export type { FieldProps } from './field/field';
 export { DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
 export { formatDate, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';
+export { Hero, type HeroProps } from './hero/hero';
 export * as Icons from './icons/icons';
 export { PackageScene, type PackageSceneProps } from './illustrations/package-scene';
 export type { SceneKind } from './illustrations/scene-kind';

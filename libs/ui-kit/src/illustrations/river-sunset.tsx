@@ -37,7 +37,7 @@ export function RiverSunset({ className }: { className?: string }) {
     >
       <SunsetGradients id={id} />
       <rect width={width} height={bottom} fill={`url(#${id}-sky)`} />
-      <circle cx="880" cy="388" r="520" fill={`url(#${id}-glow)`} />
+      <circle cx="830" cy="388" r="520" fill={`url(#${id}-glow)`} />
       {clouds.map(([x, y, length, height]) => (
         <rect
           key={`${x}-${y}`}
@@ -50,7 +50,7 @@ export function RiverSunset({ className }: { className?: string }) {
           opacity="0.22"
         />
       ))}
-      <circle cx="880" cy="382" r="76" fill="#fff1cd" />
+      <circle cx="830" cy="382" r="76" fill="#fff1cd" />
       <Birds x={660} y={196} scale={1.1} fill="#3d2630" />
       {hills.map((hill) => (
         <path key={hill.fill} d={hill.d} fill={hill.fill} />
@@ -72,9 +72,9 @@ function Foreground() {
   return (
     <>
       <Acacia x={150} y={664} scale={1.25} fill={night} />
-      <Elephant x={960} y={656} scale={0.92} fill={night} earFill="#0b322f" />
-      <Elephant x={1066} y={658} scale={0.62} fill={night} earFill="#0b322f" />
-      <Elephant x={866} y={655} scale={0.42} fill={night} earFill="#0b322f" />
+      <Elephant x={868} y={656} scale={0.92} fill={night} earFill="#0b322f" />
+      <Elephant x={978} y={658} scale={0.62} fill={night} earFill="#0b322f" />
+      <Elephant x={772} y={655} scale={0.42} fill={night} earFill="#0b322f" />
       <Baobab x={1236} y={668} scale={1.6} fill={night} />
     </>
   );
@@ -100,7 +100,7 @@ function Rainbow() {
 function Glints() {
   const lines = Array.from({ length: 14 }, (_, index) => {
     const spread = 30 + index * 9;
-    const x = 880 - spread / 2 + (index % 3) * 14 - 14;
+    const x = 830 - spread / 2 + (index % 3) * 14 - 14;
     return `M${x} ${441 + index * 2.2}h${spread}`;
   });
   return <path d={lines.join('')} stroke="#fff0c9" strokeWidth="1.6" strokeLinecap="round" opacity="0.8" />;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ChitengeBand } from '../brand/chitenge-band';
+import { RiverSunset } from '../illustrations/river-sunset';
+import { cx } from '../support/cx';
+import styles from './hero.module.css';
+
+export interface HeroProps {
+  /** The page's first-level heading. */
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** What stands below the text on the picture, such as a search form. */
+  children?: ReactNode;
+  /** The picture behind; the falls at sunset unless told otherwise. */
+  scene?: ReactNode;
+  size?: 'tall' | 'short';
+  className?: string;
+}
+
+/** The opening of a page: its heading over a picture that reaches both edges, closed by the printed band. */
+export function Hero({ title, eyebrow, lead, actions, children, scene, size = 'tall', className }: HeroProps) {
+  return (
+    <div className={cx(styles.hero, styles[size], className)}>
+      <div className={styles.scene} aria-hidden>
+        {scene ?? <RiverSunset />}
+      </div>
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+        {children}
+      </div>
+      <ChitengeBand />
+    </div>
+  );
+}
