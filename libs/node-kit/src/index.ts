@@ -1,3 +1,4 @@
+export * from './canonical-json';
 export * from './domain-error';
 export * from './env';
 export * from './graceful-stop';
