@@ -1,4 +1,5 @@
-import { type DynamicModule, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { SERVICE_ENV } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
@@ -8,22 +9,17 @@ import { OrdersService } from './orders/orders.service';
 import { createProvider } from './provider/create-provider';
 import { type FlightProvider, flightProviderToken } from './provider/flight-provider.port';
 
-@Module({})
+@Module({
+  controllers: [FlightsController, OrdersController],
+  providers: [
+    FlightsService,
+    OrdersService,
+    { provide: OfferSealer, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSealer(env.OFFER_SECRET) },
+    { provide: flightProviderToken, inject: [SERVICE_ENV], useFactory: createProvider },
+  ],
+})
 export class AppModule implements OnApplicationBootstrap {
   constructor(@Inject(flightProviderToken) private readonly provider: FlightProvider) {}
-
-  static with(env: FlightsEnv): DynamicModule {
-    return {
-      module: AppModule,
-      controllers: [FlightsController, OrdersController],
-      providers: [
-        FlightsService,
-        OrdersService,
-        { provide: OfferSealer, useFactory: () => new OfferSealer(env.OFFER_SECRET) },
-        { provide: flightProviderToken, useFactory: () => createProvider(env) },
-      ],
-    };
-  }
 
   onApplicationBootstrap(): void {
     void this.provider.warmUp();

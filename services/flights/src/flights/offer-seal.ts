@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FlightOffer, OfferSeal } from '@portal/contracts';
 import type { ProviderOffer } from '../provider/flight-provider.port';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '@portal/node-kit';
 
 export type OfferStamp = Omit<OfferSeal, 'seal'>;
 
