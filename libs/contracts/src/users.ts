@@ -78,18 +78,19 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 export const profileAnswerSchema = z.object({ user: userSchema });
 export const profileUpdateAnswerSchema = z.object({ user: userSchema, message: z.string() });
 
+/** Only changed fields are sent, nested ones whole; an empty text or null clears a field. */
 export const profileUpdateRequestSchema = z.strictObject({
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
   email: z.optional(emailField),
-  firstName: z.optional(optionalText()),
-  lastName: z.optional(optionalText()),
-  phoneNumber: z.optional(optionalText(30)),
-  dateOfBirth: z.optional(emptyOrCalendarDate),
-  gender: z.optional(z.union([z.enum(profileGenders), z.literal('')])),
-  address: z.optional(addressSchema),
-  passportDetails: z.optional(passportDetailsSchema),
-  emergencyContact: z.optional(emergencyContactSchema),
-  travelPreferences: z.optional(travelPreferencesSchema),
+  firstName: z.optional(z.nullable(optionalText())),
+  lastName: z.optional(z.nullable(optionalText())),
+  phoneNumber: z.optional(z.nullable(optionalText(30))),
+  dateOfBirth: z.optional(z.nullable(emptyOrCalendarDate)),
+  gender: z.optional(z.nullable(z.union([z.enum(profileGenders), z.literal('')]))),
+  address: z.optional(z.nullable(addressSchema)),
+  passportDetails: z.optional(z.nullable(passportDetailsSchema)),
+  emergencyContact: z.optional(z.nullable(emergencyContactSchema)),
+  travelPreferences: z.optional(z.nullable(travelPreferencesSchema)),
 });
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequestSchema>;
 

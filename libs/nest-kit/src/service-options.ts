@@ -13,10 +13,10 @@ export const serviceEnvShape = {
   SEED_DEMO_DATA: envTypes.flag,
 } as const;
 
-const serviceEnvSchema = z.object(serviceEnvShape);
+type EveryVariable = z.output<z.ZodMiniObject<typeof serviceEnvShape>>;
 /** MONGODB_URI and SEED_DEMO_DATA are optional for a service that keeps nothing. */
-export type ServiceEnv = Omit<z.output<typeof serviceEnvSchema>, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
-  Partial<Pick<z.output<typeof serviceEnvSchema>, 'MONGODB_URI' | 'SEED_DEMO_DATA'>>;
+export type ServiceEnv = Omit<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
+  Partial<Pick<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'>>;
 
 export interface ServiceOptions<Env extends ServiceEnv = ServiceEnv> {
   /** The service's name in logs, tokens and the ready line. */
