@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { isCalendarDate } from '../calendar';
+import { faultBody } from '../faults/fault-book';
+import { readText } from '../http/read-text';
+import { summaryOf } from '../orders/create-order';
+import type { World } from '../world';
+
+interface AdminReply {
+  status: number;
+  body?: unknown;
+}
+
+interface AdminCall {
+  world: World;
+  body: unknown;
+  id: string;
+}
+
+const clockBody = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.number().int(), z.null()]) });
+const seatsBody = z.strictObject({
+  carrier: z.string().regex(/^[A-Z0-9]{2}$/),
+  number: z.string().regex(/^\d{1,4}$/),
+  date: z.string().refine(isCalendarDate),
+  left: z.int().min(0),
+});
+
+function clockState(world: World): AdminReply {
+  return { status: 200, body: { now: new Date(world.clock.now()).toISOString(), today: world.clock.today() } };
+}
+
+function clearFaults({ world }: AdminCall): AdminReply {
+  world.faults.clear();
+  world.fares.reset();
+  return { status: 204 };
+}
+
+function resetAll(call: AdminCall): AdminReply {
+  const { world } = call;
+  clearFaults(call);
+  world.orders.reset();
+  world.inventory.reset();
+  world.calls.reset();
+  world.clock.reset();
+  return { status: 204 };
+}
+
+function moveClock({ world, body }: AdminCall): AdminReply {
+  const { now } = clockBody.parse(body);
+  world.clock.set(now === null ? null : new Date(now));
+  return clockState(world);
+}
+
+function issueTickets({ world, id }: AdminCall): AdminReply {
+  const kept = world.orders.list().find((order) => order.id === id || order.pnr === id);
+  if (!kept) return { status: 404, body: { message: 'No such order' } };
+  if (kept.status !== 'CONFIRMED') return { status: 409, body: { message: 'The order is cancelled' } };
+  return { status: 200, body: summaryOf(world.orders.issueTickets(kept)) };
+}
+
+function limitSeats({ world, body }: AdminCall): AdminReply {
+  const { left, ...flight } = seatsBody.parse(body);
+  world.inventory.limit(flight, left);
+  return { status: 204 };
+}
+
+const ROUTES: readonly [method: string, path: RegExp, answer: (call: AdminCall) => AdminReply][] = [
+  ['GET', /^\/healthz$/, () => ({ status: 200, body: { status: 'ok' } })],
+  ['GET', /^\/__sim\/orders$/, ({ world }) => ({ status: 200, body: world.orders.list().map(summaryOf) })],
+  ['POST', /^\/__sim\/orders\/([^/]+)\/ticket$/, issueTickets],
+  ['GET', /^\/__sim\/faults$/, ({ world }) => ({ status: 200, body: world.faults.list() })],
+  ['POST', /^\/__sim\/faults$/, ({ world, body }) => ({ status: 201, body: world.faults.add(faultBody.parse(body)) })],
+  ['DELETE', /^\/__sim\/faults$/, clearFaults],
+  ['GET', /^\/__sim\/clock$/, ({ world }) => clockState(world)],
+  ['POST', /^\/__sim\/clock$/, moveClock],
+  ['POST', /^\/__sim\/seats$/, limitSeats],
+  ['POST', /^\/__sim\/reset$/, resetAll],
+  ['GET', /^\/__sim\/log$/, ({ world }) => ({ status: 200, body: world.calls.list() })],
+];
+
+function answerAdmin(world: World, request: { method: string; path: string; text: string }): AdminReply {
+  for (const [method, pattern, answer] of ROUTES) {
+    const match = method === request.method ? pattern.exec(request.path) : null;
+    if (!match) continue;
+    const body: unknown = request.text ? JSON.parse(request.text) : {};
+    return answer({ world, body, id: match[1] ?? '' });
+  }
+  return { status: 404, body: { message: `No ${request.method} ${request.path} here` } };
+}
+
+function refusal(error: unknown): AdminReply {
+  if (error instanceof z.ZodError) return { status: 400, body: { message: z.prettifyError(error) } };
+  if (error instanceof SyntaxError) return { status: 400, body: { message: 'The body is not valid JSON' } };
+  return { status: 500, body: { message: String(error) } };
+}
+
+/** Answers tests and demonstrations; never meant for the portal itself. */
+export function adminHandler(world: World) {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = (await readText(request)) ?? '';
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    let reply: AdminReply;
+    try {
+      reply = answerAdmin(world, { method: request.method ?? 'GET', path, text });
+    } catch (error) {
+      reply = refusal(error);
+    }
+    response.writeHead(reply.status, reply.body === undefined ? {} : { 'content-type': 'application/json' });
+    response.end(reply.body === undefined ? undefined : JSON.stringify(reply.body));
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch(() => request.socket.destroy());
+  };
+}

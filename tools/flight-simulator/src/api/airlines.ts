@@ -1,0 +1,21 @@
+import { airlineOf, allAirlines } from '../network/carriers';
+import { refuse } from '../provider-error';
+import type { Call } from './call';
+import { answer, type Reply } from './reply';
+
+/** The airlines asked for, or all known ones; a code unknown to us is left out, as the provider does. */
+export function getAirlines({ url, fault }: Call): Reply {
+  const codes = url.searchParams.get('airlineCodes');
+  if (codes && !/^[A-Z0-9]{2,3}(,[A-Z0-9]{2,3})*$/.test(codes)) {
+    throw refuse(477, 'invalid query parameter format', { parameter: 'airlineCodes', example: 'ET,P0' });
+  }
+  const wanted = codes ? codes.split(',').flatMap((code) => airlineOf(code) ?? []) : allAirlines();
+  const data = (fault?.action === 'empty' ? [] : wanted).map(({ iata, icao, business, common }) => ({
+    type: 'airline',
+    iataCode: iata,
+    icaoCode: icao,
+    businessName: business,
+    commonName: common,
+  }));
+  return answer({ meta: { count: data.length, links: { self: url.href } }, data });
+}

@@ -1,0 +1,144 @@
+import { findPlaces, placeById, placesNear, relevance, zoneOffsetText, type Place } from '../network/places';
+import { tradeText } from '../network/airports';
+import { refuse } from '../provider-error';
+import type { Call } from './call';
+import { answer, type Reply } from './reply';
+
+const DEFAULT_LIMIT = 10;
+const DEFAULT_RADIUS_KM = 500;
+const REGIONS: Record<string, string> = {
+  Africa: 'AFRIC',
+  Asia: 'ASIA',
+  Europe: 'EUROP',
+  'North America': 'NAMER',
+  'South America': 'SAMER',
+  Oceania: 'PACIF',
+};
+
+function required(url: URL, parameter: string): string {
+  const value = url.searchParams.get(parameter);
+  if (!value) throw refuse(32171, 'Missing mandatory query parameter', { parameter });
+  return value;
+}
+
+function whole(url: URL, parameter: string, range: { fallback: number; to: number }): number {
+  const text = url.searchParams.get(parameter);
+  if (text === null) return range.fallback;
+  if (!/^\d+$/.test(text) || Number(text) > range.to)
+    throw refuse(477, 'invalid query parameter format', { parameter });
+  return Number(text);
+}
+
+function locationOf(place: Place, { url, world }: Call, isLight: boolean) {
+  const { airport } = place;
+  return {
+    type: 'location',
+    subType: place.subType,
+    name: place.name,
+    detailedName: `${airport.city}/${airport.countryCode}:${place.name}`,
+    id: place.id,
+    self: { href: `${url.origin}/v1/reference-data/locations/${place.id}`, methods: ['GET'] },
+    ...(isLight ? {} : { timeZoneOffset: zoneOffsetText(place, world.clock.now()) }),
+    iataCode: place.iata,
+    ...(isLight ? {} : { geoCode: { latitude: airport.latitude, longitude: airport.longitude } }),
+    address: {
+      cityName: airport.city,
+      ...(isLight ? {} : { cityCode: airport.cityCode }),
+      countryName: airport.countryName,
+      ...(isLight ? {} : { countryCode: airport.countryCode, regionCode: REGIONS[airport.continent] ?? 'OTHER' }),
+    },
+    ...(isLight ? {} : { analytics: { travelers: { score: place.score } } }),
+  };
+}
+
+/** One page of rows with links whose brackets are encoded, as the SDK needs them to page on. */
+function page<T>(rows: readonly T[], { url, fault }: Call): { meta: object; rows: readonly T[] } {
+  const found = fault?.action === 'empty' ? [] : rows;
+  const limit = Math.max(1, whole(url, 'page[limit]', { fallback: DEFAULT_LIMIT, to: 1_000 }));
+  const offset = whole(url, 'page[offset]', { fallback: 0, to: 1_000_000 });
+  const link = (to: number) => {
+    const target = new URL(url);
+    target.searchParams.set('page[limit]', String(limit));
+    target.searchParams.set('page[offset]', String(to));
+    return target.href;
+  };
+  const last = Math.max(0, Math.floor((found.length - 1) / limit) * limit);
+  const links = {
+    self: url.href,
+    ...(offset + limit < found.length ? { next: link(offset + limit) } : {}),
+    ...(offset > 0 ? { previous: link(Math.max(0, offset - limit)), first: link(0) } : {}),
+    ...(found.length > limit ? { last: link(last) } : {}),
+  };
+  return { meta: { count: found.length, links }, rows: found.slice(offset, offset + limit) };
+}
+
+function subTypesOf(url: URL): Place['subType'][] {
+  return required(url, 'subType')
+    .split(',')
+    .map((name) => {
+      if (name !== 'AIRPORT' && name !== 'CITY')
+        throw refuse(572, 'subType is invalid', { parameter: 'subType', example: 'AIRPORT,CITY' });
+      return name;
+    });
+}
+
+function keywordOf(url: URL): string {
+  const keyword = tradeText(required(url, 'keyword'));
+  if (!/^[A-Z0-9 .,'/()-]+$/.test(keyword))
+    throw refuse(477, 'invalid query parameter format', { parameter: 'keyword' });
+  return keyword;
+}
+
+export function searchLocations(call: Call): Reply {
+  const { url } = call;
+  const subTypes = subTypesOf(url);
+  const countryCode = url.searchParams.get('countryCode') ?? undefined;
+  if (countryCode && !/^[A-Z]{2}$/.test(countryCode)) {
+    throw refuse(477, 'invalid query parameter format', { parameter: 'countryCode' });
+  }
+  const places = findPlaces({ keyword: keywordOf(url), subTypes, ...(countryCode ? { countryCode } : {}) });
+  const { meta, rows } = page(places, call);
+  const isLight = url.searchParams.get('view') === 'LIGHT';
+  return answer({ meta, data: rows.map((place) => locationOf(place, call, isLight)) });
+}
+
+export function getLocation(call: Call): Reply {
+  if (!/^[AC][A-Z]{3}$/.test(call.id))
+    throw refuse(572, 'locationId is invalid', { parameter: 'locationId', example: 'CLUN' });
+  const place = placeById(call.id);
+  if (!place) throw refuse(1797, 'No location found for the given id', { parameter: 'locationId' });
+  return answer({ meta: { links: { self: call.url.href } }, data: locationOf(place, call, false) });
+}
+
+function coordinate(url: URL, parameter: string, most: number): number {
+  const value = Number(required(url, parameter));
+  if (!Number.isFinite(value) || Math.abs(value) > most)
+    throw refuse(477, 'invalid query parameter format', { parameter });
+  return value;
+}
+
+export function nearestAirports(call: Call): Reply {
+  const { url } = call;
+  const point = { latitude: coordinate(url, 'latitude', 90), longitude: coordinate(url, 'longitude', 180) };
+  const radius = whole(url, 'radius', { fallback: DEFAULT_RADIUS_KM, to: DEFAULT_RADIUS_KM });
+  const { meta, rows } = page(placesNear(point, radius), call);
+  const data = rows.map(({ place, km }) => ({
+    ...locationOf(place, call, false),
+    distance: { value: km, unit: 'KM' },
+    relevance: relevance(place, km),
+  }));
+  return answer({ meta, data });
+}
+
+export function searchCities(call: Call): Reply {
+  const { meta, rows } = page(findPlaces({ keyword: keywordOf(call.url), subTypes: ['CITY'] }), call);
+  const data = rows.map(({ iata, name, airport }) => ({
+    type: 'location',
+    subType: 'city',
+    name,
+    iataCode: iata,
+    address: { countryCode: airport.countryCode },
+    geoCode: { latitude: airport.latitude, longitude: airport.longitude },
+  }));
+  return answer({ meta, data });
+}

@@ -1,0 +1,83 @@
+import { pathsOf } from '../fares/offer-builder';
+import { readOffer } from '../offers/offer-reader';
+import { createOrder, sellFailure } from '../orders/create-order';
+import type { FlightOrder, KeptOrder } from '../orders/order';
+import { orderBody } from '../orders/order-request';
+import { refuse } from '../provider-error';
+import { dictionariesOf } from '../fares/offer-builder';
+import type { World } from '../world';
+import type { Call } from './call';
+import { parseJson } from './json-body';
+import { answer, NO_CONTENT, type Reply } from './reply';
+import { readBody } from './validation';
+
+export function postOrder({ world, body, fault }: Call): Reply {
+  const { data } = readBody(orderBody, parseJson(body));
+  if (fault?.action === 'sold-out') throw sellFailure(0, 0, 0);
+  if (fault?.action === 'price-bump') {
+    const read = data.flightOffers.map((offer, index) => readOffer(offer, index, world));
+    world.fares.increase(
+      read.flatMap(({ fared }) => pathsOf(fared)),
+      fault.percent,
+    );
+  }
+  const { kept, warnings } = createOrder(data, world);
+  return answer(
+    {
+      ...(warnings.length > 0 ? { warnings } : {}),
+      data: kept.order,
+      dictionaries: dictionariesOf(kept.order.flightOffers),
+    },
+    201,
+  );
+}
+
+/** An order read again names the state of each flight. */
+function withBookingStatus(order: FlightOrder): object {
+  return {
+    ...order,
+    flightOffers: order.flightOffers.map((offer) => ({
+      ...offer,
+      itineraries: offer.itineraries.map((itinerary) => ({
+        ...itinerary,
+        segments: itinerary.segments.map((segment) => ({
+          ...segment,
+          bookingStatus: 'CONFIRMED',
+          segmentType: 'ACTIVE',
+          isFlown: false,
+        })),
+      })),
+    })),
+  };
+}
+
+function standing(id: string, world: World): KeptOrder {
+  const kept = world.orders.find(id);
+  if (!kept) throw refuse(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
+  return kept;
+}
+
+export function getOrder({ world, id, url }: Call): Reply {
+  const { order } = standing(id, world);
+  return answer({
+    meta: { links: { self: url.href } },
+    data: withBookingStatus(order),
+    dictionaries: dictionariesOf(order.flightOffers),
+  });
+}
+
+/** Stands for asking the consolidator which orders carry our booking number. */
+export function findOrders({ world, url }: Call): Reply {
+  const reference = url.searchParams.get('reference');
+  if (!reference) throw refuse(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
+  const orders = world.orders.findByReference(reference).map(({ order }) => withBookingStatus(order));
+  return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
+}
+
+export function deleteOrder({ world, id }: Call): Reply {
+  const kept = standing(id, world);
+  if (kept.order.tickets)
+    throw refuse(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
+  world.orders.cancel(kept);
+  return NO_CONTENT;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { fromUsdCents, toDecimal } from '../fares/money';
+import { dictionariesOf, pathsOf } from '../fares/offer-builder';
+import { currentClasses, offerBody, readOffer, requote } from '../offers/offer-reader';
+import { airport } from '../network/airports';
+import { refuse } from '../provider-error';
+import type { FlightOffer } from '../wire';
+import type { Call } from './call';
+import { parseJson } from './json-body';
+import { answer, type Reply } from './reply';
+import { readBody } from './validation';
+
+const pricingBody = z.object({
+  data: z.looseObject({
+    type: z.literal('flight-offers-pricing'),
+    flightOffers: z.array(offerBody).min(1).max(6),
+  }),
+});
+
+const EXTRA_BAG_USD_CENTS = 4_500;
+const INCLUDABLE = ['credit-card-fees', 'bags', 'other-services', 'detailed-fare-rules'];
+
+function isInternational(offer: FlightOffer): boolean {
+  const codes = offer.itineraries
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ departure, arrival }) => [departure, arrival]);
+  return new Set(codes.map(({ iataCode }) => airport(iataCode).countryCode)).size > 1;
+}
+
+/** What the airline wants to know: documents only abroad. */
+function requirementsOf(offers: readonly FlightOffer[]) {
+  const abroad = offers.some(isInternational);
+  return {
+    emailAddressRequired: true,
+    mobilePhoneNumberRequired: true,
+    travelerRequirements: (offers[0]?.travelerPricings ?? []).map(({ travelerId }) => ({
+      travelerId,
+      dateOfBirthRequired: true,
+      genderRequired: true,
+      ...(abroad ? { documentRequired: true, documentIssuanceCityRequired: false } : {}),
+    })),
+  };
+}
+
+function bagsOf(offer: FlightOffer) {
+  const { currency } = offer.price;
+  return offer.itineraries.flatMap(({ segments }, index) => ({
+    quantity: 1,
+    name: 'CHECKED_BAG',
+    price: { amount: toDecimal(fromUsdCents(EXTRA_BAG_USD_CENTS, currency)), currencyCode: currency },
+    bookableByItinerary: true,
+    segmentIds: segments.map(({ id }) => id),
+    travelerIds: offer.travelerPricings.map(({ travelerId }) => travelerId),
+    itineraryIndex: index,
+  }));
+}
+
+function fareRulesOf(offer: FlightOffer) {
+  return (offer.travelerPricings[0]?.fareDetailsBySegment ?? []).map(({ fareBasis, segmentId, brandedFare }) => ({
+    fareBasis,
+    name: brandedFare,
+    segmentId,
+    fareNotes: {
+      descriptions: [
+        {
+          descriptionType: 'PENALTIES',
+          text: brandedFare.endsWith('FLEX') ? 'CHANGES PERMITTED' : 'CHANGES AND REFUNDS AGAINST FEE',
+        },
+      ],
+    },
+  }));
+}
+
+/** What was asked for by `include`, keyed by a running number as the provider does. */
+function includedOf(offers: readonly FlightOffer[], include: readonly string[]) {
+  const byNumber = <T extends object>(items: T[]) =>
+    Object.fromEntries(items.map((item, index) => [String(index + 1), item]));
+  const included: Record<string, object> = {};
+  if (include.includes('bags')) included.bags = byNumber(offers.flatMap(bagsOf));
+  if (include.includes('detailed-fare-rules')) included['detailed-fare-rules'] = byNumber(offers.flatMap(fareRulesOf));
+  if (include.includes('other-services')) included['other-services'] = {};
+  if (include.includes('credit-card-fees')) {
+    included['credit-card-fees'] = byNumber(
+      offers.map(({ id, price }) => ({ brand: 'VISA', amount: '0.00', currency: price.currency, flightOfferId: id })),
+    );
+  }
+  return included;
+}
+
+function includeOf(url: URL): string[] {
+  const include = (url.searchParams.get('include') ?? '').split(',').filter(Boolean);
+  if (!include.every((name) => INCLUDABLE.includes(name))) {
+    throw refuse(477, 'invalid query parameter format', { parameter: 'include', example: INCLUDABLE.join(',') });
+  }
+  return include;
+}
+
+/** Confirms the price of offers that came from a search, in dearer classes where theirs are closed. */
+export function priceOffers({ world, url, body, fault }: Call): Reply {
+  const { data } = readBody(pricingBody, parseJson(body));
+  const include = includeOf(url);
+  const forceClass = url.searchParams.get('forceClass') === 'true';
+  if (fault?.action === 'sold-out') throw refuse(4926, 'No fare applicable', { pointer: '/data/flightOffers[0]' });
+  const today = world.clock.today();
+  const offers = data.flightOffers.map((given, index) => {
+    if ((given.lastTicketingDate ?? today) < today) {
+      throw refuse(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
+    }
+    const offer = readOffer(given, index, world);
+    if (fault?.action === 'price-bump') world.fares.increase(pathsOf(offer.fared), fault.percent);
+    return requote(offer, currentClasses(offer, { index, forceClass }, world), world);
+  });
+  return answer({
+    data: { type: 'flight-offers-pricing', flightOffers: offers, bookingRequirements: requirementsOf(offers) },
+    ...(include.length > 0 ? { included: includedOf(offers, include) } : {}),
+    dictionaries: dictionariesOf(offers),
+  });
+}

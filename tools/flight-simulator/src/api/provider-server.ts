@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerInstead } from '../faults/apply-fault';
+import type { Fault } from '../faults/fault-book';
+import { readText } from '../http/read-text';
+import { ProviderError, refuse } from '../provider-error';
+import type { World } from '../world';
+import { ENDPOINTS, type Endpoint } from './endpoints';
+import { logCall } from './log-call';
+import { RateLimiter } from './rate-limiter';
+import { answer, type Reply } from './reply';
+import { breakConnection, send, sendHtml } from './send';
+import { checkToken } from './token';
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  body: string;
+  endpoint: Endpoint;
+  id: string;
+}
+
+function errorReply(error: unknown): Reply {
+  if (error instanceof ProviderError) return answer({ errors: error.issues }, error.status);
+  const broken = refuse(141, error instanceof Error ? error.message : 'unknown');
+  return answer({ errors: broken.issues }, 500);
+}
+
+function findEndpoint(method: string | undefined, path: string): { endpoint: Endpoint; id: string } | undefined {
+  for (const endpoint of ENDPOINTS) {
+    const match = endpoint.method === method ? endpoint.path.exec(path) : null;
+    if (match) return { endpoint, id: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+/** Answers the provider's API; `stopping` ends every call that is being held back. */
+export function providerHandler(world: World, stopping: AbortSignal) {
+  const limiter = new RateLimiter(world.callsPerSecond);
+
+  function carryOut(exchange: Exchange, fault: Fault | undefined): Reply {
+    const { endpoint, url, body, id } = exchange;
+    try {
+      const instead = fault && answerInstead(fault, endpoint.operation);
+      return instead ?? endpoint.answer({ world, url, body, fault, id });
+    } catch (error) {
+      return errorReply(error);
+    }
+  }
+
+  /** Names a tester gives the first traveler instead of ordering a fault. */
+  function magicFault(exchange: Exchange): Fault['action'] | undefined {
+    if (exchange.endpoint.operation !== 'order') return undefined;
+    if (/"lastName"\s*:\s*"TIMEOUT"/i.test(exchange.body)) return 'hang';
+    if (/"lastName"\s*:\s*"LOSTREPLY"/i.test(exchange.body)) return 'reset-after';
+    return undefined;
+  }
+
+  /** Returns the status seen by the caller, null when there was no answer. */
+  async function exchangeWithFaults(exchange: Exchange, fault: Fault | undefined): Promise<number | null> {
+    const { request, response } = exchange;
+    const action = fault?.action ?? magicFault(exchange);
+    if (action === 'hang') return null;
+    if (action === 'reset-before') {
+      breakConnection(request);
+      return null;
+    }
+    if (action === 'html') return sendHtml(response);
+    if (fault && action === 'delay') await wait(fault.ms, undefined, { signal: stopping });
+    return send(request, response, carryOut(exchange, fault), action);
+  }
+
+  function refuseEarly(exchange: Exchange): Reply | undefined {
+    try {
+      if (!limiter.allows()) throw refuse(38194, 'The network rate limit is exceeded, please try again later');
+      if (exchange.endpoint.operation !== 'token') checkToken(exchange.request.headers.authorization, world);
+      return undefined;
+    } catch (error) {
+      return errorReply(error);
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
+    const body = await readText(request);
+    const found = findEndpoint(request.method, url.pathname);
+    const entry = { request, url, startedAt, body: body ?? '', operation: found?.endpoint.operation ?? null };
+    if (!found || body === undefined) {
+      const reply = errorReply(
+        found ? refuse(2781, 'The request body is too large') : refuse(38196, 'The targeted resource does not exist'),
+      );
+      logCall(world, { ...entry, status: send(request, response, reply), fault: null });
+      return;
+    }
+    const exchange = { request, response, url, body, ...found };
+    const early = refuseEarly(exchange);
+    if (early) {
+      logCall(world, { ...entry, status: send(request, response, early), fault: null });
+      return;
+    }
+    const fault = world.faults.take(found.endpoint.operation, body);
+    const status = await exchangeWithFaults(exchange, fault);
+    logCall(world, { ...entry, status, fault: fault?.action ?? magicFault(exchange) ?? null });
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    handle(request, response).catch(() => request.socket.destroy());
+  };
+}

@@ -1,0 +1,170 @@
+import { addDays, isoDuration } from '../calendar';
+import { airport } from '../network/airports';
+import { AIRCRAFT_NAMES, airlineOf } from '../network/carriers';
+import { durationMinutes, type Path } from '../network/connections';
+import { terminalOf } from '../network/terminals';
+import type { Departure } from '../network/timetable';
+import type { Currency, Dictionaries, FlightOffer, Itinerary, Segment, TravelerPricing, TravelerType } from '../wire';
+import { validatingCarrier, type FareBook, type FaredPath } from './fare-book';
+import { checkedBags, fareBasis } from './ladder';
+import { CURRENCY_NAMES, fromUsdCents, toDecimal } from './money';
+import { taxesUsdCents } from './taxes';
+
+export interface Passenger {
+  id: string;
+  type: TravelerType;
+  associatedAdultId?: string;
+}
+
+export interface OfferTerms {
+  id: string;
+  currency: Currency;
+  today: string;
+  passengers: readonly Passenger[];
+  /** Ids of the segments, in the order of the trip. */
+  segmentIds: readonly string[];
+  /** After pricing an offer lists its taxes and names the currency it is billed in. */
+  isPriced: boolean;
+}
+
+const MOST_SEATS_SHOWN = 9;
+const TICKETING_DAYS = 3;
+const FARE_SUFFIX: Partial<Record<TravelerType, string>> = { CHILD: 'CH', HELD_INFANT: 'IN', SEATED_INFANT: 'IN' };
+
+function segmentOf(departure: Departure, id: string): Segment {
+  const { flight } = departure;
+  const isDomestic = airport(flight.origin).countryCode === airport(flight.destination).countryCode;
+  const from = terminalOf(flight.origin, flight.carrier, isDomestic);
+  const to = terminalOf(flight.destination, flight.carrier, isDomestic);
+  return {
+    departure: { iataCode: flight.origin, ...(from ? { terminal: from } : {}), at: departure.departsLocal },
+    arrival: { iataCode: flight.destination, ...(to ? { terminal: to } : {}), at: departure.arrivesLocal },
+    carrierCode: flight.carrier,
+    number: flight.number,
+    aircraft: { code: flight.aircraft },
+    operating: { carrierCode: flight.operatedBy },
+    duration: isoDuration(flight.blockMinutes),
+    id,
+    numberOfStops: 0,
+    blacklistedInEU: false,
+  };
+}
+
+function itinerariesOf(fared: readonly FaredPath[], segmentIds: readonly string[]): Itinerary[] {
+  const ids = [...segmentIds];
+  return fared.map(({ path }) => ({
+    duration: isoDuration(durationMinutes(path)),
+    segments: path.map((departure) => segmentOf(departure, ids.shift() ?? '')),
+  }));
+}
+
+interface TravelerSums {
+  pricing: TravelerPricing;
+  base: number;
+  total: number;
+}
+
+function travelerSums(
+  passenger: Passenger,
+  trip: { fared: readonly FaredPath[]; terms: OfferTerms; book: FareBook },
+): TravelerSums {
+  const { fared, terms, book } = trip;
+  const { currency } = terms;
+  const base = fared.reduce((sum, part) => sum + book.baseMinor(part, passenger.type, terms), 0);
+  const charged = passenger.type === 'HELD_INFANT' ? [] : taxesUsdCents(fared.map(({ path }) => path));
+  const taxes = charged.map(([code, cents]) => ({ code, minor: fromUsdCents(cents, currency) }));
+  const total = base + taxes.reduce((sum, tax) => sum + tax.minor, 0);
+  const ids = [...terms.segmentIds];
+  const country = airport(fared[0]?.path[0]?.flight.origin ?? '').countryCode;
+  const suffix = FARE_SUFFIX[passenger.type] ?? '';
+  const pricing: TravelerPricing = {
+    travelerId: passenger.id,
+    fareOption: 'STANDARD',
+    travelerType: passenger.type,
+    ...(passenger.associatedAdultId ? { associatedAdultId: passenger.associatedAdultId } : {}),
+    price: {
+      currency,
+      total: toDecimal(total),
+      base: toDecimal(base),
+      ...(terms.isPriced ? { taxes: taxes.map(({ code, minor }) => ({ amount: toDecimal(minor), code })) } : {}),
+    },
+    fareDetailsBySegment: fared.flatMap(({ path, rung }) =>
+      path.map(() => ({
+        segmentId: ids.shift() ?? '',
+        cabin: rung.cabin,
+        fareBasis: fareBasis(rung, { oneWay: fared.length === 1, country, suffix }),
+        brandedFare: rung.brand,
+        class: rung.rbd,
+        includedCheckedBags: checkedBags(validatingCarrier(path), rung),
+      })),
+    ),
+  };
+  return { pricing, base, total };
+}
+
+/** Tickets must be issued within three days and not on the last day, unless the flight leaves today. */
+function lastTicketingDate(fared: readonly FaredPath[], today: string): string {
+  const inThreeDays = addDays(today, TICKETING_DAYS);
+  const dayBefore = addDays(fared[0]?.path[0]?.date ?? today, -1);
+  const last = dayBefore < inThreeDays ? dayBefore : inThreeDays;
+  return last < today ? today : last;
+}
+
+/** Writes an offer; travelers' totals and fees add up to its grand total exactly. */
+export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book: FareBook): FlightOffer {
+  const sums = terms.passengers.map((passenger) => travelerSums(passenger, { fared, terms, book }));
+  const base = sums.reduce((sum, traveler) => sum + traveler.base, 0);
+  const total = sums.reduce((sum, traveler) => sum + traveler.total, 0);
+  const feeTypes = ['SUPPLIER', 'TICKETING', ...(terms.isPriced ? (['FORM_OF_PAYMENT'] as const) : [])] as const;
+  const ticketing = lastTicketingDate(fared, terms.today);
+  const bags = sums.flatMap(({ pricing }) =>
+    pricing.fareDetailsBySegment.map((details) => details.includedCheckedBags),
+  );
+  return {
+    type: 'flight-offer',
+    id: terms.id,
+    source: 'GDS',
+    instantTicketingRequired: false,
+    nonHomogeneous: false,
+    oneWay: false,
+    lastTicketingDate: ticketing,
+    lastTicketingDateTime: ticketing,
+    numberOfBookableSeats: Math.min(MOST_SEATS_SHOWN, ...fared.map((part) => book.seatsLeft(part))),
+    itineraries: itinerariesOf(fared, terms.segmentIds),
+    price: {
+      currency: terms.currency,
+      total: toDecimal(total),
+      base: toDecimal(base),
+      fees: feeTypes.map((type) => ({ amount: '0.00', type })),
+      grandTotal: toDecimal(total),
+      ...(terms.isPriced ? { billingCurrency: terms.currency } : {}),
+    },
+    pricingOptions: { fareType: ['PUBLISHED'], includedCheckedBagsOnly: bags.every((bag) => bag.quantity !== 0) },
+    validatingAirlineCodes: [...new Set(fared.slice(0, 1).map(({ path }) => validatingCarrier(path)))],
+    travelerPricings: sums.map(({ pricing }) => pricing),
+  };
+}
+
+/** Explains every code that stands in the offers. */
+export function dictionariesOf(offers: readonly FlightOffer[]): Dictionaries {
+  const found: Dictionaries = { locations: {}, aircraft: {}, currencies: {}, carriers: {} };
+  for (const offer of offers) {
+    found.currencies[offer.price.currency] = CURRENCY_NAMES[offer.price.currency];
+    for (const segment of offer.itineraries.flatMap((itinerary) => itinerary.segments)) {
+      for (const { iataCode } of [segment.departure, segment.arrival]) {
+        const { cityCode, countryCode } = airport(iataCode);
+        found.locations[iataCode] = { cityCode, countryCode };
+      }
+      found.aircraft[segment.aircraft.code] = AIRCRAFT_NAMES[segment.aircraft.code] ?? segment.aircraft.code;
+      for (const code of [segment.carrierCode, segment.operating.carrierCode]) {
+        found.carriers[code] = airlineOf(code)?.business ?? code;
+      }
+    }
+  }
+  return found;
+}
+
+/** The paths of an offer's parts. */
+export function pathsOf(fared: readonly FaredPath[]): Path[] {
+  return fared.map(({ path }) => path);
+}

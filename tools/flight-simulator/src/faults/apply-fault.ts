@@ -1,0 +1,57 @@
+import { answer, NO_CONTENT, plainJson, type Reply } from '../api/reply';
+import { expiredToken } from '../api/token';
+import { issue, ProviderError, refuse, titleOf } from '../provider-error';
+import type { Fault, Operation } from './fault-book';
+
+function chosenError(fault: Fault): ProviderError {
+  const status = fault.status ?? 500;
+  const code = fault.code ?? (status === 429 ? 38194 : status === 404 ? 1797 : 141);
+  const source = fault.pointer
+    ? { pointer: fault.pointer }
+    : fault.parameter
+      ? { parameter: fault.parameter }
+      : undefined;
+  return new ProviderError([{ ...issue(code, fault.detail, source), status, title: fault.title ?? titleOf(code) }]);
+}
+
+function tokenError(fault: Fault): Reply {
+  const body = {
+    error: status401(fault) ? 'invalid_client' : 'server_error',
+    error_description: fault.detail ?? 'Client credentials are invalid',
+    code: fault.code ?? (status401(fault) ? 38187 : 38189),
+    title: fault.title ?? (status401(fault) ? 'Invalid parameters' : 'Internal error'),
+  };
+  return plainJson(body, fault.status ?? 500);
+}
+
+function status401(fault: Fault): boolean {
+  return fault.status === 401 || fault.status === 400;
+}
+
+/** An answer of the usual status that holds nothing. */
+const NOTHING: Record<Operation, Reply> = {
+  token: plainJson({}),
+  search: answer({ meta: { count: 0 }, data: [] }),
+  price: answer({ data: { type: 'flight-offers-pricing', flightOffers: [] } }),
+  order: answer({}, 201),
+  'order-get': answer({ meta: { count: 0 }, data: [] }),
+  'order-cancel': NO_CONTENT,
+  locations: answer({ meta: { count: 0 }, data: [] }),
+};
+
+/** The answer of a fault that keeps the call from being carried out; undefined when it is carried out. */
+export function answerInstead(fault: Fault, operation: Operation): Reply | undefined {
+  switch (fault.action) {
+    case 'error':
+      if (operation === 'token') return tokenError(fault);
+      throw chosenError(fault);
+    case 'rate-limit':
+      throw refuse(38194, 'The network rate limit is exceeded, please try again later');
+    case 'expire-token':
+      throw expiredToken();
+    case 'empty':
+      return NOTHING[operation];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export { startFlightSimulator, type FlightSimulator, type SimulatorOptions } from './simulator';

@@ -1,0 +1,15 @@
+import { optionsFromEnv } from './env';
+import { startFlightSimulator } from './simulator';
+
+try {
+  const simulator = await startFlightSimulator(optionsFromEnv());
+  console.log(`flight-simulator ready: ${simulator.url}`);
+  const stop = () => {
+    void simulator.stop().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

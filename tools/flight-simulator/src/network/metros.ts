@@ -1,0 +1,40 @@
+/** Cities with a code of their own or with several airports: `code: [city, ...airports]`. */
+export const METROS: Record<string, readonly [city: string, ...airports: string[]]> = {
+  BJS: ['BEIJING', 'PEK', 'PKX'],
+  BUE: ['BUENOS AIRES', 'EZE', 'AEP'],
+  BUH: ['BUCHAREST', 'OTP', 'BBU'],
+  CHI: ['CHICAGO', 'ORD', 'MDW'],
+  DTT: ['DETROIT', 'DTW'],
+  HOU: ['HOUSTON', 'IAH', 'HOU'],
+  JKT: ['JAKARTA', 'CGK', 'HLP'],
+  LON: ['LONDON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'],
+  MIL: ['MILAN', 'MXP', 'LIN', 'BGY'],
+  MOW: ['MOSCOW', 'SVO', 'DME', 'VKO'],
+  NYC: ['NEW YORK', 'JFK', 'EWR', 'LGA'],
+  OSA: ['OSAKA', 'KIX', 'ITM'],
+  PAR: ['PARIS', 'CDG', 'ORY', 'BVA'],
+  RIO: ['RIO DE JANEIRO', 'GIG', 'SDU'],
+  ROM: ['ROME', 'FCO', 'CIA'],
+  SAO: ['SAO PAULO', 'GRU', 'CGH', 'VCP'],
+  SEL: ['SEOUL', 'ICN', 'GMP'],
+  SHA: ['SHANGHAI', 'PVG', 'SHA'],
+  STO: ['STOCKHOLM', 'ARN', 'BMA'],
+  TYO: ['TOKYO', 'NRT', 'HND'],
+  WAS: ['WASHINGTON', 'IAD', 'DCA'],
+  YMQ: ['MONTREAL', 'YUL'],
+  YTO: ['TORONTO', 'YYZ', 'YTZ'],
+};
+
+/** Names as the trade writes them where the open data is behind or long-winded. */
+export const AIRPORT_NAMES: Record<string, string> = {
+  ADD: 'BOLE INTL',
+  CPT: 'CAPE TOWN INTL',
+  DXB: 'DUBAI INTL',
+  JNB: 'O.R. TAMBO INTL',
+  LHR: 'HEATHROW',
+  LUN: 'KENNETH KAUNDA INTL',
+  LVI: 'HARRY MWANGA NKUMBULA',
+  MFU: 'MFUWE INTL',
+  NBO: 'JOMO KENYATTA INTL',
+  NLA: 'SIMON MWANSA KAPWEPWE INTL',
+};

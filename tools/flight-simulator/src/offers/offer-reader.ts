@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { FaredPath } from '../fares/fare-book';
+import { LADDERS, rungOf, type Rung } from '../fares/ladder';
+import { buildOffer, type Passenger } from '../fares/offer-builder';
+import type { Path } from '../network/connections';
+import { departureNamed } from '../network/timetable';
+import { refuse, type ProviderError } from '../provider-error';
+import { CURRENCIES, TRAVELER_TYPES, type FlightOffer } from '../wire';
+import type { World } from '../world';
+import { seatsNeeded } from './search-offers';
+
+const amount = z.string().regex(/^\d+(\.\d{1,2})?$/);
+
+/** What an offer sent back must hold at least; the rest is compared with what this simulator would answer. */
+export const offerBody = z.looseObject({
+  type: z.literal('flight-offer'),
+  id: z.string().min(1),
+  source: z.literal('GDS'),
+  lastTicketingDate: z.string().optional(),
+  itineraries: z
+    .array(
+      z.looseObject({
+        segments: z
+          .array(
+            z.looseObject({
+              id: z.string().min(1),
+              carrierCode: z.string().regex(/^[A-Z0-9]{2}$/),
+              number: z.string().regex(/^\d{1,4}$/),
+              departure: z.looseObject({
+                iataCode: z.string().regex(/^[A-Z]{3}$/),
+                at: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
+              }),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1)
+    .max(6),
+  price: z.looseObject({ currency: z.enum(CURRENCIES), grandTotal: amount }),
+  travelerPricings: z
+    .array(
+      z.looseObject({
+        travelerId: z.string().min(1),
+        travelerType: z.enum(TRAVELER_TYPES),
+        associatedAdultId: z.string().optional(),
+        fareDetailsBySegment: z.array(z.looseObject({ segmentId: z.string(), class: z.string() })).min(1),
+      }),
+    )
+    .min(1)
+    .max(18),
+});
+export type OfferBody = z.infer<typeof offerBody>;
+
+/** An offer understood again: its flights, classes and travelers. */
+export interface ReadOffer {
+  body: OfferBody;
+  fared: FaredPath[];
+  passengers: Passenger[];
+  seats: number;
+}
+
+const CHANGES_WITH_TIME: ReadonlySet<string> = new Set([
+  'numberOfBookableSeats',
+  'lastTicketingDate',
+  'lastTicketingDateTime',
+]);
+
+/** True when everything in `given` stands in `truth` with the same value. */
+function agrees(given: unknown, truth: unknown, ignored: ReadonlySet<string>): boolean {
+  if (Array.isArray(given)) {
+    return (
+      Array.isArray(truth) &&
+      given.length === truth.length &&
+      given.every((item, index) => agrees(item, truth[index], ignored))
+    );
+  }
+  if (typeof given === 'object' && given !== null) {
+    if (typeof truth !== 'object' || truth === null) return false;
+    const known = new Map(Object.entries(truth));
+    return Object.entries(given).every(
+      ([key, value]) => ignored.has(key) || (known.has(key) && agrees(value, known.get(key), ignored)),
+    );
+  }
+  return given === truth;
+}
+
+function noFare(index: number): ProviderError {
+  return refuse(4926, 'No fare applicable', { pointer: `/data/flightOffers[${index}]` });
+}
+
+function pathOf(itinerary: OfferBody['itineraries'][number]): Path | undefined {
+  const path = itinerary.segments.map(({ carrierCode, number, departure }) =>
+    departureNamed(carrierCode, number, departure.at.slice(0, 10)),
+  );
+  return path.every((departure) => departure !== undefined) ? path : undefined;
+}
+
+function rungOfPart(body: OfferBody, segmentId: string | undefined): Rung | undefined {
+  const details = body.travelerPricings[0]?.fareDetailsBySegment.find((fare) => fare.segmentId === segmentId);
+  return details && rungOf(details.class);
+}
+
+/** The offer as it would be answered now in these classes. */
+export function requote(offer: ReadOffer, fared: readonly FaredPath[], world: World): FlightOffer {
+  const terms = {
+    id: offer.body.id,
+    currency: offer.body.price.currency,
+    today: world.clock.today(),
+    passengers: offer.passengers,
+    segmentIds: offer.body.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id)),
+    isPriced: true,
+  };
+  return buildOffer(fared, terms, world.fares);
+}
+
+/** Recognises an offer that was sent back; refuses one that was edited, never existed, or has already left. */
+export function readOffer(body: OfferBody, index: number, world: World): ReadOffer {
+  const fared = body.itineraries.flatMap((itinerary): FaredPath[] => {
+    const path = pathOf(itinerary);
+    const rung = rungOfPart(body, itinerary.segments[0]?.id);
+    return path && rung ? [{ path, rung }] : [];
+  });
+  const today = world.clock.today();
+  const hasLeft = fared.some(({ path }) => (path[0]?.date ?? '') < today);
+  if (fared.length !== body.itineraries.length || hasLeft) throw noFare(index);
+  const passengers = body.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }) => ({
+    id: travelerId,
+    type: travelerType,
+    ...(associatedAdultId ? { associatedAdultId } : {}),
+  }));
+  const offer = { body, fared, passengers, seats: seatsNeeded(passengers) };
+  if (!agrees(body, requote(offer, fared, world), new Set([...CHANGES_WITH_TIME, 'price']))) throw noFare(index);
+  return offer;
+}
+
+/** True when the amounts sent back are exactly those of the quote. */
+export function pricesAgree(offer: ReadOffer, quote: FlightOffer): boolean {
+  return agrees(offer.body, quote, CHANGES_WITH_TIME);
+}
+
+/** The classes in which the offer can be had now: the offered ones, or dearer ones where those are closed. */
+export function currentClasses(
+  offer: ReadOffer,
+  terms: { index: number; forceClass: boolean },
+  world: World,
+): FaredPath[] {
+  const need = { seats: offer.seats, today: world.clock.today(), now: world.clock.now() };
+  return offer.fared.map((part) => {
+    const isOpen = world.fares.seatsLeft(part) >= offer.seats;
+    if (terms.forceClass) {
+      if (!isOpen) throw noFare(terms.index);
+      return part;
+    }
+    const ladder = LADDERS[part.rung.cabin];
+    const lowest = world.fares.lowestRung(part.path, part.rung.cabin, need);
+    if (!lowest) throw noFare(terms.index);
+    return isOpen && ladder.indexOf(lowest) <= ladder.indexOf(part.rung) ? part : { path: part.path, rung: lowest };
+  });
+}

@@ -1,0 +1,136 @@
+import { HOUR_MS } from '../calendar';
+import { departureKey } from '../fares/inventory';
+import { validatingCarrier, type FaredPath } from '../fares/fare-book';
+import { toMinor } from '../fares/money';
+import { buildOffer, type Passenger } from '../fares/offer-builder';
+import { airportsOf } from '../network/airports';
+import { canInterline } from '../network/carriers';
+import { findPaths, type Path } from '../network/connections';
+import type { Cabin, Currency, FlightOffer } from '../wire';
+import type { World } from '../world';
+
+export interface Leg {
+  origin: string;
+  destination: string;
+  date: string;
+  cabin: Cabin;
+}
+
+export interface SearchRequest {
+  legs: readonly Leg[];
+  passengers: readonly Passenger[];
+  currency: Currency;
+  includedCarriers?: readonly string[];
+  excludedCarriers?: readonly string[];
+  maxConnections: number;
+  /** Whole units of the currency, per traveler. */
+  maxPrice?: number;
+  max: number;
+}
+
+/** Ways kept per leg, by the number of legs, so that combinations stay within what one answer may hold. */
+const WAYS_PER_LEG = [0, 24, 16, 6, 4, 3, 2];
+const TURNAROUND_MS = HOUR_MS;
+const CHECK_IN_CLOSES_MS = HOUR_MS;
+/** With fewer departures than this left today, the whole day stays on sale: a search for today works at any hour. */
+const ENOUGH_LEFT_TODAY = 2;
+
+export function seatsNeeded(passengers: readonly Passenger[]): number {
+  return passengers.filter(({ type }) => type !== 'HELD_INFANT').length;
+}
+
+function passesFilters(path: Path, request: SearchRequest): boolean {
+  const carriers = path.map(({ flight }) => flight.carrier);
+  return (
+    path.length - 1 <= request.maxConnections &&
+    (!request.includedCarriers || carriers.every((code) => request.includedCarriers?.includes(code))) &&
+    !carriers.some((code) => request.excludedCarriers?.includes(code))
+  );
+}
+
+function stillLeaving(paths: Path[], leg: Leg, world: World): Path[] {
+  if (leg.date > world.clock.today()) return paths;
+  const closes = world.clock.now() + CHECK_IN_CLOSES_MS;
+  const leaving = paths.filter((path) => (path[0]?.departsAt ?? 0) >= closes);
+  return leaving.length >= ENOUGH_LEFT_TODAY ? leaving : paths;
+}
+
+function waysOf(leg: Leg, request: SearchRequest, world: World): FaredPath[] {
+  const paths = airportsOf(leg.origin).flatMap((origin) =>
+    airportsOf(leg.destination).flatMap((destination) => findPaths(origin, destination, leg.date)),
+  );
+  const need = { seats: seatsNeeded(request.passengers), today: world.clock.today(), now: world.clock.now() };
+  const terms = { currency: request.currency, today: need.today };
+  return stillLeaving(paths, leg, world)
+    .filter((path) => passesFilters(path, request))
+    .flatMap((path): FaredPath[] => {
+      const rung = world.fares.lowestRung(path, leg.cabin, need);
+      return rung ? [{ path, rung }] : [];
+    })
+    .map((fared) => ({ fared, base: world.fares.baseMinor(fared, 'ADULT', terms) }))
+    .sort((a, b) => a.base - b.base)
+    .slice(0, WAYS_PER_LEG[request.legs.length] ?? 2)
+    .map(({ fared }) => fared);
+}
+
+function follows(before: FaredPath, after: FaredPath): boolean {
+  const arrives = before.path.at(-1)?.arrivesAt ?? Infinity;
+  const leaves = after.path[0]?.departsAt ?? 0;
+  return (
+    leaves >= arrives + TURNAROUND_MS && canInterline(validatingCarrier(before.path), validatingCarrier(after.path))
+  );
+}
+
+function combine(legs: FaredPath[][]): FaredPath[][] {
+  return legs.reduce<FaredPath[][]>(
+    (trips, ways) =>
+      trips.flatMap((trip) => {
+        const last = trip.at(-1);
+        return ways.filter((way) => !last || follows(last, way)).map((way) => [...trip, way]);
+      }),
+    [[]],
+  );
+}
+
+function segmentNumbering(): (fared: readonly FaredPath[]) => string[] {
+  const ids = new Map<string, string>();
+  return (fared) =>
+    fared.flatMap(({ path }) =>
+      path.map((departure) => {
+        const key = departureKey(departure);
+        const id = ids.get(key) ?? String(ids.size + 1);
+        ids.set(key, id);
+        return id;
+      }),
+    );
+}
+
+function isWithin(offer: FlightOffer, maxPrice: number | undefined): boolean {
+  if (maxPrice === undefined) return true;
+  return offer.travelerPricings.every(({ price }) => (toMinor(price.total) ?? 0) <= maxPrice * 100);
+}
+
+/** Offers for a trip, cheapest first; empty when nothing flies there or everything is sold. */
+export function searchOffers(request: SearchRequest, world: World): FlightOffer[] {
+  const numberSegments = segmentNumbering();
+  const offers = combine(request.legs.map((leg) => waysOf(leg, request, world))).map((fared) =>
+    buildOffer(
+      fared,
+      {
+        id: '',
+        currency: request.currency,
+        today: world.clock.today(),
+        passengers: request.passengers,
+        segmentIds: numberSegments(fared),
+        isPriced: false,
+      },
+      world.fares,
+    ),
+  );
+  return offers
+    .filter((offer) => isWithin(offer, request.maxPrice))
+    .map((offer) => ({ offer, minor: toMinor(offer.price.grandTotal) ?? 0 }))
+    .sort((a, b) => a.minor - b.minor)
+    .slice(0, request.max)
+    .map(({ offer }, index) => ({ ...offer, id: String(index + 1) }));
+}

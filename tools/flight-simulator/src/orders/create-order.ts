@@ -1,0 +1,163 @@
+import { DAY_MS } from '../calendar';
+import type { SoldSeat } from '../fares/inventory';
+import { toDecimal, toMinor } from '../fares/money';
+import { pathsOf } from '../fares/offer-builder';
+import { pricesAgree, readOffer, requote, type ReadOffer } from '../offers/offer-reader';
+import { issue, refuse, type Issue } from '../provider-error';
+import type { FlightOffer } from '../wire';
+import type { World } from '../world';
+import type { FlightOrder, KeptOrder } from './order';
+import { orderIdOf, recordLocator } from './record-locator';
+import { referenceOf, type OrderBody } from './order-request';
+import { checkTravelers } from './traveler-rules';
+
+const OFFICE = 'LUNZM2101';
+/** A delayed agreement without a stated delay is held this long. */
+const DEFAULT_DELAY_DAYS = 3;
+
+export interface CreatedOrder {
+  kept: KeptOrder;
+  warnings: Issue[];
+}
+
+function seatsOf(offers: readonly ReadOffer[]): SoldSeat[] {
+  return offers.flatMap(({ fared }) =>
+    fared.flatMap(({ path, rung }) =>
+      path.map(({ flight, date }) => ({ carrier: flight.carrier, number: flight.number, date, rbd: rung.rbd })),
+    ),
+  );
+}
+
+/** The refusal when a seat is gone, worded for the first segment that has none. */
+export function sellFailure(offerIndex: number, itinerary: number, segment: number) {
+  return refuse(34651, `Could not sell segment ${segment + 1}`, {
+    pointer: `/data/flightOffers[${offerIndex}]/itineraries[${itinerary}]/segments[${segment}]`,
+  });
+}
+
+function checkSeats(offers: readonly ReadOffer[], world: World): void {
+  const today = world.clock.today();
+  offers.forEach(({ fared, seats, body }, offerIndex) => {
+    if (body.lastTicketingDate !== undefined && body.lastTicketingDate < today) throw sellFailure(offerIndex, 0, 0);
+    fared.forEach(({ path, rung }, itinerary) => {
+      const full = path.findIndex((departure) => world.inventory.left(departure, rung.rbd) < seats);
+      if (full >= 0) throw sellFailure(offerIndex, itinerary, full);
+    });
+  });
+}
+
+function checkPrice(offer: ReadOffer, quote: FlightOffer, index: number): void {
+  const asked = offer.body.price.grandTotal;
+  const pointer = `/data/flightOffers[${index}]`;
+  if (toMinor(asked) !== toMinor(quote.price.grandTotal)) {
+    const detail = `Current grandTotal price (${quote.price.grandTotal}) is different from request one (${asked})`;
+    throw refuse(37200, detail, { pointer: `${pointer}/price/grandTotal` });
+  }
+  if (!pricesAgree(offer, quote)) throw refuse(4926, 'No fare applicable', { pointer });
+}
+
+/** Applies the agreements a tester makes by a traveler's last name. */
+function applyMagicNames(lastNames: readonly string[], offers: readonly ReadOffer[], world: World): void {
+  if (lastNames.includes('SOLDOUT')) throw sellFailure(0, 0, 0);
+  const paths = offers.flatMap(({ fared }) => pathsOf(fared));
+  if (lastNames.includes('PRICEUP') && !world.fares.isIncreased(paths)) world.fares.increase(paths, 10);
+}
+
+function warningsOf(body: OrderBody, lastNames: readonly string[]): Issue[] {
+  const warnings: Issue[] = [];
+  const warn = (title: string, detail: string) => warnings.push({ ...issue(0, detail), status: 200, title });
+  if (lastNames.includes('NODOCS'))
+    warn('SSRDocsNotAddedBookingWarning', 'Identity documents were not added to the booking');
+  if (!body.travelers.some(({ contact }) => contact?.emailAddress || contact?.phones?.length)) {
+    warn('ContactInfoSsrNotAddedToBookingWarning', 'No contact was added to the booking');
+  }
+  return warnings;
+}
+
+function newLocator(world: World): string {
+  for (let attempt = world.orders.count(); ; attempt += 1) {
+    const pnr = recordLocator(`${world.seed}|${world.clock.now()}|${attempt}`);
+    if (!world.orders.has(orderIdOf(pnr))) return pnr;
+  }
+}
+
+function upperCaseNames(body: OrderBody): FlightOrder['travelers'] {
+  return body.travelers.map((traveler) => ({
+    ...traveler,
+    name: {
+      ...traveler.name,
+      firstName: traveler.name.firstName.toUpperCase(),
+      lastName: traveler.name.lastName.toUpperCase(),
+    },
+  }));
+}
+
+function orderOf(body: OrderBody, quotes: FlightOffer[], world: World): FlightOrder {
+  const pnr = newLocator(world);
+  const creationDate = new Date(world.clock.now()).toISOString().slice(0, 23);
+  const carrier = quotes[0]?.validatingAirlineCodes[0] ?? 'YY';
+  const records = quotes.flatMap(({ id }) => [
+    { reference: pnr, creationDate, originSystemCode: 'GDS', flightOfferId: id },
+    { reference: recordLocator(`${pnr}|${carrier}`), creationDate, originSystemCode: carrier, flightOfferId: id },
+  ]);
+  return {
+    ...body,
+    type: 'flight-order',
+    id: orderIdOf(pnr),
+    queuingOfficeId: OFFICE,
+    associatedRecords: records,
+    flightOffers: quotes,
+    travelers: upperCaseNames(body),
+  };
+}
+
+function cancelsAt(body: OrderBody, now: number): number | null {
+  const agreement = body.ticketingAgreement;
+  if (agreement?.option !== 'DELAY_TO_CANCEL') return null;
+  const days = agreement.delay ? Number.parseInt(agreement.delay, 10) : DEFAULT_DELAY_DAYS;
+  return now + days * DAY_MS;
+}
+
+/** Sells the seats and keeps the order, or refuses and changes nothing. */
+export function createOrder(body: OrderBody, world: World): CreatedOrder {
+  const offers = body.flightOffers.map((offer, index) => readOffer(offer, index, world));
+  const departure = offers[0]?.fared[0]?.path[0]?.date ?? world.clock.today();
+  checkTravelers(body.travelers, offers[0]?.passengers ?? [], departure);
+  const lastNames = body.travelers.map(({ name }) => name.lastName.toUpperCase());
+  applyMagicNames(lastNames, offers, world);
+  checkSeats(offers, world);
+  const quotes = offers.map((offer) => requote(offer, offer.fared, world));
+  offers.forEach((offer, index) => checkPrice(offer, quotes[index] ?? requote(offer, offer.fared, world), index));
+  const order = orderOf(body, quotes, world);
+  const now = world.clock.now();
+  const kept: KeptOrder = {
+    id: order.id,
+    pnr: order.associatedRecords[0]?.reference ?? '',
+    reference: referenceOf(body),
+    status: 'CONFIRMED',
+    totalMinor: quotes.reduce((sum, quote) => sum + (toMinor(quote.price.grandTotal) ?? 0), 0),
+    currency: quotes[0]?.price.currency ?? 'ZMW',
+    createdAt: now,
+    cancelsAt: cancelsAt(body, now),
+    seats: offers[0]?.seats ?? 0,
+    soldSeats: seatsOf(offers),
+    order,
+  };
+  world.orders.add(kept);
+  return { kept, warnings: warningsOf(body, lastNames) };
+}
+
+/** One row of the consolidator's list of orders. */
+export function summaryOf(kept: KeptOrder) {
+  return {
+    id: kept.id,
+    pnr: kept.pnr,
+    reference: kept.reference,
+    status: kept.status,
+    total: Number(toDecimal(kept.totalMinor)),
+    currency: kept.currency,
+    travelers: kept.order.travelers.map(({ id, name }) => ({ id, firstName: name.firstName, lastName: name.lastName })),
+    tickets: (kept.order.tickets ?? []).map(({ documentNumber }) => documentNumber),
+    createdAt: new Date(kept.createdAt).toISOString(),
+  };
+}

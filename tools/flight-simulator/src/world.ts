@@ -1,0 +1,20 @@
+import type { CallLog } from './call-log';
+import type { SimClock } from './clock';
+import type { FareBook } from './fares/fare-book';
+import type { Inventory } from './fares/inventory';
+import type { FaultBook } from './faults/fault-book';
+import type { OrderBook } from './orders/order-book';
+
+/** Everything the simulator remembers or decides by, handed to whoever answers a call. */
+export interface World {
+  readonly seed: string;
+  readonly clock: SimClock;
+  readonly inventory: Inventory;
+  readonly fares: FareBook;
+  readonly orders: OrderBook;
+  readonly faults: FaultBook;
+  readonly calls: CallLog;
+  readonly credentials: { clientId: string; clientSecret: string };
+  /** Calls allowed within one second, unlimited when undefined. */
+  readonly callsPerSecond: number | undefined;
+}
