@@ -1,12 +1,16 @@
 import '@portal/ui-kit/styles.css';
-import { BrowserRouter } from '@portal/remote-kit';
+import './fonts.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { Providers } from './providers';
+import { CrashBoundary } from './status/crash-boundary';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>,
+  <CrashBoundary>
+    <Providers>
+      <App />
+    </Providers>
+  </CrashBoundary>,
 );

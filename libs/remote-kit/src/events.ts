@@ -16,7 +16,10 @@ function emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): v
 }
 
 /** Listens to one portal event; returns the function that stops listening. */
-export function onPortalEvent<N extends keyof EventDetails>(name: N, listener: (detail: EventDetails[N]) => void): () => void {
+export function onPortalEvent<N extends keyof EventDetails>(
+  name: N,
+  listener: (detail: EventDetails[N]) => void,
+): () => void {
   const receive = (event: Event) => listener((event as CustomEvent<EventDetails[N]>).detail);
   window.addEventListener(name, receive);
   return () => window.removeEventListener(name, receive);

@@ -13,7 +13,9 @@ export function accessOf(pathname: string): RouteAccess | null {
   return pageRoutes.find((route) => matchPath(route.path, pathname))?.access ?? null;
 }
 
-const pageOrigin = ({ pathname, search }: { pathname: string; search: string }): OriginState => ({ from: { pathname, search } });
+const pageOrigin = ({ pathname, search }: { pathname: string; search: string }): OriginState => ({
+  from: { pathname, search },
+});
 
 function Waiting() {
   return <p role="status">{texts.loading.checkingAuthentication}</p>;
@@ -41,7 +43,8 @@ export function RequireRole({ roles, children }: RequireRoleProps) {
   const access = accessOf(location.pathname);
   const allowed = roles ?? (access?.kind === 'roles' ? access.roles : []);
   if (status === 'loading') return <Waiting />;
-  if (!user || !allowed.includes(user.role)) return <Navigate to="/unauthorized" replace state={pageOrigin(location)} />;
+  if (!user || !allowed.includes(user.role))
+    return <Navigate to="/unauthorized" replace state={pageOrigin(location)} />;
   return children;
 }
 

@@ -19,7 +19,10 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
  * Without `exportName` the module must export exactly one function.
  * A chunk that fails is tried again twice; then the section's boundary shows.
  */
-export function lazyPage<M extends object>(load: () => Promise<M>, exportName?: keyof M & string): LazyExoticComponent<ComponentType> {
+export function lazyPage<M extends object>(
+  load: () => Promise<M>,
+  exportName?: keyof M & string,
+): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     const page = await loadPatiently(load);
     const component = exportName ? page[exportName] : Object.values(page).find((value) => typeof value === 'function');

@@ -10,7 +10,10 @@ const loading = new Map<RemoteId, Promise<RemoteModule>>();
 
 function withinTime<T>(promise: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${remoteTimeoutMs} ms`)), remoteTimeoutMs);
+    const timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${remoteTimeoutMs} ms`)),
+      remoteTimeoutMs,
+    );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -34,7 +37,10 @@ export function loadRemoteOnce(id: RemoteId): Promise<RemoteModule> {
 export const reloadRemote = (id: RemoteId): Promise<RemoteModule> => start(id, refreshRegistry(), true);
 
 function start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
-  const attempt = withinTime(registry.then((known) => fetchRemote(id, known, force)), `The remote ${id}`);
+  const attempt = withinTime(
+    registry.then((known) => fetchRemote(id, known, force)),
+    `The remote ${id}`,
+  );
   loading.set(id, attempt);
   return attempt;
 }

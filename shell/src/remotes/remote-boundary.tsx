@@ -1,8 +1,12 @@
 import { texts } from '@portal/contracts';
+import { ErrorState } from '@portal/ui-kit';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from './remote-section.module.css';
 
 interface RemoteBoundaryProps {
   remote: string;
+  /** What the page that failed is called. */
+  title: string;
   /** A change of it, such as another address, gives the section a new chance. */
   resetKey: string;
   onRetry: () => void;
@@ -37,12 +41,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
     return (
-      <div role="alert">
-        <p>{texts.errors.sectionUnavailable}</p>
-        <button type="button" onClick={this.retry}>
-          Retry
-        </button>
-      </div>
+      <section className={styles.section}>
+        <h1>{this.props.title}</h1>
+        <ErrorState message={texts.errors.sectionUnavailable} onRetry={this.retry} retryLabel="Retry" />
+        <p className={styles.hint}>
+          The rest of the portal keeps working. You can retry now, or come back in a minute.
+        </p>
+      </section>
     );
   }
 }

@@ -1,8 +1,10 @@
 import { type RemoteId, texts } from '@portal/contracts';
 import type { RemoteModule } from '@portal/remote-kit';
+import { Loading } from '@portal/ui-kit';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { loadRemoteOnce, reloadRemote, remoteTimeoutMs } from './load-remote';
 import { RemoteBoundary } from './remote-boundary';
+import styles from './remote-section.module.css';
 
 const lazyRoutes = (load: () => Promise<RemoteModule>) => lazy(async () => ({ default: (await load()).Routes }));
 
@@ -14,14 +16,27 @@ function Waiting({ remote }: { remote: RemoteId }) {
     return () => clearTimeout(timer);
   }, []);
   if (isOverdue) throw new Error(`A page of the remote ${remote} took longer than ${remoteTimeoutMs} ms`);
-  return <p role="status">{texts.loading.page}</p>;
+  return (
+    <div className={styles.waiting}>
+      <Loading text={texts.loading.page} />
+    </div>
+  );
+}
+
+interface RemoteOutletProps {
+  remote: RemoteId;
+  /** What the page is called, should it never come. */
+  title: string;
+  /** The address: another one gives a failed section a new chance. */
+  resetKey: string;
 }
 
 /** Shows the pages of one remote; whatever goes wrong with it stays inside. */
-export function RemoteOutlet({ remote, resetKey }: { remote: RemoteId; resetKey: string }) {
+export function RemoteOutlet({ remote, title, resetKey }: RemoteOutletProps) {
   const [pages, setPages] = useState(() => lazyRoutes(() => loadRemoteOnce(remote)));
+  const retry = () => setPages(lazyRoutes(() => reloadRemote(remote)));
   return (
-    <RemoteBoundary remote={remote} resetKey={resetKey} onRetry={() => setPages(lazyRoutes(() => reloadRemote(remote)))}>
+    <RemoteBoundary remote={remote} title={title} resetKey={resetKey} onRetry={retry}>
       <Suspense fallback={<Waiting remote={remote} />}>{createElement(pages)}</Suspense>
     </RemoteBoundary>
   );

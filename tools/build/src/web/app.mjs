@@ -6,7 +6,8 @@ export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Version of an installed package, read from its file because some packages do not export their package.json. */
-export const installedVersion = (name) => readJson(resolve(workspaceRoot, 'node_modules', name, 'package.json')).version;
+export const installedVersion = (name) =>
+  readJson(resolve(workspaceRoot, 'node_modules', name, 'package.json')).version;
 
 /**
  * What the build knows about the web app in `folder`.

@@ -13,7 +13,11 @@ const inlinedManifest = (url) => (self.__portalManifests ?? {})[new URL(url, loc
 
 async function fetchOnce(url, init) {
   const integrity = integrityOf(url);
-  const response = await fetch(url, { ...init, ...(integrity && { integrity }), signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url, {
+    ...init,
+    ...(integrity && { integrity }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (!response.ok) throw Object.assign(new Error(`HTTP ${response.status} for ${url}`), { status: response.status });
   return response;
 }

@@ -32,7 +32,8 @@ export function contentHash(folder) {
 }
 
 const smallest = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  br: (content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   gz: (content) => promisify(gzip)(content, { level: 9 }),
 };
 

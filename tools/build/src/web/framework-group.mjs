@@ -29,7 +29,7 @@ export function frameworkGroup() {
     enforce: true,
     priority: 50,
     test: (module, { chunkGraph }) =>
-      module.type.startsWith('javascript') &&
+      /^(javascript|css)\//.test(module.type) &&
       [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => servesRoot(chunk, chunkGraph, verdicts)),
   };
 }

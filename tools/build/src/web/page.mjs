@@ -11,7 +11,8 @@ const fontFile = 'bricolage-grotesque-latin-wght-normal.woff2';
 /** The theme script runs before the first paint, so it stands in the page itself and the policy names its hash. */
 function inlineBoot(app) {
   const source = readFileSync(join(app.folder, 'src/boot.js'), 'utf8');
-  return transformSync(source, { minify: true, jsc: { target: 'es2022', minify: { compress: true, mangle: true } } }).code;
+  return transformSync(source, { minify: true, jsc: { target: 'es2022', minify: { compress: true, mangle: true } } })
+    .code;
 }
 
 const withIntegrity = (path, integrity) => `href="${path}" integrity="${integrity[path]}" crossorigin="anonymous"`;
@@ -19,7 +20,9 @@ const withIntegrity = (path, integrity) => `href="${path}" integrity="${integrit
 function headTags(chunks, integrity) {
   const styles = chunks.styles.map((path) => `<link rel="stylesheet" ${withIntegrity(path, integrity)}>`);
   const preloads = chunks.preloads.map((path) => `<link rel="preload" as="script" ${withIntegrity(path, integrity)}>`);
-  const font = chunks.font ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`] : [];
+  const font = chunks.font
+    ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`]
+    : [];
   const entry = chunks.entries.map(
     (path) => `<script defer src="${path}" integrity="${integrity[path]}" crossorigin="anonymous"></script>`,
   );
@@ -30,7 +33,8 @@ function headTags(chunks, integrity) {
 function chunksOf(stats) {
   const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true });
   const path = (file) => `/${file}`;
-  const filesOf = (names) => json.chunks.filter((chunk) => chunk.names.some((name) => names.includes(name))).flatMap((chunk) => chunk.files);
+  const filesOf = (names) =>
+    json.chunks.filter((chunk) => chunk.names.some((name) => names.includes(name))).flatMap((chunk) => chunk.files);
   const early = filesOf(['bootstrap', 'framework']).map(path);
   const entries = json.entrypoints.main.assets.map((asset) => path(asset.name));
   return {
@@ -83,7 +87,10 @@ export function writePage(app, stats, integrity) {
   };
   const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
   writeFileSync(join(app.dist, 'index.html'), html);
-  const policy = contentSecurityPolicy(boot, [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]));
+  const policy = contentSecurityPolicy(
+    boot,
+    [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]),
+  );
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
   writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
   copyPublicFiles(app);

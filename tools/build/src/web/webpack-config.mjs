@@ -13,6 +13,9 @@ import { sharedModules } from './shared.mjs';
 const require = createRequire(import.meta.url);
 const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
 
+/** In each stylesheet, because the first one to arrive decides the order of the layers. */
+const cascadeLayers = '@layer reset, tokens, ui, app;';
+
 const scriptRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -29,7 +32,10 @@ const scriptRule = {
 };
 
 const styleRules = ({ container }) => {
-  const use = (modules) => [MiniCssExtractPlugin.loader, { loader: require.resolve('css-loader'), options: { modules } }];
+  const use = (modules) => [
+    MiniCssExtractPlugin.loader,
+    { loader: require.resolve('css-loader'), options: { modules } },
+  ];
   return [
     {
       test: /\.module\.css$/,
@@ -61,7 +67,10 @@ const federation = (app) =>
     shareStrategy: 'loaded-first',
     shared: sharedModules(app),
     ...(app.isShell
-      ? { runtimePlugins: [resolve(import.meta.dirname, 'federation-runtime.mjs')], experiments: { optimization: { target: 'web' } } }
+      ? {
+          runtimePlugins: [resolve(import.meta.dirname, 'federation-runtime.mjs')],
+          experiments: { optimization: { target: 'web' } },
+        }
       : {
           filename: 'remoteEntry.js',
           exposes: { './remote': './src/remote.tsx' },
@@ -72,7 +81,11 @@ const federation = (app) =>
 const optimization = (app, watch) => ({
   minimize: !watch,
   minimizer: [
-    new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { ecma: 2022 } }),
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      extractComments: false,
+      minimizerOptions: { ecma: 2022 },
+    }),
     new CssMinimizerPlugin({
       minify: CssMinimizerPlugin.lightningCssMinify,
       minimizerOptions: { targets: browsers },
@@ -109,14 +122,11 @@ export function webpackConfig(app, { watch = false } = {}) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [
-        scriptRule,
-        ...styleRules(app),
-        { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
-      ],
+      rules: [scriptRule, ...styleRules(app), { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' }],
     },
     plugins: [
       new webpack.DefinePlugin({ PORTAL_VERSION: JSON.stringify(app.release) }),
+      new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app),
       new IntegrityPlugin(),

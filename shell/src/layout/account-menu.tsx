@@ -1,0 +1,30 @@
+import type { User } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
+import { Icons, Menu } from '@portal/ui-kit';
+import { accountLinksFor, badgeOf } from './navigation-links';
+import styles from './header.module.css';
+
+const icons: Record<string, typeof Icons.Settings> = {
+  '/account-settings': Icons.Settings,
+  '/dashboard': Icons.LayoutDashboard,
+  '/employee-dashboard': Icons.Briefcase,
+  '/admin-dashboard': Icons.ShieldCheck,
+};
+
+/** The signed-in user's places and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const { signOut } = useSession();
+  const places = accountLinksFor(user.role).map(({ to, label }) => {
+    const Icon = icons[to] ?? Icons.CircleUser;
+    return { id: to, label, href: to, icon: <Icon aria-hidden /> };
+  });
+  const logout = {
+    id: 'logout',
+    label: 'Logout',
+    icon: <Icons.LogOut aria-hidden />,
+    onAction: () => signOut({ redirectTo: '/login' }),
+  };
+  return (
+    <Menu label={badgeOf(user.username)} items={[...places, logout]} variant="secondary" className={styles.badge} />
+  );
+}

@@ -1,0 +1,74 @@
+import { texts } from '@portal/contracts';
+import { Link } from '@portal/remote-kit';
+import { ChitengeBand, Icons, Logo } from '@portal/ui-kit';
+import styles from './footer.module.css';
+import { footerGroups, socialLinks } from './navigation-links';
+
+const { brand } = texts;
+const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+
+function Contact() {
+  return (
+    <address className={styles.contact}>
+      <p>
+        <Icons.MapPin aria-hidden />
+        <span>{brand.addressLines.join(', ')}</span>
+      </p>
+      {brand.phones.map((phone) => (
+        <p key={phone}>
+          <Icons.Phone aria-hidden />
+          <a href={phoneAddress(phone)}>{phone}</a>
+        </p>
+      ))}
+      <p>
+        <Icons.Clock aria-hidden />
+        <span>{brand.hours}</span>
+      </p>
+    </address>
+  );
+}
+
+/** The foot of every page. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <ChitengeBand height={16} />
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo tone="light" />
+          <p>
+            {brand.tagline}. A Lusaka agency since {brand.founded}.
+          </p>
+          <Contact />
+        </div>
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className={styles.group}>
+            <h2>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Social media" className={styles.group}>
+          <h2>Follow us</h2>
+          <ul className={styles.links}>
+            {socialLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className={styles.small}>
+        © {brand.founded}–{new Date().getFullYear()} {brand.name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { texts } from '@portal/contracts';
+import { Link, NavLink, useLocation, useSession } from '@portal/remote-kit';
+import { Button, ButtonLink, Icons, linkClass, Logo } from '@portal/ui-kit';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { ThemeMenu } from '../theme/theme-menu';
+import { AccountMenu } from './account-menu';
+import styles from './header.module.css';
+import { headerLinks } from './navigation-links';
+
+function SessionCorner() {
+  const { status, user } = useSession();
+  if (status === 'loading') {
+    return (
+      <span role="status" className={styles.resolving}>
+        {texts.loading.session}
+      </span>
+    );
+  }
+  if (user) return <AccountMenu user={user} />;
+  return (
+    <ButtonLink href="/login" variant="secondary">
+      Login
+    </ButtonLink>
+  );
+}
+
+/** Whether the small screen's menu is open; a change of page closes it. */
+function useMobileMenu(button: RefObject<HTMLButtonElement | null>) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const toggle = () => setOpenAt(isOpen ? null : key);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+    setOpenAt(null);
+    button.current?.focus();
+  };
+  return { isOpen, toggle, closeOnEscape };
+}
+
+/** The head of every page. Under 900 px its links fold into a menu. */
+export function Header() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, toggle, closeOnEscape } = useMobileMenu(button);
+  return (
+    <header className={styles.header} onKeyDown={closeOnEscape}>
+      <div className={styles.bar}>
+        <Link to="/" aria-label={`${texts.brand.name}, home`} className={styles.home}>
+          <Logo />
+        </Link>
+        <Button
+          ref={button}
+          variant="quiet"
+          className={styles.opener}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          icon={isOpen ? <Icons.X aria-hidden /> : <Icons.Menu aria-hidden />}
+          onPress={toggle}
+        />
+        <div id="site-menu" className={styles.menu} data-open={isOpen}>
+          <nav aria-label="Main" className={styles.navigation}>
+            {headerLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to} className={linkClass('plain', styles.place)}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.actions}>
+            <ButtonLink href="/book-flight" variant="sunset" icon={<Icons.PlaneTakeoff aria-hidden />}>
+              {texts.actions.bookAFlight}
+            </ButtonLink>
+            <SessionCorner />
+            <ThemeMenu className={styles.theme} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

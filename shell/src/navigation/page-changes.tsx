@@ -1,0 +1,57 @@
+import { documentTitle, onPortalEvent, portalEvents, useLocation, useNavigationType } from '@portal/remote-kit';
+import { VisuallyHidden } from '@portal/ui-kit';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { whenHeadingShows } from './when-heading-shows';
+
+/** Every navigation starts at the top; only a page that rewrites its own query, for filters, stays where it is. */
+function useScrollToTop(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const previous = useRef(location);
+  useLayoutEffect(() => {
+    const { pathname, search, key } = previous.current;
+    previous.current = location;
+    if (location.key === key) return;
+    const isOwnQuery = type === 'REPLACE' && location.pathname === pathname && location.search !== search;
+    if (!isOwnQuery) window.scrollTo(0, 0);
+  }, [location, type]);
+}
+
+/** After a change of page the heading takes the focus, so that keyboard and screen reader start there. */
+function useFocusOnHeading(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    return whenHeadingShows((heading) => {
+      const main = heading.closest('main');
+      const { activeElement } = document;
+      if (main?.contains(activeElement) && activeElement !== main) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [pathname]);
+}
+
+/** What comes with every change of page: title, scroll position, focus and a polite announcement. */
+export function PageChanges({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const [announcement, announce] = useState('');
+  useScrollToTop();
+  useFocusOnHeading(pathname);
+  useLayoutEffect(() => {
+    document.title = documentTitle(title);
+  }, [pathname, title]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) announce(title);
+    isFirst.current = false;
+  }, [pathname, title]);
+  useEffect(() => onPortalEvent(portalEvents.pageTitle, (page) => announce(page.title)), []);
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{announcement}</VisuallyHidden>
+    </div>
+  );
+}

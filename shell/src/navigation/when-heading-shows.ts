@@ -1,0 +1,27 @@
+const patienceMs = 10_000;
+
+/** A page that is being replaced stays in the document, hidden, until the next one's code has come. */
+const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
+
+/** Calls back once with the page's first-level heading, as soon as there is one to see; returns the function that gives up. */
+export function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {
+  const find = () => [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown);
+  const present = find();
+  if (present) {
+    callback(present);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    stop();
+    callback(heading);
+  });
+  const timer = setTimeout(stop, patienceMs);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  return stop;
+}

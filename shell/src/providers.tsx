@@ -1,0 +1,48 @@
+import { type ApiClient, ApiError, createApiClient } from '@portal/api-client';
+import { ApiContext, BrowserRouter, QueryClient, QueryClientProvider, useHref, useNavigate } from '@portal/remote-kit';
+import { UiProvider } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { SessionProvider } from './session/session-provider';
+import { readToken } from './session/token-store';
+
+const isPassing = (error: Error) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+const api: ApiClient = createApiClient({
+  getToken: readToken,
+  onUnauthorized: () => console.warn('The server answered 401: not signed in'),
+});
+
+/** Answers count as fresh for a moment, so that a remote's pages share them; only passing failures of a part are retried. */
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && isPassing(error) },
+    mutations: { retry: false },
+  },
+});
+
+function UiWithRouter({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <UiProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+      {children}
+    </UiProvider>
+  );
+}
+
+/**
+ * What the shell gives to every page. Router transitions are off: a click shows its effect at once, and signing out
+ * changes page and session in one step, so that no guard takes it for somebody who lost their way.
+ */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <BrowserRouter useTransitions={false}>
+      <QueryClientProvider client={queries}>
+        <ApiContext value={api}>
+          <UiWithRouter>
+            <SessionProvider api={api}>{children}</SessionProvider>
+          </UiWithRouter>
+        </ApiContext>
+      </QueryClientProvider>
+    </BrowserRouter>
+  );
+}

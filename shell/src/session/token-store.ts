@@ -1,0 +1,40 @@
+/** The name under which the specification keeps the session's token in the browser. */
+const tokenKey = 'jwt_token';
+
+let fallback: string | null = null;
+
+/** The stored token; without storage (a browser may forbid it) the session lasts as long as the page. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey);
+  } catch {
+    return fallback;
+  }
+}
+
+export function writeToken(token: string): void {
+  fallback = token;
+  try {
+    localStorage.setItem(tokenKey, token);
+  } catch {
+    console.warn('This browser stores nothing; the session ends with the page');
+  }
+}
+
+export function removeToken(): void {
+  fallback = null;
+  try {
+    localStorage.removeItem(tokenKey);
+  } catch {
+    console.warn('This browser stores nothing; there was no token to remove');
+  }
+}
+
+/** Calls the listener when another tab signs in or out; returns the function that stops it. */
+export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
+  const receive = (event: StorageEvent) => {
+    if (event.key === tokenKey || event.key === null) listener(readToken());
+  };
+  window.addEventListener('storage', receive);
+  return () => window.removeEventListener('storage', receive);
+}

@@ -1,0 +1,28 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from './crash-boundary.module.css';
+
+/** The last resort, for a failure of the shell itself: it leans on nothing that may be what failed. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('The shell failed', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main className={styles.page}>
+        <h1>Something went wrong</h1>
+        <p role="alert">The portal met an error it could not recover from. Your bookings are safe.</p>
+        <p>
+          <a href="/">Start again from the home page</a>
+        </p>
+      </main>
+    );
+  }
+}

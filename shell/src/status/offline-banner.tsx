@@ -1,0 +1,27 @@
+import { Icons } from '@portal/ui-kit';
+import { useSyncExternalStore } from 'react';
+import styles from './offline-banner.module.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the connection is gone; the region is always there, because screen readers watch only what exists. */
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div aria-live="polite" className={styles.region}>
+      {isOnline ? null : (
+        <p className={styles.banner}>
+          <Icons.WifiOff aria-hidden />
+          You are offline. What you see may be out of date, and nothing can be sent until the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Icons, Menu } from '@portal/ui-kit';
+import { chooseTheme, type Theme, themes, useTheme } from './theme';
+
+const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Like my device' };
+const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.Moon, system: Icons.Monitor };
+
+/** Lets the visitor choose between day, night and whatever the device says. */
+export function ThemeMenu({ className }: { className?: string }) {
+  const current = useTheme();
+  const Current = icons[current];
+  const items = themes.map((theme) => {
+    const Icon = theme === current ? Icons.Check : icons[theme];
+    return { id: theme, label: labels[theme], icon: <Icon aria-hidden />, onAction: () => chooseTheme(theme) };
+  });
+  return (
+    <Menu
+      label={<Current aria-hidden />}
+      ariaLabel={`Theme: ${labels[current]}`}
+      items={items}
+      variant="quiet"
+      hasArrow={false}
+      className={className}
+    />
+  );
+}
