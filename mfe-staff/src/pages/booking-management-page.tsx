@@ -5,10 +5,8 @@ import { DataTable, type TableSort } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { BookingActions, type OpenDialog } from '../features/bookings/booking-actions';
 import { bookingColumns } from '../features/bookings/booking-columns';
-import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
-import { EditBookingDialog } from '../features/bookings/edit-booking-dialog';
+import { bookingDialogs } from '../features/bookings/booking-dialogs';
 import { bookingsPageSize, useBookings } from '../features/bookings/use-bookings';
-import { ViewBookingDialog } from '../features/bookings/view-booking-dialog';
 
 const newestFirst = '-createdAt';
 
@@ -35,13 +33,11 @@ const toTableSort = (sort: string): TableSort => ({
   direction: sort.startsWith('-') ? 'descending' : 'ascending',
 });
 
-const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
-
 export function BookingManagementPage() {
   const { view, change } = useView();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { data, error, isPending, refetch, isFetching } = useBookings(view);
-  const OpenedDialog = dialog ? dialogs[dialog.kind] : null;
+  const OpenedDialog = dialog ? bookingDialogs[dialog.kind] : null;
   return (
     <Page title={texts.headings.allBookings} eyebrow="Booking management" width="full">
       <Stack gap={5}>

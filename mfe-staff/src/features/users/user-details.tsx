@@ -1,0 +1,14 @@
+import { texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { ErrorState, Loading } from '@portal/ui-kit';
+import { useUser } from './use-users';
+import { UserProfile } from './user-profile';
+
+/** The profile of one user, loaded when shown: lists carry less than this. */
+export function UserDetails({ id, loadError }: { id: string; loadError: string }) {
+  const { data, error, refetch, isFetching } = useUser(id);
+  if (data) return <UserProfile of={data} />;
+  if (error)
+    return <ErrorState message={errorText(error, loadError)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Loading text={texts.loading.customers} />;
+}
