@@ -73,6 +73,9 @@ export const heldPackageSchema = z.object({
 });
 export type HeldPackage = z.infer<typeof heldPackageSchema>;
 
+/** DELETE /internal/packages/:id/holds/:bookingId: `released` false when there was nothing (any more) to give back. */
+export const releasedPlacesSchema = z.object({ released: z.boolean() });
+
 const providerErrorSchema = z.object({
   code: z.string(),
   title: z.string(),
