@@ -1,12 +1,4 @@
-import { REMOTE_CONTRACT, type RemoteManifest, Route, RouterRoutes } from '@portal/remote-kit';
-import { PlaceholderPage } from './pages/placeholder-page';
+import { REMOTE_CONTRACT, type RemoteManifest } from '@portal/remote-kit';
 
+export { Routes } from './routes';
 export const manifest: RemoteManifest = { id: 'client', contract: REMOTE_CONTRACT, version: PORTAL_VERSION };
-
-export function Routes() {
-  return (
-    <RouterRoutes>
-      <Route path="*" element={<PlaceholderPage />} />
-    </RouterRoutes>
-  );
-}

@@ -1,0 +1,56 @@
+import { type AmadeusError, type ErrorCode, texts } from '@portal/contracts';
+import { ApiError, errorText } from '@portal/remote-kit';
+import { Alert, Button, DescriptionList } from '@portal/ui-kit';
+import { SessionExpired } from '../../../forms/session-expired';
+
+/** Refusals that a new price for the same flight can cure. */
+const curedByPricing: ReadonlySet<string> = new Set<ErrorCode>([
+  'OFFER_EXPIRED',
+  'OFFER_NOT_PRICED',
+  'OFFER_CHANGED',
+  'TOTAL_MISMATCH',
+]);
+
+interface BookingFailureProps {
+  error: Error;
+  onPriceAgain: () => void;
+}
+
+/** Why the booking was not made, and what can be done about it. */
+export function BookingFailure({ error, onPriceAgain }: BookingFailureProps) {
+  if (error instanceof ApiError && error.amadeusError) return <ProviderError details={error.amadeusError} />;
+  const message = errorText(error, texts.errors.confirmBooking);
+  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
+  const isCurable = error instanceof ApiError && curedByPricing.has(error.code);
+  return (
+    <Alert
+      kind="error"
+      actions={
+        isCurable ? (
+          <Button variant="secondary" size="sm" onPress={onPriceAgain}>
+            Price this flight again
+          </Button>
+        ) : undefined
+      }
+    >
+      {message}
+    </Alert>
+  );
+}
+
+function ProviderError({ details }: { details: AmadeusError }) {
+  const { code, title, detail, source } = details;
+  return (
+    <Alert kind="error" title={texts.errors.providerError}>
+      <DescriptionList
+        items={[
+          { term: 'Code', description: code },
+          { term: 'Title', description: title },
+          ...(detail ? [{ term: 'Detail', description: detail }] : []),
+          ...(source?.pointer ? [{ term: 'Source', description: <code>{source.pointer}</code> }] : []),
+        ]}
+      />
+      <p>{texts.errors.providerHint}</p>
+    </Alert>
+  );
+}

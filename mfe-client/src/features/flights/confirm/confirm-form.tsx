@@ -1,0 +1,98 @@
+import { type FlightOffer, texts } from '@portal/contracts';
+import { Button, Card, Stack, TextArea, TextField } from '@portal/ui-kit';
+import type { FormEvent, ReactNode } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { BookingValues } from './booking-values';
+import styles from './confirm.module.css';
+import { PriceSummary } from './price-summary';
+import { TravelerFields } from './traveler-fields';
+
+interface ConfirmFormProps {
+  form: UseFormReturn<BookingValues>;
+  offer: FlightOffer;
+  isConfirming: boolean;
+  /** What went wrong, above the button. */
+  messages: ReactNode;
+  onConfirm: () => void;
+}
+
+/** Step three: who travels, how to reach them, and the total once more. */
+export function ConfirmForm({ form, offer, isConfirming, messages, onConfirm }: ConfirmFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Booking confirmation" className={styles.form}>
+      <Stack gap={5}>
+        {Array.from({ length: offer.portal.adults }, (_, index) => (
+          <TravelerFields key={index} form={form} index={index} />
+        ))}
+        <ContactFields form={form} />
+      </Stack>
+      <div className={styles.side}>
+        <Card tone="copper">
+          <PriceSummary offer={offer} />
+          {messages}
+          <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isConfirming}>
+            {isConfirming ? texts.actions.confirming : texts.actions.confirmBooking}
+          </Button>
+        </Card>
+      </div>
+    </form>
+  );
+}
+
+function ContactFields({ form }: Pick<ConfirmFormProps, 'form'>) {
+  const { control } = form;
+  return (
+    <Card>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Contact</legend>
+        <div className={styles.fields}>
+          <Controller
+            control={control}
+            name="contactEmail"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="Contact Email"
+                type="email"
+                autoComplete="email"
+                isRequired
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="contactPhone"
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="Contact Phone"
+                type="tel"
+                autoComplete="tel"
+                isRequired
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="specialRequests"
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label="Special Requests"
+              description="Optional, for example a meal or help at the airport"
+              rows={3}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { texts } from '@portal/contracts';
+import { Alert, Stack } from '@portal/ui-kit';
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PricedSelection } from './booking-draft';
+import { BookingFailure } from './booking-failure';
+import type { BookingValues } from './booking-values';
+import { ConfirmForm } from './confirm-form';
+import styles from './confirm.module.css';
+import { PriceChange } from './price-change';
+import { useBooking } from './use-booking';
+import type { OfferSelection } from './use-offer-selection';
+
+interface ConfirmStepProps {
+  form: UseFormReturn<BookingValues>;
+  selection: PricedSelection;
+  chosen: OfferSelection;
+  onBooked: () => void;
+}
+
+/** What follows a priced offer: a changed price to accept, then the form. */
+export function ConfirmStep({ form, selection, chosen, onBooked }: ConfirmStepProps) {
+  const { confirm, problem, error, isConfirming } = useBooking({ form, selection, onBooked });
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    top.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+  }, []);
+
+  if (!selection.isAccepted) {
+    return (
+      <div ref={top} className={styles.anchor}>
+        <PriceChange selection={selection} onAccept={chosen.accept} onDecline={chosen.clear} />
+      </div>
+    );
+  }
+  return (
+    <div ref={top} className={styles.anchor}>
+      <Stack gap={5}>
+        <Alert kind="success">{texts.success.offerPriced}</Alert>
+        <ConfirmForm
+          form={form}
+          offer={selection.priced}
+          isConfirming={isConfirming}
+          onConfirm={confirm}
+          messages={
+            <>
+              {problem ? <Alert kind="error">{problem}</Alert> : null}
+              {error ? <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} /> : null}
+            </>
+          }
+        />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, Button, Money } from '@portal/ui-kit';
+import type { PricedSelection } from './booking-draft';
+
+interface PriceChangeProps {
+  selection: PricedSelection;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** The airline asks for another total than the list showed: nothing goes on without a yes. */
+export function PriceChange({ selection, onAccept, onDecline }: PriceChangeProps) {
+  const { listed, priced } = selection;
+  return (
+    <Alert
+      kind="warning"
+      title="The price has changed"
+      actions={
+        <>
+          <Button onPress={onAccept}>Accept new price</Button>
+          <Button variant="secondary" onPress={onDecline}>
+            Choose another flight
+          </Button>
+        </>
+      }
+    >
+      The airline changed the total from{' '}
+      <s>
+        <Money amount={listed.price.grandTotal} currency={listed.price.currency} />
+      </s>{' '}
+      to{' '}
+      <strong>
+        <Money amount={priced.price.grandTotal} currency={priced.price.currency} />
+      </strong>
+      .
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
+import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
+import { clockTime, dayOf, firstSegment, placeText } from '../offers/offer-facts';
+import styles from './confirm.module.css';
+
+/** Taxes and fees in minor units; null when the provider did not say what the fare itself is. */
+function taxesOf({ price }: FlightOffer): number | null {
+  if (!price.base) return null;
+  try {
+    return toMinorUnits(price.grandTotal) - toMinorUnits(price.base);
+  } catch {
+    return null;
+  }
+}
+
+/** The total of the priced offer, what it is made of, and how long it holds. */
+export function PriceSummary({ offer }: { offer: FlightOffer }) {
+  const { price, portal, itineraries } = offer;
+  const taxes = taxesOf(offer);
+  const journeys = itineraries.map((itinerary, index) => {
+    const { departure } = firstSegment(itinerary);
+    const arrival = itinerary.segments[itinerary.segments.length - 1]?.arrival.iataCode ?? '';
+    return {
+      term: index === 0 ? 'Outbound' : 'Return',
+      description: `${placeText(offer, departure.iataCode)} to ${placeText(offer, arrival)}, ${formatDate(dayOf(departure.at))} at ${clockTime(departure.at)}`,
+    };
+  });
+  return (
+    <section aria-label="Price summary" className={styles.summary}>
+      <p className={styles.total}>
+        <span>Total price</span>
+        <Money amount={price.grandTotal} currency={price.currency} size="xl" />
+        <span className={styles.hint}>
+          {price.currency}, {portal.adults} {portal.adults === 1 ? 'adult' : 'adults'}, all taxes and fees
+        </span>
+      </p>
+      <DescriptionList
+        items={[
+          ...journeys,
+          ...(taxes !== null && price.base
+            ? [
+                { term: 'Fare', description: <Money amount={price.base} currency={price.currency} /> },
+                {
+                  term: 'Taxes and fees',
+                  description: <Money amount={fromMinorUnits(taxes)} currency={price.currency} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className={styles.hint}>
+        Price held until {formatDate(portal.expiresAt, { kind: 'instant' }).slice(-5)} CAT. You pay what you see here.
+      </p>
+    </section>
+  );
+}

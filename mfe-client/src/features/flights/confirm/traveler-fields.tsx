@@ -1,0 +1,86 @@
+import { agencyDate, type TravelerGender, travelerGenders } from '@portal/contracts';
+import { Card, Select, TextField } from '@portal/ui-kit';
+import { DateField } from '@portal/ui-kit/date';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BookingValues } from './booking-values';
+import styles from './confirm.module.css';
+
+const genderNames: Record<TravelerGender, string> = { MALE: 'Male', FEMALE: 'Female', UNSPECIFIED: 'Unspecified' };
+const genderOptions = travelerGenders.map((value) => ({ value, label: genderNames[value] }));
+
+interface TravelerFieldsProps {
+  form: UseFormReturn<BookingValues>;
+  index: number;
+}
+
+/** The block of one adult, named as in the passport. */
+export function TravelerFields({ form, index }: TravelerFieldsProps) {
+  const { control } = form;
+  const gender = useWatch({ control, name: `travelers.${index}.gender` });
+  return (
+    <Card>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Traveler {index + 1}</legend>
+        <p className={styles.hint}>Names as they stand in the passport or travel document.</p>
+        <div className={styles.fields}>
+          <NameField form={form} index={index} name="firstName" label="First Name" autoComplete="given-name" />
+          <NameField form={form} index={index} name="lastName" label="Last Name" autoComplete="family-name" />
+          <Controller
+            control={control}
+            name={`travelers.${index}.dateOfBirth`}
+            render={({ field, fieldState }) => (
+              <DateField
+                {...field}
+                label="Date of Birth"
+                isRequired
+                maxValue={agencyDate()}
+                autoComplete={index === 0 ? 'bday' : 'off'}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name={`travelers.${index}.gender`}
+            render={({ field, fieldState }) => (
+              <Select
+                {...field}
+                label="Gender"
+                isRequired
+                options={genderOptions}
+                description={gender === 'UNSPECIFIED' ? 'Some airlines do not accept this choice.' : undefined}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+interface NameFieldProps extends TravelerFieldsProps {
+  name: 'firstName' | 'lastName';
+  label: string;
+  autoComplete: 'given-name' | 'family-name';
+}
+
+function NameField({ form, index, name, label, autoComplete }: NameFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={`travelers.${index}.${name}`}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          label={label}
+          isRequired
+          autoComplete={index === 0 ? autoComplete : 'off'}
+          autoCapitalize="words"
+          spellCheck={false}
+          errorMessage={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
+import { ApiError, notify, useApi, useMutation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type BookingAttempt, isDefiniteRefusal, nextAttempt } from './booking-attempt';
+import type { PricedSelection } from './booking-draft';
+import { bookingProblem, type BookingValues, fieldOfRequest, toBookingRequest } from './booking-values';
+import { markFields } from '../../../forms/mark-fields';
+
+interface BookingOptions {
+  form: UseFormReturn<BookingValues>;
+  selection: PricedSelection | null;
+  /** Runs once the booking stands, before the page is left. */
+  onBooked: () => void;
+}
+
+interface Sending {
+  request: FlightBookingRequest;
+  attempt: BookingAttempt;
+}
+
+/** Checks the confirmation form, sends it once, and leads on to the bookings. */
+export function useBooking({ form, selection, onBooked }: BookingOptions) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const last = useRef<BookingAttempt | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const booking = useMutation({
+    mutationFn: ({ request, attempt }: Sending) => api.createBooking(request, attempt.key),
+    retry: false,
+    onSuccess: async ({ settling }) => {
+      onBooked();
+      notify(
+        settling
+          ? { kind: 'info', text: texts.success.bookingSettling }
+          : { kind: 'success', text: texts.success.flightBooked },
+      );
+      void queries.invalidateQueries({ queryKey: ['bookings'] });
+      await navigate('/my-bookings');
+    },
+    onError: (error, { attempt }) => {
+      last.current = { ...attempt, isRefused: isDefiniteRefusal(error) };
+      if (error instanceof ApiError) markFields(form, mapNames(error.fields));
+    },
+  });
+
+  const confirm = () => {
+    if (booking.isPending || booking.isSuccess) return;
+    booking.reset();
+    form.clearErrors();
+    if (!selection?.isAccepted) {
+      setProblem(texts.validation.noPricedOffer);
+      return;
+    }
+    const request = toBookingRequest(selection.priced, form.getValues());
+    const found = bookingProblem(request, agencyDate());
+    setProblem(found?.summary ?? null);
+    if (found) {
+      markFields(form, found.fields);
+      return;
+    }
+    const attempt = nextAttempt(selection.formKey, last.current, JSON.stringify(request));
+    last.current = attempt;
+    booking.mutate({ request, attempt });
+  };
+
+  return { confirm, problem, error: booking.error, isConfirming: booking.isPending || booking.isSuccess };
+}
+
+const mapNames = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOfRequest(path), message]));

@@ -1,0 +1,47 @@
+import type { FlightOffer } from '@portal/contracts';
+import { useApi, useMutation } from '@portal/remote-kit';
+import { useCallback, useState } from 'react';
+import type { OfferState } from '../offers/offer-card';
+import type { PricedSelection } from './booking-draft';
+
+/** Whether the airline asks for another total than the list showed. */
+export const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
+  listed.price.grandTotal !== priced.price.grandTotal || listed.price.currency !== priced.price.currency;
+
+function select(listed: FlightOffer, priced: FlightOffer): PricedSelection {
+  return { listed, priced, isAccepted: !isPriceChanged({ listed, priced }), formKey: crypto.randomUUID() };
+}
+
+/** The offer that was chosen and what the airline says it costs now. */
+export function useOfferSelection(initial: PricedSelection | null) {
+  const api = useApi();
+  const [selection, setSelection] = useState(initial);
+  const pricing = useMutation({ mutationFn: (offer: FlightOffer) => api.priceOffer(offer), retry: false });
+  const { mutate, reset } = pricing;
+
+  /** Prices a listed offer; of several presses only the last one counts. */
+  const choose = useCallback(
+    (listed: FlightOffer) => {
+      setSelection(null);
+      mutate(listed, { onSuccess: (priced) => setSelection(select(listed, priced)) });
+    },
+    [mutate],
+  );
+
+  /** Drops the choice, and an answer that is still on its way. */
+  const clear = useCallback(() => {
+    reset();
+    setSelection(null);
+  }, [reset]);
+
+  const accept = useCallback(() => setSelection((current) => current && { ...current, isAccepted: true }), []);
+
+  const stateOf = ({ id }: FlightOffer): OfferState => {
+    if (selection?.listed.id === id) return 'selected';
+    return pricing.isPending && pricing.variables.id === id ? 'pricing' : 'open';
+  };
+
+  return { selection, choose, clear, accept, stateOf, isPricing: pricing.isPending, error: pricing.error };
+}
+
+export type OfferSelection = ReturnType<typeof useOfferSelection>;

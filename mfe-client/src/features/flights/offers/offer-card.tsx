@@ -1,0 +1,68 @@
+import { type FlightOffer, texts } from '@portal/contracts';
+import { Badge, Button, Icons, Money } from '@portal/ui-kit';
+import { useId } from 'react';
+import { travelClassName } from '../search/travel-class';
+import { baggageText, cabinsOf, seatsText } from './offer-facts';
+import { ItineraryRow } from './itinerary-row';
+import styles from './offers.module.css';
+
+export type OfferState = 'open' | 'pricing' | 'selected';
+
+interface OfferCardProps {
+  offer: FlightOffer;
+  state: OfferState;
+  /** False while the form above no longer matches the list. */
+  isSelectable: boolean;
+  onSelect: (offer: FlightOffer) => void;
+}
+
+/** One offer: the total is the largest text of it. */
+export function OfferCard({ offer, state, isSelectable, onSelect }: OfferCardProps) {
+  const priceId = useId();
+  const { adults } = offer.portal;
+  const seats = seatsText(offer);
+  return (
+    <li className={styles.offer} data-state={state}>
+      <div className={styles.journey}>
+        {offer.itineraries.map((itinerary, index) => (
+          <ItineraryRow
+            key={itinerary.segments[0]?.departure.at}
+            offer={offer}
+            itinerary={itinerary}
+            label={offer.itineraries.length > 1 ? (index === 0 ? 'Outbound' : 'Return') : undefined}
+          />
+        ))}
+        <div className={styles.facts}>
+          <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
+          <span className={styles.fact}>
+            <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
+          </span>
+          {seats ? (
+            <span className={styles.fact}>
+              <Icons.Users aria-hidden size="1em" /> {seats}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <div className={styles.purchase}>
+        <p id={priceId} className={styles.price}>
+          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" />
+          <span className={styles.priceNote}>
+            {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
+          </span>
+        </p>
+        <Button
+          variant={state === 'selected' ? 'secondary' : 'primary'}
+          aria-describedby={priceId}
+          aria-pressed={state === 'selected'}
+          isPending={state === 'pricing'}
+          isDisabled={!isSelectable}
+          icon={state === 'selected' ? <Icons.Check aria-hidden size="1.1em" /> : undefined}
+          onPress={() => onSelect(offer)}
+        >
+          {state === 'selected' ? texts.actions.selected : texts.actions.selectOffer}
+        </Button>
+      </div>
+    </li>
+  );
+}

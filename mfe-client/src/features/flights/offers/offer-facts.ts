@@ -1,0 +1,126 @@
+import { type FlightOffer, type FlightSegment, toMinorUnits } from '@portal/contracts';
+import * as z from 'zod/mini';
+
+type Itinerary = FlightOffer['itineraries'][number];
+
+/** Members that the provider sends and the contract passes through unread. */
+const fareDetailsSchema = z.array(
+  z.looseObject({
+    fareDetailsBySegment: z.array(
+      z.looseObject({
+        segmentId: z.optional(z.string()),
+        cabin: z.optional(z.string()),
+        includedCheckedBags: z.optional(
+          z.looseObject({
+            quantity: z.optional(z.number()),
+            weight: z.optional(z.number()),
+            weightUnit: z.optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+const minutesOfDay = 24 * 60;
+/** Longer than any journey: what an offer without durations counts as. */
+const unstatedMinutes = 1_000_000;
+
+/** The clock time of an airport-local moment, as the airline gave it: '2026-12-01T15:20:00' → '15:20'. */
+export const clockTime = (at: string): string => at.slice(11, 16);
+
+/** The day of an airport-local moment. */
+export const dayOf = (at: string): string => at.slice(0, 10);
+
+/** How many calendar days lie between two airport-local moments; 1 means the next day. */
+export function daysLater(from: string, to: string): number {
+  const dayNumber = (at: string) => Date.parse(`${dayOf(at)}T00:00:00Z`) / (minutesOfDay * 60_000);
+  return Math.round(dayNumber(to) - dayNumber(from));
+}
+
+/** Minutes of an ISO duration such as 'PT9H20M'; null when the airline did not state a readable one. */
+export function durationMinutes(duration: string | undefined): number | null {
+  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(duration ?? '');
+  if (!match || duration === 'P') return null;
+  const [days, hours, minutes] = match.slice(1).map((part) => Number(part ?? 0));
+  return (days ?? 0) * minutesOfDay + (hours ?? 0) * 60 + (minutes ?? 0);
+}
+
+/** Minutes as '9 h 20 min'. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return 'Duration not stated';
+  const hours = Math.floor(minutes / 60);
+  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const firstSegment = ({ segments }: Itinerary): FlightSegment => segments[0] as FlightSegment;
+export const lastSegment = ({ segments }: Itinerary): FlightSegment => segments[segments.length - 1] as FlightSegment;
+
+/** Travel time of the whole offer in minutes, for comparing; offers that state none come last. */
+export const totalMinutes = ({ itineraries }: FlightOffer): number =>
+  itineraries.reduce((sum, { duration }) => sum + (durationMinutes(duration) ?? unstatedMinutes), 0);
+
+/** The most stops on any way of the offer. */
+export const stopCount = ({ itineraries }: FlightOffer): number =>
+  Math.max(...itineraries.map(({ segments }) => segments.length - 1));
+
+/** The grand total in minor units; the largest number when the provider's text is not an amount. */
+export function grandTotalMinor({ price }: FlightOffer): number {
+  try {
+    return toMinorUnits(price.grandTotal);
+  } catch {
+    return Number.MAX_SAFE_INTEGER;
+  }
+}
+
+/** The city of an airport code as the offer names it, with its code. */
+export function placeText({ portal }: FlightOffer, code: string): string {
+  const name = portal.places[code];
+  return name ? `${name} (${code})` : code;
+}
+
+export const carrierName = ({ portal }: FlightOffer, code: string): string => portal.carriers[code] ?? code;
+
+/** The airlines of an offer by code, in the order of flying. */
+export const carrierCodes = ({ itineraries }: FlightOffer): readonly string[] => [
+  ...new Set(itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode))),
+];
+
+/** 'Non-stop', or the stops with their cities. */
+export function stopsText(offer: FlightOffer, { segments }: Itinerary): string {
+  const stops = segments.slice(0, -1).map(({ arrival }) => placeText(offer, arrival.iataCode));
+  if (stops.length === 0) return 'Non-stop';
+  return `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}: ${stops.join(', ')}`;
+}
+
+/** The cabins flown, as provider codes; the searched one when the offer does not say. */
+export function cabinsOf(offer: FlightOffer): readonly string[] {
+  const fares = fareDetailsSchema.safeParse(offer.travelerPricings);
+  const cabins = (fares.data?.[0]?.fareDetailsBySegment ?? []).flatMap(({ cabin }) => (cabin ? [cabin] : []));
+  return cabins.length > 0 ? [...new Set(cabins)] : [offer.portal.travelClass];
+}
+
+/** Checked baggage in words; the smallest allowance on the way counts. */
+export function baggageText(offer: FlightOffer): string {
+  const fares = fareDetailsSchema.safeParse(offer.travelerPricings);
+  const bags = (fares.data?.[0]?.fareDetailsBySegment ?? []).map((segment) => segment.includedCheckedBags);
+  if (bags.length === 0 || bags.some((bag) => bag === undefined)) return 'Checked bags not stated by the airline';
+  const quantities = bags.flatMap((bag) => (bag?.quantity === undefined ? [] : [bag.quantity]));
+  if (quantities.length === bags.length) {
+    const fewest = Math.min(...quantities);
+    return fewest === 0 ? 'No checked bag' : `${fewest} checked ${fewest === 1 ? 'bag' : 'bags'}`;
+  }
+  const lightest = bags.find((bag) => bag?.weight !== undefined);
+  return lightest?.weight
+    ? `Checked bags up to ${lightest.weight} ${(lightest.weightUnit ?? 'KG').toLowerCase()}`
+    : 'No checked bag';
+}
+
+/** Free seats in words; providers stop counting at nine. */
+export function seatsText({ numberOfBookableSeats: seats }: FlightOffer): string | null {
+  if (seats === undefined) return null;
+  if (seats >= 9) return '9 or more seats left';
+  return `${seats} ${seats === 1 ? 'seat' : 'seats'} left`;
+}

@@ -1,0 +1,48 @@
+import type { FlightOffer } from '@portal/contracts';
+import { Alert, Button, EmptyState, Stack } from '@portal/ui-kit';
+import { useMemo, useState } from 'react';
+import { FilterBar } from './filter-bar';
+import { OfferCard, type OfferState } from './offer-card';
+import { arrangeOffers } from './offer-filters';
+import styles from './offers.module.css';
+import { useOfferFilters } from './use-offer-filters';
+
+const pageLength = 20;
+
+interface OfferListProps {
+  offers: readonly FlightOffer[];
+  stateOf: (offer: FlightOffer) => OfferState;
+  isOutdated: boolean;
+  onSelect: (offer: FlightOffer) => void;
+}
+
+/** Step two: the offers of the search, narrowed and ordered without asking again. */
+export function OfferList({ offers, stateOf, isOutdated, onSelect }: OfferListProps) {
+  const [filters, setFilters] = useOfferFilters();
+  const [length, setLength] = useState(pageLength);
+  const arranged = useMemo(() => arrangeOffers(offers, filters), [offers, filters]);
+  const rest = arranged.length - length;
+  return (
+    <Stack gap={5}>
+      {isOutdated ? <Alert kind="info">You changed the search. Search again to see the offers for it.</Alert> : null}
+      <FilterBar offers={offers} shownCount={arranged.length} filters={filters} onChange={setFilters} />
+      {arranged.length === 0 ? <EmptyState title="No offer passes these filters." /> : null}
+      <ul className={styles.list} aria-label="Flight offers">
+        {arranged.slice(0, length).map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            state={stateOf(offer)}
+            isSelectable={!isOutdated}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button variant="secondary" onPress={() => setLength(length + pageLength)}>
+          {`Show ${Math.min(rest, pageLength)} more offers`}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

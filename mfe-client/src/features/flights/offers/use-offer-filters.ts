@@ -1,0 +1,16 @@
+import { useSearchParams } from '@portal/remote-kit';
+import { useCallback, useMemo } from 'react';
+import { type OfferFilters, readFilters, writeFilters } from './offer-filters';
+
+/** The filters as they stand in the address, so that a link and Back keep them. */
+export function useOfferFilters(): [OfferFilters, (filters: OfferFilters) => void] {
+  const [query, setQuery] = useSearchParams();
+  const address = query.toString();
+  const filters = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
+  const change = useCallback(
+    (next: OfferFilters) =>
+      setQuery((current) => writeFilters(current, next), { replace: true, preventScrollReset: true }),
+    [setQuery],
+  );
+  return [filters, change];
+}

@@ -1,0 +1,14 @@
+import { type TravelClass, travelClasses } from '@portal/contracts';
+
+const names: Record<TravelClass, string> = {
+  ECONOMY: 'Economy',
+  PREMIUM_ECONOMY: 'Premium economy',
+  BUSINESS: 'Business',
+  FIRST: 'First',
+};
+
+/** A cabin in words; a cabin the provider invented since is shown as it came. */
+export const travelClassName = (travelClass: string): string =>
+  travelClass in names ? names[travelClass as TravelClass] : travelClass;
+
+export const travelClassOptions = travelClasses.map((value) => ({ value, label: names[value] }));

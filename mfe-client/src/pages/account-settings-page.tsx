@@ -1,0 +1,5 @@
+import { Page } from '@portal/ui-kit';
+
+export function AccountSettingsPage() {
+  return <Page title="account-settings" />;
+}

@@ -1,0 +1,5 @@
+import { Page } from '@portal/ui-kit';
+
+export function DashboardPage() {
+  return <Page title="dashboard" />;
+}
