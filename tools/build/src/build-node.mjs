@@ -36,7 +36,7 @@ const external = [
   'gcp-metadata', '@aws-sdk/credential-providers', 'socks', 'aws4',
   '@nestjs/microservices', '@nestjs/websockets', '@nestjs/websockets/*', '@nestjs/microservices/*',
   '@nestjs/platform-express', 'class-validator', 'class-transformer', 'class-transformer/*',
-  '@fastify/view', '@fastify/static', 'pino-pretty', ...(pkg.portal?.external ?? []),
+  '@fastify/view', '@fastify/static', '@fastify/multipart', 'pino-pretty', ...(pkg.portal?.external ?? []),
 ];
 
 await build({
