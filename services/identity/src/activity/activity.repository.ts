@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
+import { isDuplicateKey, listWindow, modelToken, type Listed } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import type { ActivityDocument } from './activity.schema';
+
+@Injectable()
+export class ActivityRepository {
+  constructor(@Inject(modelToken('Activity')) private readonly activity: Model<ActivityDocument>) {}
+
+  /** Appends; an event that is there already stays as it is. */
+  async record(events: readonly ActivityEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const entries = events.map(({ id, at, ...event }) => ({ ...event, eventId: id, at: new Date(at) }));
+    try {
+      await this.activity.insertMany(entries, { ordered: false, throwOnValidationError: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** What a user did and what was done to the user, newest first. */
+  async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+    const where = { userIds: userId };
+    const { skip, limit } = listWindow(query);
+    const [documents, total] = await Promise.all([
+      this.activity.find(where).sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean<ActivityDocument[]>(),
+      this.activity.countDocuments(where),
+    ]);
+    return { items: documents.map(toEntry), total };
+  }
+}
+
+const toEntry = (document: ActivityDocument): ActivityLogEntry => ({
+  _id: document._id.toHexString(),
+  timestamp: document.at.toISOString(),
+  action: document.action,
+  description: document.description,
+  targetEntity: document.targetEntity,
+  targetEntityId: document.targetEntityId,
+  ipAddress: document.ipAddress,
+  employeeUsername: document.actorUsername,
+});

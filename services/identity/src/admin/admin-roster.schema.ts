@@ -1,0 +1,11 @@
+import mongoose from 'mongoose';
+
+export interface AdminRosterDocument {
+  _id: string;
+  admins: string[];
+}
+
+export const adminRosterSchema = new mongoose.Schema<AdminRosterDocument>(
+  { _id: { type: String, required: true }, admins: { type: [String], required: true } },
+  { versionKey: false },
+);

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActivityLogEntry,
+  AdminRegisterUserRequest,
+  AdminUserUpdateRequest,
+  ListQuery,
+  Role,
+  User,
+} from '@portal/contracts';
+import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
+import { ActivityRepository } from '../activity/activity.repository';
+import { PasswordHasher } from '../auth/password-hasher';
+import { changesEmail } from '../users/profile-change';
+import { toDetailedUser, toListedUser } from '../users/user.mapper';
+import { UsersRepository, type UserRecord } from '../users/users.repository';
+import { AdminRoster } from './admin-roster';
+import { describeUserEdit } from './user-edit';
+
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly roster: AdminRoster,
+    private readonly passwords: PasswordHasher,
+    private readonly activity: ActivityRepository,
+  ) {}
+
+  async list(caller: Caller, query: ListQuery & { role?: Role }): Promise<Listed<User>> {
+    if (caller.role === 'employee' && query.role !== undefined && query.role !== 'client')
+      return { items: [], total: 0 };
+    const role = caller.role === 'employee' ? 'client' : query.role;
+    const { items, total } = await this.users.list({ role, q: query.q }, query);
+    return { items: items.map((user) => toListedUser(user, caller.role)), total };
+  }
+
+  /** For an employee, who may know clients only, anybody else does not exist. */
+  async get(caller: Caller, id: string): Promise<User> {
+    const user = await this.find(id);
+    if (caller.role === 'employee' && user.role !== 'client') throw new DomainError('USER_NOT_FOUND');
+    return toDetailedUser(user, caller.role);
+  }
+
+  async update(caller: Caller, id: string, request: AdminUserUpdateRequest): Promise<void> {
+    if (id === caller.id) throw new DomainError('OWN_ACCOUNT_EDIT');
+    const before = await this.find(id);
+    const description = describeUserEdit(before, request);
+    if (description === undefined) return;
+    const edit = () =>
+      this.users.update(
+        id,
+        {
+          set: request,
+          unset: request.role === undefined ? [] : ['requestedRole'],
+          endsSessions: changesEmail({ set: request }, before),
+          while: request.role === undefined ? undefined : { role: before.role },
+        },
+        this.event(caller, before, 'USER_UPDATED', description),
+      );
+    const losesAdmin = before.role === 'admin' && request.role !== undefined && request.role !== 'admin';
+    const updated = losesAdmin ? await this.roster.leaving(id, edit) : await edit();
+    if (!updated) throw new DomainError('EDIT_CONFLICT');
+    if (request.role === 'admin') await this.roster.enter(id);
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (id === caller.id) throw new DomainError('OWN_ACCOUNT_DELETE');
+    const user = await this.find(id);
+    const event = this.event(caller, user, 'USER_DELETED', `Deleted the account of ${user.username}`);
+    const erase = () => this.users.erase(id, { role: user.role }, event);
+    const isErased = user.role === 'admin' ? await this.roster.leaving(id, erase) : await erase();
+    if (!isErased) throw new DomainError('EDIT_CONFLICT');
+  }
+
+  async resetPassword(caller: Caller, id: string, newPassword: string): Promise<void> {
+    if (id === caller.id) {
+      throw new DomainError('OWN_ACCOUNT_EDIT', { message: 'Please change your own password on its own page.' });
+    }
+    const user = await this.find(id);
+    const updated = await this.users.update(
+      id,
+      { set: { passwordHash: await this.passwords.hash(newPassword) }, endsSessions: true },
+      this.event(caller, user, 'PASSWORD_RESET', `Reset the password of ${user.username}`),
+    );
+    if (!updated) throw new DomainError('USER_NOT_FOUND');
+  }
+
+  async register(caller: Caller, { password, ...account }: AdminRegisterUserRequest): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    const user = await this.users.insert({ ...account, passwordHash }, (id) =>
+      this.event(caller, { id }, 'USER_REGISTERED', `Registered ${account.username} as ${account.role}`),
+    );
+    if (user.role === 'admin') await this.roster.enter(user.id);
+  }
+
+  /** The log outlives its user, so only an id that never did anything is unknown. */
+  async logs(id: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+    const listed = await this.activity.listOfUser(id, query);
+    if (listed.total === 0) await this.find(id);
+    return listed;
+  }
+
+  private async find(id: string): Promise<UserRecord> {
+    const user = await this.users.findById(id);
+    if (!user) throw new DomainError('USER_NOT_FOUND');
+    return user;
+  }
+
+  private event(caller: Caller, target: { id: string }, action: string, description: string) {
+    return activityEvent(caller, {
+      action,
+      description,
+      targetEntity: 'User',
+      targetEntityId: target.id,
+      userIds: [target.id],
+    });
+  }
+}

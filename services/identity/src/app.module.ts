@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { modelProvider, mongoProviders } from '@portal/nest-kit';
+import { ActivityController } from './activity/activity.controller';
+import { ActivityRepository } from './activity/activity.repository';
+import { activitySchema } from './activity/activity.schema';
+import { AdminRoster } from './admin/admin-roster';
+import { adminRosterSchema } from './admin/admin-roster.schema';
+import { AdminUsersController } from './admin/admin-users.controller';
+import { AdminUsersService } from './admin/admin-users.service';
+import { AuthController } from './auth/auth.controller';
+import { LoginService } from './auth/login.service';
+import { LoginLimiter } from './auth/login-limiter';
+import { PasswordHasher } from './auth/password-hasher';
+import { ProfileService } from './auth/profile.service';
+import { RegistrationService } from './auth/registration.service';
+import { signingKeySchema } from './keys/signing-key.schema';
+import { SigningKeys } from './keys/signing-keys';
+import { Tokens } from './keys/tokens';
+import { DemoSeed } from './seed/demo-seed';
+import { InternalController } from './sessions/internal.controller';
+import { IntrospectionService } from './sessions/introspection.service';
+import { SignIn } from './sessions/sign-in';
+import { sessionSchema } from './sessions/session.schema';
+import { SessionsRepository } from './sessions/sessions.repository';
+import { SealedFields } from './users/sealed-fields';
+import { userSchema } from './users/user.schema';
+import { UsersRepository } from './users/users.repository';
+
+@Module({
+  controllers: [AuthController, AdminUsersController, InternalController, ActivityController],
+  providers: [
+    ...mongoProviders('portal_identity'),
+    modelProvider('User', userSchema),
+    modelProvider('Session', sessionSchema),
+    modelProvider('SigningKey', signingKeySchema),
+    modelProvider('Activity', activitySchema),
+    modelProvider('AdminRoster', adminRosterSchema),
+    UsersRepository,
+    SealedFields,
+    SessionsRepository,
+    ActivityRepository,
+    SigningKeys,
+    Tokens,
+    PasswordHasher,
+    LoginLimiter,
+    LoginService,
+    RegistrationService,
+    SignIn,
+    ProfileService,
+    IntrospectionService,
+    AdminRoster,
+    AdminUsersService,
+    DemoSeed,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,71 @@
+import { Body, Controller } from '@nestjs/common';
+import {
+  changePasswordRequestSchema,
+  loginRequestSchema,
+  profileUpdateRequestSchema,
+  registerRequestSchema,
+  texts,
+  type ChangePasswordRequest,
+  type LoginRequest,
+  type ProfileUpdateRequest,
+} from '@portal/contracts';
+import { Call, Caller, ClientAddress, zodBody } from '@portal/nest-kit';
+import type * as z from 'zod/mini';
+import { SignIn } from '../sessions/sign-in';
+import { LoginService } from './login.service';
+import { ProfileService } from './profile.service';
+import { RegistrationService } from './registration.service';
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly logins: LoginService,
+    private readonly registrations: RegistrationService,
+    private readonly sessions: SignIn,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  @Call('login')
+  login(
+    @Body(zodBody(loginRequestSchema, texts.validation.loginFieldsRequired)) request: LoginRequest,
+    @ClientAddress() ipAddress: string,
+  ) {
+    return this.logins.login(request, ipAddress);
+  }
+
+  @Call('register', 201)
+  register(
+    @Body(zodBody(registerRequestSchema)) request: z.output<typeof registerRequestSchema>,
+    @ClientAddress() ipAddress: string,
+  ) {
+    return this.registrations.register(request, ipAddress);
+  }
+
+  @Call('logout')
+  async logout(@Caller() caller: Caller) {
+    await this.sessions.end(caller);
+    return { message: texts.success.signedOut };
+  }
+
+  @Call('getProfile')
+  async getProfile(@Caller() caller: Caller) {
+    return { user: await this.profiles.read(caller) };
+  }
+
+  @Call('updateProfile')
+  async updateProfile(
+    @Caller() caller: Caller,
+    @Body(zodBody(profileUpdateRequestSchema)) request: ProfileUpdateRequest,
+  ) {
+    return { user: await this.profiles.update(caller, request), message: texts.success.profileUpdated };
+  }
+
+  @Call('changePassword')
+  async changePassword(
+    @Caller() caller: Caller,
+    @Body(zodBody(changePasswordRequestSchema)) request: ChangePasswordRequest,
+  ) {
+    await this.profiles.changePassword(caller, request);
+    return { message: texts.success.passwordChanged };
+  }
+}

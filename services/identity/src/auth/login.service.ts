@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginRequest, SignedIn } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { SignIn, accountEvent } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+import { LoginLimiter } from './login-limiter';
+import { PasswordHasher } from './password-hasher';
+
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly limiter: LoginLimiter,
+    private readonly signIn: SignIn,
+  ) {}
+
+  /** The same refusal, after the same work, for an unknown account and for a wrong password. */
+  async login({ email, password }: LoginRequest, ipAddress: string): Promise<SignedIn> {
+    const user = await this.limiter.guard(email, ipAddress, async () => {
+      const found = await this.users.findByEmail(email);
+      return (await this.passwords.matches(password, found?.passwordHash)) ? found : undefined;
+    });
+    if (!user) throw new DomainError('CREDENTIALS_WRONG');
+    return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)]);
+  }
+}

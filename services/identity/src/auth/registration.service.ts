@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignedIn, registerRequestSchema } from '@portal/contracts';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import type * as z from 'zod/mini';
+import { staffNeedsApproval, type IdentityEnv } from '../env';
+import { SignIn, accountEvent } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+import { PasswordHasher } from './password-hasher';
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly signIn: SignIn,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
+  ) {}
+
+  /** Signs the new account in at once. Where staff needs approval, an employee starts with the rights of a client. */
+  async register(request: z.output<typeof registerRequestSchema>, ipAddress: string): Promise<SignedIn> {
+    const { password, role, username, email, firstName, lastName } = request;
+    const mustWait = role === 'employee' && staffNeedsApproval(this.env);
+    const account = {
+      username,
+      email,
+      firstName: firstName || undefined,
+      lastName: lastName || undefined,
+      role: mustWait ? ('client' as const) : role,
+      requestedRole: mustWait ? role : undefined,
+      passwordHash: await this.passwords.hash(password),
+    };
+    const description = `${username} registered as ${role}${mustWait ? ', waiting for approval' : ''}`;
+    const user = await this.users.insert(account, (id) =>
+      accountEvent({ id, username }, ipAddress, 'REGISTERED', description),
+    );
+    return this.signIn.open(user, []);
+  }
+}

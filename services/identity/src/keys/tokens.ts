@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { assertionTokenType, sessionTokenType, tokenIssuer } from '@portal/contracts';
+import { assertionAudience, assertionMaxAgeSeconds } from '@portal/nest-kit';
+import { SignJWT, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { UserRecord } from '../users/users.repository';
+import { SigningKeys } from './signing-keys';
+
+export const sessionLifetimeSeconds = 12 * 60 * 60;
+const sessionAudience = 'portal';
+const clockToleranceSeconds = 60;
+
+export interface SessionClaims {
+  userId: string;
+  sid: string;
+}
+
+/** Signs and checks the two tokens of the portal: the session's own and the short statement for services. */
+@Injectable()
+export class Tokens {
+  private readonly verified = new LRUCache<string, SessionClaims>({ max: 10_000 });
+
+  constructor(private readonly keys: SigningKeys) {}
+
+  async signSession({ userId, sid }: SessionClaims): Promise<string> {
+    const { kid, key } = await this.keys.signing();
+    return new SignJWT({ sid })
+      .setProtectedHeader({ alg: 'ES256', typ: sessionTokenType, kid })
+      .setIssuer(tokenIssuer)
+      .setAudience(sessionAudience)
+      .setSubject(userId)
+      .setIssuedAt()
+      .setExpirationTime(`${sessionLifetimeSeconds}s`)
+      .sign(key);
+  }
+
+  /** Answers undefined for anything but one of our unexpired session tokens. */
+  async readSession(token: string): Promise<SessionClaims | undefined> {
+    const known = this.verified.get(token);
+    if (known) return known;
+    try {
+      const { payload } = await jwtVerify(token, this.keys.resolve, {
+        algorithms: ['ES256'],
+        typ: sessionTokenType,
+        issuer: tokenIssuer,
+        audience: sessionAudience,
+        requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+        maxTokenAge: sessionLifetimeSeconds,
+        clockTolerance: clockToleranceSeconds,
+      });
+      if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return undefined;
+      const claims = { userId: payload.sub, sid: payload.sid };
+      const ttl = (payload.exp ?? 0) * 1000 - Date.now();
+      if (ttl > 0) this.verified.set(token, claims, { ttl });
+      return claims;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  /** Tells services who is asking, with the role the database holds at this moment. */
+  async signAssertion(user: UserRecord, sessionId: string): Promise<string> {
+    const { kid, key } = await this.keys.signing();
+    return new SignJWT({ sid: sessionId, username: user.username, email: user.email, role: user.role })
+      .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
+      .setIssuer(tokenIssuer)
+      .setAudience(assertionAudience)
+      .setSubject(user.id)
+      .setIssuedAt()
+      .setExpirationTime(`${assertionMaxAgeSeconds}s`)
+      .sign(key);
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError, SERVICE_ENV, SERVICE_LOGGER, activityEvent, type ServiceLogger } from '@portal/nest-kit';
+import { PasswordHasher } from '../auth/password-hasher';
+import type { IdentityEnv } from '../env';
+import { UsersRepository } from '../users/users.repository';
+import { demoPassword, demoUsers, type DemoUser } from './demo-users';
+
+/** Fills an empty database with the demo accounts; one that has any account is left alone. */
+@Injectable()
+export class DemoSeed implements OnModuleInit {
+  constructor(
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (!this.env.SEED_DEMO_DATA || !(await this.users.isEmpty())) return;
+    const passwordHash = await this.passwords.hash(demoPassword);
+    await Promise.all(demoUsers.map((user) => this.insert(user, passwordHash)));
+    this.log.info({ accounts: demoUsers.length }, 'demo accounts created');
+  }
+
+  private async insert(user: DemoUser, passwordHash: string): Promise<void> {
+    try {
+      await this.users.insert({ ...user, passwordHash }, (id) =>
+        activityEvent(undefined, {
+          action: 'REGISTERED',
+          description: `${user.username} was created with the demo data`,
+          targetEntity: 'User',
+          targetEntityId: id,
+          userIds: [id],
+        }),
+      );
+    } catch (error) {
+      // Another instance that starts at the same moment may have been faster.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

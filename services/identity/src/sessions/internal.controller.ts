@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { introspectRequestSchema } from '@portal/contracts';
+import { DomainError, InternalCall, idParam, zodBody } from '@portal/nest-kit';
+import { SigningKeys } from '../keys/signing-keys';
+import { toInternalUser } from '../users/user.mapper';
+import { UsersRepository } from '../users/users.repository';
+import { IntrospectionService } from './introspection.service';
+
+@Controller()
+export class InternalController {
+  constructor(
+    private readonly introspection: IntrospectionService,
+    private readonly users: UsersRepository,
+    private readonly keys: SigningKeys,
+  ) {}
+
+  @Post('/internal/sessions/introspect')
+  @HttpCode(200)
+  @InternalCall()
+  introspect(@Body(zodBody(introspectRequestSchema)) { token }: { token: string }) {
+    return this.introspection.introspect(token);
+  }
+
+  @Get('/internal/users/:id')
+  @InternalCall()
+  async user(@Param('id', idParam('USER_NOT_FOUND')) id: string) {
+    const user = await this.users.findById(id);
+    if (!user) throw new DomainError('USER_NOT_FOUND');
+    return toInternalUser(user);
+  }
+
+  @Get('/.well-known/jwks.json')
+  @Header('cache-control', 'public, max-age=60')
+  jwks() {
+    return this.keys.jwks();
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Introspection } from '@portal/contracts';
+import { Tokens } from '../keys/tokens';
+import { toInternalUser } from '../users/user.mapper';
+import { UsersRepository } from '../users/users.repository';
+import { SessionsRepository } from './sessions.repository';
+
+@Injectable()
+export class IntrospectionService {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Says whether a session token is good at this moment, and for whom; never why not. */
+  async introspect(token: string): Promise<Introspection> {
+    const claims = await this.tokens.readSession(token);
+    if (!claims) return { active: false };
+    const [session, user] = await Promise.all([
+      this.sessions.findLive(claims.sid),
+      isObjectId(claims.userId) ? this.users.findById(claims.userId) : undefined,
+    ]);
+    if (!session || !user || session.userId !== user.id || session.epoch !== user.sessionEpoch)
+      return { active: false };
+    const assertion = await this.tokens.signAssertion(user, session.id);
+    return { active: true, assertion, user: toInternalUser(user), sessionId: session.id };
+  }
+}
+
+const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);

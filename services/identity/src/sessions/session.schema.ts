@@ -1,0 +1,29 @@
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import mongoose from 'mongoose';
+
+export interface SessionDocument extends WithEvents {
+  /** SHA-256 of the secret in the token: a stolen copy of the database opens no session. */
+  _id: string;
+  userId: string;
+  /** Must equal the user's, or the session is over. */
+  epoch: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Set by signing out; the document stays until it expires, so that its events are delivered. */
+  endedAt?: Date;
+}
+
+export const sessionSchema = new mongoose.Schema<SessionDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    epoch: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    endedAt: Date,
+    events: eventsDefinition,
+  },
+  { versionKey: false },
+);
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionSchema.index({ 'events.id': 1 });

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ActivityEvent } from '@portal/contracts';
+import { Outbox, SERVICE_LOGGER, modelToken, type ServiceLogger } from '@portal/nest-kit';
+import mongoose, { type Model } from 'mongoose';
+import { ActivityRepository } from '../activity/activity.repository';
+import type { SessionDocument } from './session.schema';
+
+const sessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+export interface LiveSession {
+  id: string;
+  userId: string;
+  epoch: number;
+}
+
+@Injectable()
+export class SessionsRepository implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly outbox: Outbox<SessionDocument>;
+
+  constructor(
+    @Inject(modelToken('Session')) private readonly sessions: Model<SessionDocument>,
+    activity: ActivityRepository,
+    @Inject(SERVICE_LOGGER) log: ServiceLogger,
+  ) {
+    this.outbox = new Outbox(sessions, (events) => activity.record(events), log);
+  }
+
+  onApplicationBootstrap(): void {
+    this.outbox.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.outbox.stop();
+  }
+
+  /** Opens a session and answers the secret for its token; only the secret's hash is kept. */
+  async open(
+    user: { id: string; sessionEpoch: number },
+    lifetimeSeconds: number,
+    events: ActivityEvent[],
+  ): Promise<string> {
+    const sid = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await this.sessions.create({
+      _id: sessionId(sid),
+      userId: user.id,
+      epoch: user.sessionEpoch,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + lifetimeSeconds * 1000),
+      events,
+    });
+    this.outbox.kick();
+    return sid;
+  }
+
+  async findLive(sid: string): Promise<LiveSession | undefined> {
+    const session = await this.sessions
+      .findOne({ _id: sessionId(sid), endedAt: null, expiresAt: mongoose.trusted({ $gt: new Date() }) })
+      .select({ events: 0 })
+      .lean<SessionDocument>();
+    return session ? { id: session._id, userId: session.userId, epoch: session.epoch } : undefined;
+  }
+
+  /** Ends one session; ending it twice logs it once. */
+  async end(id: string, event: ActivityEvent): Promise<void> {
+    await this.sessions.updateOne(
+      { _id: id, endedAt: null },
+      { $set: { endedAt: new Date() }, $push: { events: event } },
+    );
+    this.outbox.kick();
+  }
+
+  /** Carries one session over into a new epoch of its user, which ended all others. */
+  async keep(id: string, epoch: number): Promise<void> {
+    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { epoch } });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ActivityEvent, SignedIn } from '@portal/contracts';
+import { activityEvent, type Caller } from '@portal/nest-kit';
+import { Tokens, sessionLifetimeSeconds } from '../keys/tokens';
+import { toUser } from '../users/user.mapper';
+import type { UserRecord } from '../users/users.repository';
+import { SessionsRepository } from './sessions.repository';
+
+/** Opens and ends sessions for whoever has proved who they are. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly tokens: Tokens,
+  ) {}
+
+  async open(user: UserRecord, events: ActivityEvent[]): Promise<SignedIn> {
+    const sid = await this.sessions.open(user, sessionLifetimeSeconds, events);
+    return { token: await this.tokens.signSession({ userId: user.id, sid }), user: toUser(user) };
+  }
+
+  async end(caller: Caller): Promise<void> {
+    await this.sessions.end(
+      caller.sessionId,
+      accountEvent(caller, caller.ipAddress, 'SIGNED_OUT', `${caller.username} signed out`),
+    );
+  }
+}
+
+/** An event of the log by which a user acted on the own account. */
+export const accountEvent = (
+  user: { id: string; username: string },
+  ipAddress: string,
+  action: string,
+  description: string,
+): ActivityEvent =>
+  activityEvent(
+    { id: user.id, username: user.username, ipAddress },
+    { action, description, targetEntity: 'User', targetEntityId: user.id },
+  );

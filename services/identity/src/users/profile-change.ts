@@ -1,0 +1,41 @@
+import type { ProfileUpdateRequest } from '@portal/contracts';
+import type { UserChange, UserRecord } from './users.repository';
+import type { ProfileFields } from './user.schema';
+
+/**
+ * Splits what a profile form sent into fields to set and fields to clear. A nested part replaces the stored one whole;
+ * one that has nothing left in it is cleared, as is an empty text or null.
+ */
+export function profileChange(request: ProfileUpdateRequest): Pick<UserChange, 'set' | 'unset'> {
+  const { username, email, ...profile } = request;
+  const set: Record<string, unknown> = {};
+  if (username !== undefined) set.username = username;
+  if (email !== undefined) set.email = email;
+  const unset: (keyof ProfileFields)[] = [];
+  for (const [name, value] of Object.entries(profile)) {
+    if (value === undefined) continue;
+    const kept = withoutEmpties(value);
+    if (kept === undefined) unset.push(name as keyof ProfileFields);
+    else set[name] = kept;
+  }
+  return { set, unset };
+}
+
+function withoutEmpties(value: unknown): unknown {
+  if (value === null || value === '') return undefined;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+const isEmpty = (part: unknown): boolean =>
+  part === undefined || part === null || part === '' || (Array.isArray(part) && part.length === 0);
+
+/** The names of what a change touches, for the activity log: names only, never values. */
+export const changedFields = ({ set = {}, unset = [] }: Pick<UserChange, 'set' | 'unset'>): string[] => [
+  ...Object.keys(set),
+  ...unset,
+];
+
+export const changesEmail = (change: Pick<UserChange, 'set'>, before: Pick<UserRecord, 'email'>): boolean =>
+  change.set?.email !== undefined && change.set.email !== before.email;

@@ -1,0 +1,48 @@
+import type { InternalUser, Role, User } from '@portal/contracts';
+import type { UserRecord } from './users.repository';
+
+/** Every field an answer may carry, and no other. */
+export const toUser = (record: UserRecord): User => ({
+  id: record.id,
+  username: record.username,
+  email: record.email,
+  role: record.role,
+  requestedRole: record.requestedRole,
+  firstName: record.firstName,
+  lastName: record.lastName,
+  phoneNumber: record.phoneNumber,
+  dateOfBirth: record.dateOfBirth,
+  gender: record.gender,
+  address: record.address,
+  passportDetails: record.passportDetails,
+  emergencyContact: record.emergencyContact,
+  travelPreferences: record.travelPreferences,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+});
+
+export const toInternalUser = ({ id, username, email, role }: UserRecord): InternalUser => ({
+  id,
+  username,
+  email,
+  role,
+});
+
+/** A row of the user list: an employee does not get the private parts of a whole clientele at once. */
+export function toListedUser(record: UserRecord, readerRole: Role): User {
+  const user = toUser(record);
+  if (readerRole !== 'employee') return user;
+  const { passportDetails: _passport, emergencyContact: _contact, travelPreferences: _preferences, ...listed } = user;
+  return listed;
+}
+
+/** One user in full: an employee sees the end of the passport number only. */
+export function toDetailedUser(record: UserRecord, readerRole: Role): User {
+  const user = toUser(record);
+  const passportNumber = user.passportDetails?.passportNumber;
+  if (readerRole !== 'employee' || !passportNumber) return user;
+  return { ...user, passportDetails: { ...user.passportDetails, passportNumber: masked(passportNumber) } };
+}
+
+const masked = (text: string): string =>
+  '•'.repeat(Math.max(text.length - 3, 3)) + text.slice(Math.max(text.length - 3, 3));

@@ -1,0 +1,76 @@
+import type { Role, User } from '@portal/contracts';
+import { roles } from '@portal/contracts';
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import mongoose, { type Types } from 'mongoose';
+
+/** The parts of a profile that its owner edits. */
+export type ProfileFields = Partial<
+  Pick<
+    User,
+    | 'firstName'
+    | 'lastName'
+    | 'phoneNumber'
+    | 'dateOfBirth'
+    | 'gender'
+    | 'address'
+    | 'passportDetails'
+    | 'emergencyContact'
+    | 'travelPreferences'
+  >
+>;
+
+export interface UserDocument extends WithEvents, ProfileFields {
+  _id: Types.ObjectId;
+  username: string;
+  email: string;
+  /** Folded forms carry the unique indexes; an erased account has neither. */
+  usernameKey?: string;
+  emailKey?: string;
+  passwordHash: string;
+  role: Role;
+  requestedRole?: Role;
+  /** Sessions of an earlier epoch are over: raised by whatever must end them. */
+  sessionEpoch: number;
+  /** Set while an erased account still has events to deliver. */
+  erasedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const textFields = (...names: string[]) => ({
+  type: new mongoose.Schema(Object.fromEntries(names.map((name) => [name, String])), { _id: false, strict: 'throw' }),
+});
+
+const travelPreferences = new mongoose.Schema(
+  { dietaryRestrictions: [String], accessibilityNeeds: [String], preferredDestinations: [String] },
+  { _id: false, strict: 'throw' },
+);
+
+export const userSchema = new mongoose.Schema<UserDocument>(
+  {
+    username: { type: String, required: true },
+    email: { type: String, required: true },
+    usernameKey: String,
+    emailKey: String,
+    passwordHash: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
+    requestedRole: { type: String, enum: roles },
+    sessionEpoch: { type: Number, default: 0 },
+    firstName: String,
+    lastName: String,
+    phoneNumber: String,
+    dateOfBirth: String,
+    gender: String,
+    address: textFields('street', 'city', 'stateProvince', 'postalCode', 'country'),
+    passportDetails: textFields('passportNumber', 'issueDate', 'expiryDate', 'nationality', 'issueCountry'),
+    emergencyContact: textFields('name', 'phoneNumber', 'relationship'),
+    travelPreferences: { type: travelPreferences },
+    erasedAt: Date,
+    events: eventsDefinition,
+  },
+  { timestamps: true, versionKey: false },
+);
+userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ role: 1, usernameKey: 1 });
+userSchema.index({ 'events.id': 1 });

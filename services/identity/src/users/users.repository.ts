@@ -1,0 +1,210 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { ActivityEvent, ListQuery, Role } from '@portal/contracts';
+import {
+  DomainError,
+  Outbox,
+  SERVICE_LOGGER,
+  escapeRegExp,
+  isDuplicateKey,
+  listSort,
+  listWindow,
+  modelToken,
+  type Listed,
+  type ServiceLogger,
+} from '@portal/nest-kit';
+import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { ActivityRepository } from '../activity/activity.repository';
+import { fold } from './fold';
+import { SealedFields } from './sealed-fields';
+import type { ProfileFields, UserDocument } from './user.schema';
+
+/** A user as the rest of the service knows it: readable, without indexes and events. */
+export interface UserRecord extends ProfileFields {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  requestedRole?: Role;
+  passwordHash: string;
+  sessionEpoch: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
+  ProfileFields & { id?: string; requestedRole?: Role };
+
+export interface UserChange {
+  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'>> & ProfileFields;
+  unset?: readonly (keyof ProfileFields | 'requestedRole')[];
+  /** Ends every session the user has. */
+  endsSessions?: boolean;
+  /** The change happens only while these still are as they were read. */
+  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email'>>;
+}
+
+export interface UserFilter {
+  role?: Role;
+  q?: string;
+}
+
+const sortFields = {
+  username: 'usernameKey',
+  email: 'emailKey',
+  role: 'role',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+};
+
+@Injectable()
+export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly outbox: Outbox<UserDocument>;
+
+  constructor(
+    @Inject(modelToken('User')) private readonly users: Model<UserDocument>,
+    private readonly sealed: SealedFields,
+    private readonly activity: ActivityRepository,
+    @Inject(SERVICE_LOGGER) log: ServiceLogger,
+  ) {
+    this.outbox = new Outbox(users, (events) => this.activity.record(events), log);
+  }
+
+  onApplicationBootstrap(): void {
+    this.outbox.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.outbox.stop();
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.users.estimatedDocumentCount()) === 0;
+  }
+
+  /** Throws EMAIL_TAKEN or USERNAME_TAKEN. */
+  async insert({ id, ...user }: NewUser, eventFor?: (userId: string) => ActivityEvent): Promise<UserRecord> {
+    const _id = new mongoose.Types.ObjectId(id);
+    const document = await this.saying(() =>
+      this.users.create({
+        ...this.sealed.seal(user),
+        _id,
+        usernameKey: fold(user.username),
+        emailKey: fold(user.email),
+        events: eventFor ? [eventFor(_id.toHexString())] : [],
+      }),
+    );
+    this.outbox.kick();
+    return this.toRecord(document.toObject<UserDocument>());
+  }
+
+  async findById(id: string): Promise<UserRecord | undefined> {
+    const document = await this.users.findOne({ _id: id, erasedAt: null }).select({ events: 0 }).lean<UserDocument>();
+    return document ? this.toRecord(document) : undefined;
+  }
+
+  async findByEmail(email: string): Promise<UserRecord | undefined> {
+    const document = await this.users
+      .findOne({ emailKey: fold(email), erasedAt: null })
+      .select({ events: 0 })
+      .lean<UserDocument>();
+    return document ? this.toRecord(document) : undefined;
+  }
+
+  async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
+    const where: QueryFilter<UserDocument> = { erasedAt: null };
+    if (filter.role) where.role = filter.role;
+    if (filter.q) {
+      const contains = mongoose.trusted({ $regex: escapeRegExp(fold(filter.q)) });
+      where.$or = [{ usernameKey: contains }, { emailKey: contains }];
+    }
+    const { skip, limit } = listWindow(query);
+    const [documents, total] = await Promise.all([
+      this.users
+        .find(where)
+        .select({ events: 0 })
+        .sort(listSort(query.sort, sortFields, { usernameKey: 1 }))
+        .skip(skip)
+        .limit(limit)
+        .lean<UserDocument[]>(),
+      this.users.countDocuments(where),
+    ]);
+    return { items: documents.map((document) => this.toRecord(document)), total };
+  }
+
+  async idsOfRole(role: Role): Promise<string[]> {
+    const documents = await this.users.find({ role, erasedAt: null }).select({ _id: 1 }).lean<UserDocument[]>();
+    return documents.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Answers the changed user, or undefined when it is gone or no longer as `change.while` says. */
+  async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
+    const set: Record<string, unknown> = this.sealed.seal(change.set ?? {});
+    if (change.set?.username !== undefined) set.usernameKey = fold(change.set.username);
+    if (change.set?.email !== undefined) set.emailKey = fold(change.set.email);
+    const update: UpdateQuery<UserDocument> = { $set: set, $push: { events: event } };
+    if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
+    if (change.endsSessions) update.$inc = { sessionEpoch: 1 };
+    const document = await this.saying(() =>
+      this.users
+        .findOneAndUpdate({ ...change.while, _id: id, erasedAt: null }, update, { returnDocument: 'after' })
+        .lean<UserDocument>(),
+    );
+    if (!document) return undefined;
+    this.outbox.kick();
+    return this.toRecord(document);
+  }
+
+  /**
+   * Removes everything personal at once; the empty document goes when its last events are delivered. The name and
+   * address are free again. Answers false when the user is gone or no longer `unchanged`.
+   */
+  async erase(id: string, unchanged: Pick<UserRecord, 'role'>, event: ActivityEvent): Promise<boolean> {
+    const personal: (keyof UserDocument)[] = [
+      'usernameKey',
+      'emailKey',
+      'requestedRole',
+      'firstName',
+      'lastName',
+      'phoneNumber',
+      'dateOfBirth',
+      'gender',
+      'address',
+      'passportDetails',
+      'emergencyContact',
+      'travelPreferences',
+    ];
+    const result = await this.users.updateOne(
+      { ...unchanged, _id: id, erasedAt: null },
+      {
+        $set: { erasedAt: new Date(), username: 'erased', email: 'erased', passwordHash: 'erased' },
+        $unset: Object.fromEntries(personal.map((field) => [field, 1])),
+        $inc: { sessionEpoch: 1 },
+        $push: { events: event },
+      },
+    );
+    this.outbox.kick();
+    return result.modifiedCount === 1;
+  }
+
+  private async saying<Result>(write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (isDuplicateKey(error, 'emailKey')) throw new DomainError('EMAIL_TAKEN', { cause: error });
+      if (isDuplicateKey(error, 'usernameKey')) throw new DomainError('USERNAME_TAKEN', { cause: error });
+      throw error;
+    }
+  }
+
+  private toRecord(document: UserDocument): UserRecord {
+    const {
+      _id,
+      usernameKey: _usernameKey,
+      emailKey: _emailKey,
+      events: _events,
+      erasedAt: _erasedAt,
+      ...rest
+    } = document;
+    return { ...this.sealed.open(rest), id: _id.toHexString() };
+  }
+}
