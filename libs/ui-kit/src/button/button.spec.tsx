@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UiProvider } from '../provider/ui-provider';
+import { Button, ButtonLink } from './button';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  it('reports a press once, under either name', async () => {
+    const onPress = vi.fn();
+    const onClick = vi.fn();
+    render(
+      <Button onPress={onPress} onClick={onClick}>
+        Save
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses presses and submits while pending, and says it is busy', async () => {
+    const onPress = vi.fn();
+    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (isPending: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending={isPending} onPress={onPress}>
+          Confirm Booking
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    rerender(form(true));
+    const button = screen.getByRole('button', { name: 'Confirm Booking' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(form(false));
+    expect(button.hasAttribute('aria-busy')).toBe(false);
+    await userEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the width it had before it became pending', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(164);
+    const { rerender } = render(<Button isPending={false}>Confirm Booking</Button>);
+    rerender(<Button isPending>Confirming...</Button>);
+    expect(screen.getByRole('button').style.minInlineSize).toBe('164px');
+    width.mockRestore();
+  });
+});
+
+describe('ButtonLink', () => {
+  it('goes through the router of the portal', async () => {
+    const navigate = vi.fn();
+    render(
+      <UiProvider navigate={navigate}>
+        <ButtonLink href="/packages">View packages</ButtonLink>
+      </UiProvider>,
+    );
+    const link = screen.getByRole('link', { name: 'View packages' });
+    expect(link.getAttribute('href')).toBe('/packages');
+    await userEvent.click(link);
+    expect(navigate.mock.calls[0]?.[0]).toBe('/packages');
+  });
+});

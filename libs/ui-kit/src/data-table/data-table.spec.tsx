@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DataTable, type DataTableProps, type TableSort } from './data-table';
+
+afterEach(cleanup);
+
+interface Booking {
+  id: string;
+  customer: string;
+}
+
+const rows: Booking[] = [
+  { id: 'ZT-1', customer: 'Chanda' },
+  { id: 'ZT-2', customer: 'Mutinta' },
+];
+const columns: DataTableProps<Booking>['columns'] = [
+  { id: 'id', header: 'Booking', cell: (row) => row.id, sortable: true },
+  { id: 'customer', header: 'Customer', cell: (row) => row.customer },
+];
+
+describe('DataTable', () => {
+  it('says the order in the header and turns it round on a press', async () => {
+    render(<Sorted />);
+    const header = screen.getByRole('columnheader', { name: 'Booking' });
+    expect(header.getAttribute('aria-sort')).toBe('none');
+    await userEvent.click(within(header).getByRole('button', { name: 'Booking' }));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(within(header).getByRole('button', { name: 'Booking' }));
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Customer' }).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('is a named table whose first column names each row', () => {
+    render(<DataTable {...base} caption="All Bookings" rowActions={(row) => <button>Edit {row.id}</button>} />);
+    const table = screen.getByRole('table', { name: 'All Bookings' });
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(2);
+    expect(within(table).getByRole('columnheader', { name: 'Actions' }).getAttribute('scope')).toBe('col');
+    expect(within(table).getByRole('button', { name: 'Edit ZT-2' })).toBeTruthy();
+  });
+
+  it('announces loading, and says it is empty only when it is', () => {
+    const texts = { loadingText: 'Loading bookings...', emptyText: 'No bookings found.' };
+    const { rerender } = render(<DataTable {...base} {...texts} rows={[]} isLoading />);
+    expect(screen.getByRole('status').textContent).toBe('Loading bookings...');
+    expect(screen.queryByText('No bookings found.')).toBeNull();
+    rerender(<DataTable {...base} {...texts} rows={[]} />);
+    expect(screen.getByText('No bookings found.')).toBeTruthy();
+  });
+});
+
+const base = { columns, rows, getRowId: (row: Booking) => row.id, ariaLabel: undefined };
+
+function Sorted() {
+  const [sort, setSort] = useState<TableSort | null>(null);
+  return <DataTable {...base} sort={sort} onSortChange={setSort} />;
+}

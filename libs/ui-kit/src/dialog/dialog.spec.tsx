@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../testing';
+import { Button } from '../button/button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+
+afterEach(cleanup);
+
+describe('Dialog', () => {
+  it('is a dialog named by its title and gives the focus back on Escape', async () => {
+    render(<Details />);
+    const trigger = screen.getByRole('button', { name: 'View Details' });
+    await userEvent.click(trigger);
+    const dialog = screen.getByRole('dialog', { name: 'Customer details' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it('keeps the focus inside', async () => {
+    render(<Details />);
+    await userEvent.click(screen.getByRole('button', { name: 'View Details' }));
+    const dialog = screen.getByRole('dialog');
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const texts = {
+    title: 'Cancel booking',
+    body: 'Are you sure?',
+    confirmLabel: 'Yes, Cancel Booking',
+    cancelLabel: 'No, Keep Booking',
+  };
+
+  it('starts on the answer that changes nothing', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={onCancel} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No, Keep Booking' })));
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays open and quiet while its request runs, and shows what went wrong', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    const view = render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(onConfirm).not.toHaveBeenCalled();
+    act(() =>
+      view.rerender(<ConfirmDialog {...texts} error="Failed to cancel." onConfirm={onConfirm} onCancel={onCancel} />),
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Failed to cancel.');
+  });
+});
+
+function Details() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>View Details</Button>
+      <Dialog
+        title="Customer details"
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        footer={<Button onPress={() => setOpen(false)}>Close</Button>}
+      >
+        <p>chanda</p>
+      </Dialog>
+    </>
+  );
+}

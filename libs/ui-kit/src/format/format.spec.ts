@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from './format-date';
+import { formatMoney } from './format-money';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    ['12345.5', 'ZMW', 'K 12,345.50'],
+    [12345.5, 'ZMW', 'K 12,345.50'],
+    ['-20', 'ZMW', '-K 20.00'],
+    ['9007199254740993.25', 'ZMW', 'K 9,007,199,254,740,993.25'],
+    ['', 'ZMW', 'ZMW'],
+    ['n/a', 'ZMW', 'ZMW n/a'],
+    ['5', 'kwacha', 'kwacha 5'],
+  ])('writes %s %s as %s', (amount, currency, expected) => {
+    expect(plain(formatMoney(amount, currency))).toBe(expected);
+  });
+});
+
+describe('formatDate', () => {
+  it('shows a stored calendar date without moving it between zones', () => {
+    expect(formatDate('2026-12-01T00:00:00.000Z')).toBe('1 Dec 2026');
+    expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
+  });
+
+  it('shows a moment in Lusaka time', () => {
+    expect(formatDate('2026-11-30T22:30:00Z', { kind: 'instant' })).toBe('1 Dec 2026, 00:30');
+  });
+
+  it('shows a flight time as the airport tells it', () => {
+    expect(formatDate('2026-12-01T15:20:00', { kind: 'local' })).toBe('1 Dec 2026, 15:20');
+  });
+
+  it('gives back what is no date', () => {
+    expect(formatDate('soon')).toBe('soon');
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import '../testing';
+import { UiProvider } from '../provider/ui-provider';
+import { Menu } from './menu';
+
+afterEach(cleanup);
+
+describe('Menu', () => {
+  it('opens under its name, goes to places and does things', async () => {
+    const navigate = vi.fn();
+    const onAction = vi.fn();
+    render(
+      <UiProvider navigate={navigate}>
+        <Menu
+          label="Cha"
+          ariaLabel="Cha, account menu"
+          items={[
+            { id: 'bookings', label: 'My Bookings', href: '/my-bookings' },
+            { id: 'out', label: 'Logout', onAction },
+          ]}
+        />
+      </UiProvider>,
+    );
+    const trigger = screen.getByRole('button', { name: 'Cha, account menu' });
+    await userEvent.click(trigger);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'My Bookings' }));
+    expect(navigate.mock.calls[0]?.[0]).toBe('/my-bookings');
+    await userEvent.click(trigger);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageNumbers } from './page-numbers';
+import { Pagination } from './pagination';
+
+afterEach(cleanup);
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 3, [1, 2, 3]],
+    [1, 12, [1, 2, null, 12]],
+    [3, 12, [1, 2, 3, 4, null, 12]],
+    [6, 12, [1, null, 5, 6, 7, null, 12]],
+    [12, 12, [1, null, 11, 12]],
+  ])('shows page %i of %i as %j', (page, last, expected) => {
+    expect(pageNumbers(page, last)).toEqual(expected);
+  });
+});
+
+describe('Pagination', () => {
+  it('marks the present page and asks for another', async () => {
+    const onChange = vi.fn();
+    render(<Pagination page={3} pageSize={20} total={70} onChange={onChange} />);
+    expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByText('41 to 60 of 70')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onChange).toHaveBeenCalledWith(4);
+  });
+
+  it('draws nothing when one page holds it all', () => {
+    const { container } = render(<Pagination page={1} pageSize={20} total={20} onChange={() => undefined} />);
+    expect(container.textContent).toBe('');
+  });
+});

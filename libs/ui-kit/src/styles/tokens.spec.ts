@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const light = tokensOf(/:root \{([^}]*)\}/);
+const darkBySystem = tokensOf(/:root:not\(\[data-theme='light'\]\) \{([^}]*)\}/);
+const darkByChoice = tokensOf(/:root\[data-theme='dark'\] \{([^}]*)\}/);
+
+/** Text colour, ground colour: every pair the components put on each other. */
+const pairs = [
+  ['ink', 'paper'],
+  ['ink', 'surface'],
+  ['ink', 'surface-sunken'],
+  ['ink-muted', 'paper'],
+  ['ink-muted', 'surface'],
+  ['ink-muted', 'surface-sunken'],
+  ['heading', 'paper'],
+  ['heading', 'surface-sunken'],
+  ['on-river', 'river'],
+  ['on-river', 'river-hover'],
+  ['on-river-deep', 'river-deep'],
+  ['on-river-soft', 'river-soft'],
+  ['copper-ink', 'paper'],
+  ['copper-ink', 'copper-soft'],
+  ['on-sunset', 'sunset'],
+  ['on-sunset', 'sunset-hover'],
+  ['link', 'paper'],
+  ['link', 'surface'],
+  ['link-hover', 'surface'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['danger', 'surface'],
+  ['success', 'success-soft'],
+  ['danger', 'danger-soft'],
+  ['warning', 'warning-soft'],
+  ['info', 'info-soft'],
+  ['ink', 'danger-soft'],
+  ['ink', 'warning-soft'],
+] as const;
+
+/** What only has to be told apart from its ground: borders of controls, the focus ring, the accent. */
+const shapes = [
+  ['line-strong', 'surface'],
+  ['line-strong', 'paper'],
+  ['focus', 'paper'],
+  ['focus', 'surface-sunken'],
+  ['copper', 'surface'],
+] as const;
+
+describe.each([
+  ['light', light],
+  ['dark', { ...light, ...darkByChoice }],
+])('the %s colours', (_theme, tokens) => {
+  it.each(pairs)('let %s be read on %s', (text, ground) => {
+    expect(contrast(tokens[text], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(shapes)('let %s be seen on %s', (shape, ground) => {
+    expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the dark colours', () => {
+  it('are the same however they were asked for', () => {
+    expect(Object.keys(darkByChoice).length).toBeGreaterThan(30);
+    expect(darkBySystem).toEqual(darkByChoice);
+  });
+});
+
+function tokensOf(block: RegExp): Record<string, string> {
+  const body = block.exec(css)?.[1] ?? '';
+  return Object.fromEntries([...body.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]));
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex = ''): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

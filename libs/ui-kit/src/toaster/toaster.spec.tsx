@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toast } from './toast-queue';
+import { Toaster } from './toaster';
+
+afterEach(() => {
+  cleanup();
+  toast.clear();
+  vi.useRealTimers();
+});
+
+describe('Toaster', () => {
+  it('announces successes politely and failures at once', () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success('Booking cancelled successfully.');
+      toast.error('Failed to cancel booking.');
+    });
+    expect(screen.getByRole('status').textContent).toBe('Booking cancelled successfully.');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to cancel booking.');
+  });
+
+  it('takes successes away after a while and keeps failures', () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => {
+      toast.success('Saved.');
+      toast.error('Not saved.');
+    });
+    act(() => vi.advanceTimersByTime(6000));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('shows a repeated text once', () => {
+    toast.info('Saved.');
+    toast.info('Saved.');
+    expect(toast.current()).toHaveLength(1);
+  });
+});
