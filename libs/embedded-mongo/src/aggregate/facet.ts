@@ -1,7 +1,6 @@
 import { badValue, MongoFailure } from '../errors';
 import { isDocument, type Doc } from '../values/bson-values';
-import { runStages, stageParts } from './pipeline';
-import type { Stage } from './stages';
+import { stageParts, type Stage } from './stage';
 
 /** Runs several pipelines over the same documents and gives one document with a list for each. */
 export const facet: Stage = async (docs, argument, source) => {
@@ -13,7 +12,7 @@ export const facet: Stage = async (docs, argument, source) => {
       throw badValue(`arguments to $facet must be arrays, ${name} is not`);
     if (pipeline.some((stage) => stageParts(stage)[0] === '$facet'))
       throw new MongoFailure(40600, '$facet is not allowed to be used within a $facet stage');
-    result[name] = await runStages(source, docs, pipeline);
+    result[name] = await source.pipelines.over(source, docs, pipeline);
   }
   return [result];
 };

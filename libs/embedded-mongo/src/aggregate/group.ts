@@ -3,7 +3,7 @@ import { bsonType, isDocument, plainNumber, type Doc } from '../values/bson-valu
 import { compareValues } from '../values/compare';
 import { encodedText } from '../values/key-encoding';
 import { compileExpression } from './expressions';
-import type { Stage } from './stages';
+import type { Stage } from './stage';
 
 /** Gathers the values of one field of one group. */
 interface Accumulator {

@@ -5,8 +5,7 @@ import { isDocument, type Doc } from '../values/bson-values';
 import { encodedText } from '../values/key-encoding';
 import { leavesOf } from '../values/paths';
 import { compileExpression } from './expressions';
-import { runPipeline, runStages, type PipelineSource } from './pipeline';
-import type { Stage } from './stages';
+import type { PipelineSource, Stage } from './stage';
 
 interface Lookup {
   from: string;
@@ -87,7 +86,9 @@ export const lookup: Stage = async (docs, argument, source) => {
     const inner = { ...source, variables: evaluatedLet(parsed, doc, source.variables) };
     let matches = [...(found ?? [])];
     if (pipeline)
-      matches = found ? await runStages(inner, matches, pipeline) : await runPipeline(inner, parsed.from, pipeline);
+      matches = found
+        ? await source.pipelines.over(inner, matches, pipeline)
+        : await source.pipelines.overCollection(inner, parsed.from, pipeline);
     const result = { ...doc };
     assignPath(result, parsed.as.split('.'), matches);
     joined.push(result);

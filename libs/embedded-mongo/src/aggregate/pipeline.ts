@@ -1,29 +1,11 @@
 import { MongoFailure } from '../errors';
 import { compileFilter } from '../query/filter';
-import { openRows, takeRows, type Deadline, type Query } from '../query/reader';
+import { openRows, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
-import type { Catalog } from '../storage/catalog';
-import type { Store } from '../storage/store';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { countShortcut } from './count-shortcut';
+import { stageParts, type Pipelines, type PipelineSource } from './stage';
 import { stages } from './stages';
-
-/** Where a pipeline reads, and what its expressions may name with `$$`. */
-export interface PipelineSource {
-  store: Store;
-  catalog: Catalog;
-  database: string;
-  deadline: Deadline;
-  variables: Doc;
-}
-
-/** One stage as `[name, argument]`; throws when a stage is not exactly one operator. */
-export function stageParts(stage: Doc): [string, unknown] {
-  const [entry, ...others] = Object.entries(stage);
-  if (!entry || others.length > 0)
-    throw new MongoFailure(40323, 'A pipeline stage specification object must contain exactly one field.');
-  return entry;
-}
 
 /** Splits off the leading stages that a plain query answers, with its indexes. */
 function leadingQuery(pipeline: Doc[], hint: string | undefined): { query: Query; rest: Doc[] } {
@@ -67,7 +49,7 @@ export async function runStages(source: PipelineSource, input: Doc[], pipeline: 
     const run = Object.hasOwn(stages, name) ? stages[name] : undefined;
     if (!run) throw new MongoFailure(40324, `Unrecognized pipeline stage name: '${name}'`);
     source.deadline.assertNotPassed();
-    docs = await run(docs, value, source);
+    docs = await run(docs, value, { ...source, pipelines });
   }
   return docs;
 }
@@ -104,3 +86,5 @@ export async function runPipeline(
     rest,
   );
 }
+
+const pipelines: Pipelines = { over: runStages, overCollection: runPipeline };

@@ -8,9 +8,7 @@ import { compileExpression } from './expressions';
 import { facet } from './facet';
 import { group } from './group';
 import { lookup } from './lookup';
-import type { PipelineSource } from './pipeline';
-
-export type Stage = (docs: Doc[], argument: unknown, source: PipelineSource) => Doc[] | Promise<Doc[]>;
+import type { Stage } from './stage';
 
 function docOrThrow(argument: unknown, name: string): Doc {
   if (!isDocument(argument)) throw badValue(`the ${name} stage specification must be an object`);

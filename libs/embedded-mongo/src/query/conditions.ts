@@ -1,7 +1,7 @@
 import { isDocument, isOperatorDoc, type Doc } from '../values/bson-values';
 import { encodedText } from '../values/key-encoding';
 import { compileFilter } from './filter';
-import { isRegex } from './operators';
+import { isRegex } from './value-tests';
 
 /** One requirement a filter puts on a path; all of a path's conditions have to hold. */
 export interface Condition {

@@ -1,8 +1,24 @@
 import { badValue } from '../errors';
 import { isOperatorDoc, isDocument, type Doc } from '../values/bson-values';
 import { leavesOf } from '../values/paths';
+import { equalValues } from '../values/compare';
 import { compileExpression } from '../aggregate/expressions';
-import { anyValue, compileOperators, equalityTest, isRegex, type LeavesTest } from './operators';
+import {
+  anyLeaf,
+  anyValue,
+  equalityTest,
+  existsTest,
+  inTest,
+  isRegex,
+  modTest,
+  not,
+  ordering,
+  regexOperator,
+  sizeTest,
+  typeTest,
+  type LeavesTest,
+  type ValueTest,
+} from './value-tests';
 
 export type Predicate = (doc: Doc) => boolean;
 
@@ -61,3 +77,68 @@ export function compileFilter(filter: Doc, variables: Doc = {}): Predicate {
 }
 
 export const isAlways = (predicate: Predicate): boolean => predicate === always;
+
+/** The test of one array element by what stands in `$elemMatch`. */
+export function elementTest(condition: unknown): ValueTest {
+  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
+  const isLogical = Object.keys(condition).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name));
+  if (isOperatorDoc(condition) && !isLogical) {
+    const test = compileOperators(condition);
+    return (element) => test([element ?? null], true);
+  }
+  const test = compileFilter(condition);
+  return (element) => isDocument(element) && test(element);
+}
+
+function elemMatch(condition: unknown): LeavesTest {
+  const test = elementTest(condition);
+  return anyLeaf((leaf) => Array.isArray(leaf) && leaf.some(test));
+}
+
+function allTest(list: unknown): LeavesTest {
+  if (!Array.isArray(list)) throw badValue('$all needs an array');
+  const tests = list.map((item) =>
+    isDocument(item) && '$elemMatch' in item ? elemMatch(item.$elemMatch) : anyValue(equalityTest(item)),
+  );
+  return (leaves, isElement) => tests.length > 0 && tests.every((test) => test(leaves, isElement));
+}
+
+function negation(value: unknown): LeavesTest {
+  if (isRegex(value)) return not(regexOperator({ $regex: value }));
+  if (!isOperatorDoc(value)) throw badValue('$not needs a regex or a document');
+  return not(compileOperators(value));
+}
+
+const operators: Record<string, (value: unknown) => LeavesTest> = {
+  $eq: (value) => anyValue(isRegex(value) ? (candidate) => equalValues(candidate, value) : equalityTest(value)),
+  $ne: (value) => not(anyValue(equalityTest(value))),
+  $gt: (value) => ordering('$gt', value),
+  $gte: (value) => ordering('$gte', value),
+  $lt: (value) => ordering('$lt', value),
+  $lte: (value) => ordering('$lte', value),
+  $in: (value) => inTest('$in', value),
+  $nin: (value) => not(inTest('$nin', value)),
+  $exists: existsTest,
+  $type: typeTest,
+  $size: sizeTest,
+  $mod: modTest,
+  $all: allTest,
+  $elemMatch: elemMatch,
+  $not: negation,
+};
+
+/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
+export function compileOperators(ops: Doc): LeavesTest {
+  const tests: LeavesTest[] = [];
+  for (const name of Object.keys(ops)) {
+    if (name === '$regex') tests.push(regexOperator(ops));
+    else if (name === '$options') {
+      if (!('$regex' in ops)) throw badValue('$options needs a $regex');
+    } else {
+      const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;
+      if (!compile) throw badValue(`unknown operator: ${name}`);
+      tests.push(compile(ops[name]));
+    }
+  }
+  return (leaves, isElement) => tests.every((test) => test(leaves, isElement));
+}

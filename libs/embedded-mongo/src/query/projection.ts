@@ -2,7 +2,7 @@ import { compileExpression } from '../aggregate/expressions';
 import { badValue, MongoFailure } from '../errors';
 import { fieldOf, isDocument, isOperatorDoc, plainNumber, setField, type Doc } from '../values/bson-values';
 import { positionMatched } from './positional';
-import { elementTest } from './operators';
+import { elementTest } from './filter';
 
 type Shape = (doc: Doc) => Doc;
 type Tree = Map<string, Tree | true>;

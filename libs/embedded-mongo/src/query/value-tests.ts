@@ -2,7 +2,6 @@ import type { BSONRegExp } from 'bson';
 import { badValue } from '../errors';
 import {
   bsonType,
-  isDocument,
   isOperatorDoc,
   plainNumber,
   typeNumber,
@@ -12,28 +11,29 @@ import {
 } from '../values/bson-values';
 import { compareValues, equalValues } from '../values/compare';
 import { encodedText, typeByte, typeByteOf } from '../values/key-encoding';
-import { compileFilter } from './filter';
 
 /** Tests one value; `undefined` is a missing field. */
 export type ValueTest = (value: unknown) => boolean;
-/** Tests all values a path reached. */
-export type LeavesTest = (leaves: unknown[]) => boolean;
+/** Tests all values a path reached. `isElement` is true inside `$elemMatch`, where an array is not looked into again. */
+export type LeavesTest = (leaves: unknown[], isElement?: boolean) => boolean;
 
 /** Matches when one value, or one element of an array value, passes. */
 export function anyValue(test: ValueTest): LeavesTest {
-  return (leaves) =>
-    leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some((element) => test(element ?? null))));
+  return (leaves, isElement = false) =>
+    leaves.some(
+      (leaf) => test(leaf) || (!isElement && Array.isArray(leaf) && leaf.some((element) => test(element ?? null))),
+    );
 }
 
-const anyLeaf =
+export const anyLeaf =
   (test: ValueTest): LeavesTest =>
   (leaves) =>
     leaves.some(test);
 
-const not =
+export const not =
   (test: LeavesTest): LeavesTest =>
-  (leaves) =>
-    !test(leaves);
+  (leaves, isElement) =>
+    !test(leaves, isElement);
 
 export const isRegex = (value: unknown): value is BSONRegExp | RegExp =>
   value instanceof RegExp || (typeof value === 'object' && value !== null && bsonType(value) === 'BSONRegExp');
@@ -64,7 +64,7 @@ function regexTest(value: BSONRegExp | RegExp, options?: string): ValueTest {
     typeof candidate === 'string' ? regex.test(candidate) : isRegex(candidate) && equalValues(candidate, value);
 }
 
-function regexOperator(ops: Doc): LeavesTest {
+export function regexOperator(ops: Doc): LeavesTest {
   const { $regex, $options } = ops;
   if ($options !== undefined && typeof $options !== 'string') throw badValue('$options has to be a string');
   if (isRegex($regex)) return anyValue(regexTest($regex, $options));
@@ -74,7 +74,7 @@ function regexOperator(ops: Doc): LeavesTest {
 }
 
 /** `$gt` and its kin compare inside one BSON type only; null matches null and missing when equality is included. */
-function ordering(operator: string, expected: unknown): LeavesTest {
+export function ordering(operator: string, expected: unknown): LeavesTest {
   if (expected === undefined || isRegex(expected))
     throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}`);
   const type = typeByteOf(expected);
@@ -97,7 +97,7 @@ function ordering(operator: string, expected: unknown): LeavesTest {
 
 const isNaNValue = (value: unknown): boolean => Number.isNaN(plainNumber(value));
 
-function inTest(operator: string, list: unknown): LeavesTest {
+export function inTest(operator: string, list: unknown): LeavesTest {
   if (!Array.isArray(list)) throw badValue(`${operator} needs an array`);
   if (list.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${operator}`);
   const regexes = list.filter(isRegex).map((regex) => regexTest(regex));
@@ -110,12 +110,12 @@ function inTest(operator: string, list: unknown): LeavesTest {
   });
 }
 
-function existsTest(value: unknown): LeavesTest {
+export function existsTest(value: unknown): LeavesTest {
   const wanted = value !== false && value !== null && value !== undefined && plainNumber(value) !== 0;
   return (leaves) => leaves.some((leaf) => leaf !== undefined) === wanted;
 }
 
-function typeTest(value: unknown): LeavesTest {
+export function typeTest(value: unknown): LeavesTest {
   const wanted = (Array.isArray(value) ? value : [value]).map((item) => {
     const number =
       typeof item === 'string' ? (item === 'number' ? Infinity : typeNumberOfAlias(item)) : plainNumber(item);
@@ -128,14 +128,14 @@ function typeTest(value: unknown): LeavesTest {
   return anyValue(matches);
 }
 
-function sizeTest(value: unknown): LeavesTest {
+export function sizeTest(value: unknown): LeavesTest {
   const size = plainNumber(value);
   if (size === undefined || !Number.isInteger(size) || size < 0)
     throw badValue('$size needs a non-negative whole number');
   return anyLeaf((leaf) => Array.isArray(leaf) && leaf.length === size);
 }
 
-function modTest(value: unknown): LeavesTest {
+export function modTest(value: unknown): LeavesTest {
   const [divisor, remainder] = Array.isArray(value) ? value.map(plainNumber) : [];
   if (
     !Array.isArray(value) ||
@@ -153,69 +153,4 @@ function modTest(value: unknown): LeavesTest {
       Math.trunc(number) % Math.trunc(divisor) === Math.trunc(remainder)
     );
   });
-}
-
-/** The test of one array element by what stands in `$elemMatch`. */
-export function elementTest(condition: unknown): ValueTest {
-  if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
-  const isLogical = Object.keys(condition).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name));
-  if (isOperatorDoc(condition) && !isLogical) {
-    const test = compileOperators(condition);
-    return (element) => test([element ?? null]);
-  }
-  const test = compileFilter(condition);
-  return (element) => isDocument(element) && test(element);
-}
-
-function elemMatch(condition: unknown): LeavesTest {
-  const test = elementTest(condition);
-  return anyLeaf((leaf) => Array.isArray(leaf) && leaf.some(test));
-}
-
-function allTest(list: unknown): LeavesTest {
-  if (!Array.isArray(list)) throw badValue('$all needs an array');
-  const tests = list.map((item) =>
-    isDocument(item) && '$elemMatch' in item ? elemMatch(item.$elemMatch) : anyValue(equalityTest(item)),
-  );
-  return (leaves) => tests.length > 0 && tests.every((test) => test(leaves));
-}
-
-function negation(value: unknown): LeavesTest {
-  if (isRegex(value)) return not(regexOperator({ $regex: value }));
-  if (!isOperatorDoc(value)) throw badValue('$not needs a regex or a document');
-  return not(compileOperators(value));
-}
-
-const operators: Record<string, (value: unknown) => LeavesTest> = {
-  $eq: (value) => anyValue(isRegex(value) ? (candidate) => equalValues(candidate, value) : equalityTest(value)),
-  $ne: (value) => not(anyValue(equalityTest(value))),
-  $gt: (value) => ordering('$gt', value),
-  $gte: (value) => ordering('$gte', value),
-  $lt: (value) => ordering('$lt', value),
-  $lte: (value) => ordering('$lte', value),
-  $in: (value) => inTest('$in', value),
-  $nin: (value) => not(inTest('$nin', value)),
-  $exists: existsTest,
-  $type: typeTest,
-  $size: sizeTest,
-  $mod: modTest,
-  $all: allTest,
-  $elemMatch: elemMatch,
-  $not: negation,
-};
-
-/** Compiles `{ $gt: 1, $lt: 5 }` into a test of the values a path reached. */
-export function compileOperators(ops: Doc): LeavesTest {
-  const tests: LeavesTest[] = [];
-  for (const name of Object.keys(ops)) {
-    if (name === '$regex') tests.push(regexOperator(ops));
-    else if (name === '$options') {
-      if (!('$regex' in ops)) throw badValue('$options needs a $regex');
-    } else {
-      const compile = Object.hasOwn(operators, name) ? operators[name] : undefined;
-      if (!compile) throw badValue(`unknown operator: ${name}`);
-      tests.push(compile(ops[name]));
-    }
-  }
-  return (leaves) => tests.every((test) => test(leaves));
 }
