@@ -1,4 +1,5 @@
-import { Controller, Get, Header, Inject, Optional, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
 import { MONGO_CONNECTION } from './mongo.providers';
@@ -10,12 +11,22 @@ export class Readiness {
 }
 
 @Controller()
-export class HealthController {
+export class HealthController implements OnModuleInit {
+  private connection: Connection | undefined;
+
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: RequestMetrics,
-    @Optional() @Inject(MONGO_CONNECTION) private readonly connection?: Connection,
+    private readonly modules: ModuleRef,
   ) {}
+
+  onModuleInit(): void {
+    try {
+      this.connection = this.modules.get<Connection>(MONGO_CONNECTION, { strict: false });
+    } catch {
+      // A service that keeps nothing has no database to be ready.
+    }
+  }
 
   @Get('/healthz')
   alive() {
