@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
+import { BookFlight } from './bookings/book-flight';
+import { BookPackage } from './bookings/book-package';
+import { bookingSchema } from './bookings/booking.schema';
+import { BookingListsRepository } from './bookings/booking-lists.repository';
+import { BookingsController } from './bookings/bookings.controller';
+import { bookingModelName, BookingsRepository } from './bookings/bookings.repository';
+import { BookingsService } from './bookings/bookings.service';
+import { CancelBooking } from './bookings/cancel-booking';
+import { CreateBooking } from './bookings/create-booking';
+import { SettleBooking } from './bookings/settle-booking';
+import { Sweeper } from './bookings/sweeper';
+import { UpdateBooking } from './bookings/update-booking';
+import { CatalogClient } from './clients/catalog.client';
+import { FlightsClient } from './clients/flights.client';
+import { IdentityClient } from './clients/identity.client';
+import type { BookingsEnv } from './env';
+import { Failpoints } from './failpoints';
+
+@Module({
+  controllers: [BookingsController],
+  providers: [
+    ...mongoProviders('portal_bookings'),
+    modelProvider(bookingModelName, bookingSchema),
+    {
+      provide: Failpoints,
+      inject: [SERVICE_ENV],
+      useFactory: ({ FAILPOINT, NODE_ENV }: BookingsEnv) =>
+        new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
+    },
+    BookingsRepository,
+    BookingListsRepository,
+    FlightsClient,
+    CatalogClient,
+    IdentityClient,
+    SettleBooking,
+    BookFlight,
+    BookPackage,
+    CreateBooking,
+    CancelBooking,
+    UpdateBooking,
+    BookingsService,
+    Sweeper,
+  ],
+})
+export class AppModule {}

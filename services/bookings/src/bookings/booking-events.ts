@@ -1,0 +1,31 @@
+import type { ActivityEvent } from '@portal/contracts';
+import { activityEvent } from '@portal/nest-kit';
+import type { Actor, BookingRecord } from './booking-record';
+
+type Subject = Pick<BookingRecord, 'id' | 'bookingNumber' | 'user' | 'flight' | 'package'>;
+
+/** What the booking is of, in a few words: 'flight LUN to NLA'. */
+export const bookedThing = ({ flight, package: travelPackage }: Pick<Subject, 'flight' | 'package'>): string =>
+  flight ? `flight ${flight.origin} to ${flight.destination}` : `package ${travelPackage?.name ?? ''}`;
+
+const sentences = {
+  BOOKING_CONFIRMED: (booking: Subject) => `Booked ${bookedThing(booking)} as ${booking.bookingNumber}`,
+  BOOKING_REFUSED: (booking: Subject) => `Booking ${bookedThing(booking)} was refused`,
+  BOOKING_NOT_MADE: (booking: Subject) => `Booking ${booking.bookingNumber} was not made: nobody holds the seats`,
+  BOOKING_NEEDS_STAFF: (booking: Subject) => `Booking ${booking.bookingNumber} needs a call to the airline`,
+  BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
+  BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
+} as const;
+export type BookingAction = keyof typeof sentences;
+
+/** The entry of the activity log for a change; it shows in the logs of who did it and of the booking's owner. */
+export function bookingEvent(action: BookingAction, booking: Subject, actor?: Actor, detail?: string): ActivityEvent {
+  const by = actor && { id: actor.id, username: actor.username, ipAddress: actor.ipAddress ?? '' };
+  return activityEvent(by, {
+    action,
+    description: detail ? `${sentences[action](booking)}: ${detail}` : sentences[action](booking),
+    targetEntity: 'Booking',
+    targetEntityId: booking.id,
+    userIds: [booking.user.id],
+  });
+}

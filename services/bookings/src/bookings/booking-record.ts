@@ -1,0 +1,106 @@
+import type {
+  ActivityEvent,
+  AmadeusError,
+  BookingStatus,
+  ErrorCode,
+  PaymentStatus,
+  ProviderOrder,
+  Traveler,
+} from '@portal/contracts';
+
+/**
+ * How far a booking has got with whoever sells the seats.
+ * `ordering`: a request is at it, or died at it; `unknown`: it was sent and no answer came; `staff`: only a person can
+ * find out; `settled`: the outcome is known; `refused`: nothing was booked.
+ */
+export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
+export type BookingProgress = (typeof bookingProgress)[number];
+
+export interface Actor {
+  id: string;
+  username: string;
+  ipAddress?: string;
+}
+
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  amadeusError?: AmadeusError;
+}
+
+export interface BookedFlight {
+  origin: string;
+  destination: string;
+  /** Local to the airport, without an offset. */
+  departureDate: string;
+  returnDate?: string;
+  airlineCode: string;
+  flightNumber: string;
+}
+
+export interface BookedPackage {
+  id: string;
+  name: string;
+  description: string;
+  /** For one traveler, in minor units. */
+  priceMinor: number;
+}
+
+/** A booking as the service keeps it, in one document. Money in integer minor units of `currency`. */
+export interface BookingRecord {
+  id: string;
+  bookingNumber: string;
+  kind: 'flight' | 'package';
+  user: { id: string; username: string; email: string };
+  /** Unique: whoever holds it made this booking; a second request with the same claim gets this booking. */
+  claim?: string;
+  requestHash: string;
+  /** Refused attempts are kept for the record and shown to nobody. */
+  listed: boolean;
+  progress: BookingProgress;
+  /** Set while the sweeper has to look after the booking. */
+  openSince?: Date;
+  refusal?: Refusal;
+  cancelling?: { id: string; by: Actor; leaseUntil: Date };
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  flight?: BookedFlight;
+  package?: BookedPackage;
+  /** Absent on bookings that have no live order at the provider, such as imported ones. */
+  orderId?: string;
+  recordLocator?: string;
+  ticketNumbers: string[];
+  numberOfTravelers: number;
+  totalMinor: number;
+  currency: string;
+  startDate: string;
+  endDate: string;
+  contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
+  travelers?: Traveler[];
+  specialRequests?: string;
+  ipAddress?: string;
+  searchText: string;
+  events: ActivityEvent[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What stands in the document before anybody is asked for a seat. */
+export type BookingIntent = Omit<
+  BookingRecord,
+  | 'id'
+  | 'bookingNumber'
+  | 'listed'
+  | 'progress'
+  | 'openSince'
+  | 'status'
+  | 'paymentStatus'
+  | 'ticketNumbers'
+  | 'searchText'
+  | 'events'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** What a settled order adds: the provider's for a flight, the price held for a package. */
+export type Settlement = { order: ProviderOrder } | { package: BookedPackage; totalMinor: number; currency: string };

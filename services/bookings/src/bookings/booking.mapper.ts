@@ -1,0 +1,50 @@
+import { type Booking, fromMinorUnits } from '@portal/contracts';
+import type { BookingRecord } from './booking-record';
+import { isOutcomeUnknown } from './booking-status';
+
+/** A booking as answers carry it, member by member; only staff see from where it was made. */
+export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
+  return {
+    _id: record.id,
+    bookingNumber: record.bookingNumber,
+    user: { _id: record.user.id, username: record.user.username, email: record.user.email },
+    ...packagePart(record),
+    ...flightPart(record),
+    ...(record.recordLocator && { amadeusRecordLocator: record.recordLocator }),
+    ticketNumbers: record.ticketNumbers,
+    numberOfTravelers: record.numberOfTravelers,
+    totalPrice: fromMinorUnits(record.totalMinor),
+    currency: record.currency,
+    status: record.status,
+    paymentStatus: record.paymentStatus,
+    selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
+    ...(record.specialRequests && { specialRequests: record.specialRequests }),
+    ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
+    ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+function packagePart({ package: travelPackage, currency }: BookingRecord): Pick<Booking, 'package'> {
+  if (!travelPackage) return {};
+  const { id, name, description, priceMinor } = travelPackage;
+  return { package: { _id: id, name, description, price: fromMinorUnits(priceMinor), currency } };
+}
+
+function flightPart({ flight, totalMinor, currency }: BookingRecord): Pick<Booking, 'flightDetails'> {
+  if (!flight) return {};
+  const { origin, destination, departureDate, returnDate, airlineCode, flightNumber } = flight;
+  return {
+    flightDetails: {
+      origin,
+      destination,
+      departureDate,
+      ...(returnDate && { returnDate }),
+      airlineCode,
+      flightNumber,
+      price: fromMinorUnits(totalMinor),
+      currency,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { bookingStatuses, paymentStatuses } from '@portal/contracts';
+import { eventsDefinition } from '@portal/nest-kit';
+import { Schema, type Types } from 'mongoose';
+import { bookingProgress, type BookingRecord } from './booking-record';
+
+export type BookingFields = Omit<BookingRecord, 'id'>;
+export type BookingDocument = BookingFields & { _id: Types.ObjectId };
+
+const part = <Definition extends object>(definition: Definition) =>
+  new Schema(definition as object, { _id: false, id: false });
+const text = { type: String, required: true };
+
+const actor = part({ id: text, username: text, ipAddress: String });
+
+export const bookingSchema = new Schema<BookingFields>(
+  {
+    bookingNumber: { ...text, unique: true },
+    kind: { ...text, enum: ['flight', 'package'] },
+    user: { type: part({ id: text, username: text, email: text }), required: true },
+    claim: String,
+    requestHash: text,
+    listed: { type: Boolean, required: true },
+    progress: { ...text, enum: bookingProgress },
+    openSince: Date,
+    refusal: part({
+      code: text,
+      message: text,
+      amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
+    }),
+    cancelling: part({ id: text, by: actor, leaseUntil: { type: Date, required: true } }),
+    status: { ...text, enum: bookingStatuses },
+    paymentStatus: { ...text, enum: paymentStatuses },
+    flight: part({
+      origin: text,
+      destination: text,
+      departureDate: text,
+      returnDate: String,
+      airlineCode: text,
+      flightNumber: text,
+    }),
+    package: part({ id: text, name: text, description: text, priceMinor: { type: Number, required: true } }),
+    orderId: String,
+    recordLocator: String,
+    ticketNumbers: { type: [String], default: [] },
+    numberOfTravelers: { type: Number, required: true },
+    totalMinor: { type: Number, required: true },
+    currency: text,
+    startDate: text,
+    endDate: text,
+    contact: part({ emailAddress: text, countryCallingCode: String, phoneNumber: text }),
+    travelers: {
+      type: [part({ id: String, firstName: text, lastName: text, dateOfBirth: text, gender: text })],
+      default: undefined,
+    },
+    specialRequests: String,
+    ipAddress: String,
+    searchText: { type: String, default: '' },
+    events: eventsDefinition,
+  },
+  { collection: 'bookings', timestamps: true, id: false, versionKey: false },
+);
+
+bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
+bookingSchema.index({ 'user.id': 1, createdAt: -1 });
+bookingSchema.index({ listed: 1, createdAt: -1 });
+bookingSchema.index({ openSince: 1 }, { sparse: true });
+bookingSchema.index({ 'events.id': 1 });

@@ -1,0 +1,85 @@
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
+import { type Booking, type UpdateBookingRequest, texts, updateBookingRequestSchema } from '@portal/contracts';
+import { answerList, Call, Caller, idParam, zodBody, zodQuery } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
+import { type BookingListQuery, bookingListQuerySchema } from './booking-lists.repository';
+import type { BookingRecord } from './booking-record';
+import { isOutcomeUnknown } from './booking-status';
+import { toBooking } from './booking.mapper';
+import { BookingsService } from './bookings.service';
+import { CreateBooking } from './create-booking';
+
+const bookingId = idParam('BOOKING_NOT_FOUND');
+const listQuery = zodQuery(bookingListQuerySchema);
+
+interface BookingAnswer {
+  message: string;
+  data: Booking;
+}
+
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly bookings: BookingsService,
+    private readonly createBooking: CreateBooking,
+  ) {}
+
+  @Call('createBooking', 201)
+  async create(
+    @Body() body: unknown,
+    @Caller() caller: Caller,
+    @Headers('idempotency-key') key: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookingAnswer> {
+    const booking = await this.createBooking.book(body, caller, key);
+    if (isOutcomeUnknown(booking)) reply.status(202);
+    return { message: messageFor(booking), data: toBooking(booking, { forStaff: false }) };
+  }
+
+  @Call('listMyBookings')
+  async listOwn(
+    @Query(listQuery) query: BookingListQuery,
+    @Caller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Booking[] }> {
+    return { data: answerList(reply, await this.bookings.listOwn(caller, query)) };
+  }
+
+  @Call('listBookings')
+  async listAll(
+    @Query(listQuery) query: BookingListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Booking[] }> {
+    return { data: answerList(reply, await this.bookings.listAll(query)) };
+  }
+
+  @Call('getUserBookings')
+  async listOfUser(
+    @Param('id', idParam('USER_NOT_FOUND')) userId: string,
+    @Query(listQuery) query: BookingListQuery,
+    @Caller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Booking[]> {
+    return answerList(reply, await this.bookings.listOfUser(userId, caller, query));
+  }
+
+  @Call('updateBooking')
+  async update(
+    @Param('id', bookingId) id: string,
+    @Body(zodBody(updateBookingRequestSchema)) request: UpdateBookingRequest,
+    @Caller() caller: Caller,
+  ): Promise<BookingAnswer> {
+    return { message: texts.success.bookingUpdated, data: await this.bookings.update(id, request, caller) };
+  }
+
+  @Call('cancelBooking')
+  async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+    return { message: texts.success.bookingCancelled, data: await this.bookings.cancel(id, caller) };
+  }
+}
+
+function messageFor(booking: BookingRecord): string {
+  const { flightBooked, packageBooked, bookingSettling, packageSettling } = texts.success;
+  if (isOutcomeUnknown(booking)) return booking.kind === 'flight' ? bookingSettling : packageSettling;
+  return booking.kind === 'flight' ? flightBooked : packageBooked;
+}

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ActivityEvent } from '@portal/contracts';
+import { ActivityOutbox, isDuplicateKey, modelToken, type Outbox } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
+import type { BookingDocument, BookingFields } from './booking.schema';
+import { newBookingNumber } from './booking-number';
+import type { BookingIntent, BookingProgress, BookingRecord } from './booking-record';
+import { toRecord } from './booking-document';
+import { searchTextOf } from './booking-search';
+
+type Filter = QueryFilter<BookingFields>;
+export type BookingChange = UpdateQuery<BookingFields>;
+
+/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
+export interface Expectation {
+  progress?: readonly BookingProgress[];
+  cancellingId?: string;
+  notCancelling?: boolean;
+  status?: BookingRecord['status'];
+}
+
+export const bookingModelName = 'Booking';
+
+@Injectable()
+export class BookingsRepository {
+  readonly #outbox: Outbox<BookingFields>;
+
+  constructor(
+    @Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>,
+    outboxes: ActivityOutbox,
+  ) {
+    this.#outbox = outboxes.outboxFor(model);
+  }
+
+  /** Writes an intent under a number of its own; nothing when another request holds the claim already. */
+  async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
+    for (;;) {
+      const bookingNumber = newBookingNumber();
+      const document = {
+        ...intent,
+        _id: new Types.ObjectId(),
+        bookingNumber,
+        listed: true,
+        progress: 'ordering' as const,
+        openSince: at,
+        status: 'pending' as const,
+        paymentStatus: 'pending' as const,
+        ticketNumbers: [],
+        searchText: searchTextOf({ ...intent, bookingNumber }),
+        events: [],
+      };
+      try {
+        const [created] = await this.model.create([document]);
+        return created && toRecord(created.toObject<BookingDocument>());
+      } catch (error) {
+        if (isDuplicateKey(error, 'claim')) return undefined;
+        if (!isDuplicateKey(error, 'bookingNumber')) throw error;
+      }
+    }
+  }
+
+  async findById(id: string): Promise<BookingRecord | undefined> {
+    return asRecord(await this.model.findById(id).lean<BookingDocument>());
+  }
+
+  async findByClaim(claim: string): Promise<BookingRecord | undefined> {
+    return asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
+  }
+
+  /** Lets the claim go, so that the same request makes a new booking. */
+  async releaseClaim(id: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
+  }
+
+  /** One change of one booking with its events, all or nothing; nothing when the expectation does not hold any more. */
+  async change(
+    id: string,
+    expected: Expectation,
+    change: BookingChange,
+    events: ActivityEvent[] = [],
+  ): Promise<BookingRecord | undefined> {
+    const update = events.length > 0 ? { ...change, $push: { events: { $each: events } } } : change;
+    const changed = await this.model
+      .findOneAndUpdate(filterFor(id, expected), update as BookingChange, { returnDocument: 'after' })
+      .lean<BookingDocument>();
+    if (changed && events.length > 0) this.#outbox.kick();
+    return asRecord(changed);
+  }
+
+  /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
+  async findOpen(openBefore: Date, max: number): Promise<BookingRecord[]> {
+    const found = await this.model
+      .find({ openSince: trusted({ $lte: openBefore }) } as Filter)
+      .sort({ openSince: 1 })
+      .limit(max)
+      .lean<BookingDocument[]>();
+    return found.map(toRecord);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
+  }
+
+  async insertImported(records: BookingRecord[]): Promise<void> {
+    const documents = records.map(({ id, ...record }) => ({ ...record, _id: new Types.ObjectId(id) }));
+    await this.model.insertMany(documents, { timestamps: false });
+  }
+}
+
+const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
+  document ? toRecord(document) : undefined;
+
+function filterFor(id: string, { progress, cancellingId, notCancelling, status }: Expectation): Filter {
+  return {
+    _id: id,
+    ...(progress && { progress: trusted({ $in: progress }) }),
+    ...(cancellingId && { 'cancelling.id': cancellingId }),
+    ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
+    ...(status && { status }),
+  } as Filter;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { UpdateBookingRequest } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { BookPackage } from './book-package';
+import { bookingEvent } from './booking-events';
+import type { BookingRecord } from './booking-record';
+import { editRefusal, needsPlacesAgain } from './booking-status';
+import { BookingsRepository } from './bookings.repository';
+import { CancelBooking } from './cancel-booking';
+
+/** What staff change of a booking. A change that only says what is so already changes nothing. */
+@Injectable()
+export class UpdateBooking {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly cancelBooking: CancelBooking,
+    private readonly packages: BookPackage,
+  ) {}
+
+  async update(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
+    const refusedAs = editRefusal(booking, request.status);
+    if (refusedAs) throw new DomainError(refusedAs);
+    const current = await this.applyStatus(booking, request, by);
+    return this.applyChanges(current, request, by);
+  }
+
+  /** Seats follow the status: cancelling gives them back, and a cancelled package booking needs them again. */
+  private async applyStatus(
+    booking: BookingRecord,
+    { status }: UpdateBookingRequest,
+    by: Caller,
+  ): Promise<BookingRecord> {
+    if (status === 'cancelled' && booking.status !== 'cancelled') {
+      return this.cancelBooking.cancel(booking, { by, byEdit: true });
+    }
+    if (needsPlacesAgain(booking, status)) await this.packages.hold(booking);
+    return booking;
+  }
+
+  private async applyChanges(
+    booking: BookingRecord,
+    request: UpdateBookingRequest,
+    by: Caller,
+  ): Promise<BookingRecord> {
+    const changes = changedOf(booking, request);
+    const names = Object.keys(changes);
+    if (names.length === 0) return booking;
+    const expected = { status: booking.status, ...(changes.status && { notCancelling: true }) };
+    const change = {
+      $set: { ...changes, ...(changes.status && { progress: 'settled' as const }) },
+      ...(changes.status && { $unset: { refusal: 1 as const, openSince: 1 as const } }),
+    };
+    const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
+    const updated = await this.bookings.change(booking.id, expected, change, [event]);
+    if (!updated) throw new DomainError('EDIT_CONFLICT');
+    return updated;
+  }
+}
+
+function changedOf(booking: BookingRecord, request: UpdateBookingRequest): UpdateBookingRequest {
+  return {
+    ...(request.status && request.status !== booking.status && { status: request.status }),
+    ...(request.paymentStatus &&
+      request.paymentStatus !== booking.paymentStatus && { paymentStatus: request.paymentStatus }),
+    ...(request.specialRequests !== undefined &&
+      request.specialRequests !== (booking.specialRequests ?? '') && { specialRequests: request.specialRequests }),
+  };
+}

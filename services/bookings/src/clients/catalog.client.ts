@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type HeldPackage,
+  heldPackageSchema,
+  packageAnswerSchema,
+  packageListAnswerSchema,
+  releasedPlacesSchema,
+  type TravelPackage,
+} from '@portal/contracts';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import { ServiceClient } from '@portal/node-kit';
+import type { BookingsEnv } from '../env';
+
+export interface PlacesWanted {
+  packageId: string;
+  bookingId: string;
+  places: number;
+  startDate: string;
+}
+
+/** The catalog as seen from here. */
+@Injectable()
+export class CatalogClient {
+  readonly #service: ServiceClient;
+
+  constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
+    this.#service = new ServiceClient({
+      baseUrl: env.CATALOG_URL,
+      issuer: 'bookings',
+      audience: 'catalog',
+      secret: env.SERVICE_TOKEN_SECRET,
+      deadlineMs: 5_000,
+    });
+  }
+
+  /** Throws PACKAGE_NOT_FOUND. */
+  async getPackage(packageId: string): Promise<TravelPackage> {
+    return (await this.#service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
+  }
+
+  async listPackages(): Promise<TravelPackage[]> {
+    return (await this.#service.get('/packages', { schema: packageListAnswerSchema })).data;
+  }
+
+  /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
+  holdPlaces({ packageId, ...body }: PlacesWanted): Promise<HeldPackage> {
+    return this.#service.post(`/internal/packages/${packageId}/holds`, { body, schema: heldPackageSchema });
+  }
+
+  /** Gives the places of a booking back; giving them back again changes nothing. */
+  async releasePlaces(packageId: string, bookingId: string): Promise<void> {
+    await this.#service.delete(`/internal/packages/${packageId}/holds/${bookingId}`, { schema: releasedPlacesSchema });
+  }
+}

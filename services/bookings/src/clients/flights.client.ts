@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CancelOutcome,
+  cancelOutcomeSchema,
+  type CreateOrderRequest,
+  type FlightOffer,
+  type OrderLookup,
+  orderLookupSchema,
+  type OrderOutcome,
+  orderOutcomeSchema,
+} from '@portal/contracts';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError, ServiceClient } from '@portal/node-kit';
+import * as z from 'zod/mini';
+import type { BookingsEnv } from '../env';
+
+const bookableSchema = z.object({ bookable: z.literal(true) });
+
+/** The flights service as seen from here. */
+@Injectable()
+export class FlightsClient {
+  readonly #service: ServiceClient;
+  readonly #orderDeadlineMs: number;
+
+  constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
+    this.#orderDeadlineMs = env.ORDER_DEADLINE_MS;
+    this.#service = new ServiceClient({
+      baseUrl: env.FLIGHTS_URL,
+      issuer: 'bookings',
+      audience: 'flights',
+      secret: env.SERVICE_TOKEN_SECRET,
+      deadlineMs: 10_000,
+    });
+  }
+
+  /** Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked. */
+  async verifyOffer(offer: FlightOffer): Promise<void> {
+    await this.#service.post('/internal/offers/verify', { body: { offer }, schema: bookableSchema });
+  }
+
+  /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */
+  async createOrder(body: CreateOrderRequest): Promise<OrderOutcome> {
+    try {
+      const call = { body, schema: orderOutcomeSchema, deadlineMs: this.#orderDeadlineMs };
+      return await this.#service.post('/internal/orders', call);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.neverSent) return { outcome: 'not-sent' };
+      if (error.status < 500) throw error;
+      return { outcome: 'unknown' };
+    }
+  }
+
+  findOrder(reference: string): Promise<OrderLookup> {
+    const path = `/internal/orders?reference=${encodeURIComponent(reference)}`;
+    return this.#service.get(path, { schema: orderLookupSchema });
+  }
+
+  async cancelOrder(orderId: string): Promise<CancelOutcome> {
+    const path = `/internal/orders/${encodeURIComponent(orderId)}`;
+    try {
+      return await this.#service.delete(path, { schema: cancelOutcomeSchema, deadlineMs: this.#orderDeadlineMs });
+    } catch (error) {
+      if (error instanceof DomainError) return { outcome: 'unknown' };
+      throw error;
+    }
+  }
+}
