@@ -1,0 +1,3 @@
+export { startPortal } from './portal.mjs';
+/** @typedef {import('./portal.mjs').Portal} Portal */
+/** @typedef {import('./portal.mjs').StartOptions} StartOptions */

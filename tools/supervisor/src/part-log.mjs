@@ -1,0 +1,69 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const keptBytes = 5 * 1024 * 1024;
+const tailLines = 15;
+const warnLevel = 40;
+
+/** @param {string} path */
+function rotate(path) {
+  if (existsSync(path) && statSync(path).size > keptBytes) renameSync(path, `${path}.1`);
+}
+
+/**
+ * What of a line deserves the console: a structured line from warning upwards, or anything said on stderr.
+ * @param {string} line
+ * @param {boolean} isError
+ * @returns {string | undefined}
+ */
+export function consoleText(line, isError) {
+  if (!line.startsWith('{')) return isError && line.trim() !== '' ? line : undefined;
+  try {
+    const { level, msg, error, err } = JSON.parse(line);
+    if (typeof level === 'number' && level < warnLevel) return undefined;
+    const cause = error?.message ?? err?.message;
+    return [msg ?? line, cause].filter(Boolean).join(': ');
+  } catch {
+    return isError ? line : undefined;
+  }
+}
+
+/**
+ * @typedef {object} PartLog
+ * @property {(stream: NodeJS.ReadableStream, isError: boolean, onLine?: (line: string) => void) => void} follow
+ * @property {() => string[]} tail the last lines, to tell why a start failed
+ * @property {() => void} close
+ */
+
+/**
+ * Writes a part's output to `<folder>/<name>.log`, each line led by its name, and shows warnings on the console.
+ * @param {string} folder
+ * @param {string} name
+ * @param {(text: string) => void} show
+ * @returns {PartLog}
+ */
+export function openPartLog(folder, name, show) {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.log`);
+  rotate(path);
+  const file = createWriteStream(path, { flags: 'a' });
+  // A full disk must not end the portal because of its logs.
+  file.on('error', () => undefined);
+  /** @type {string[]} */
+  const tail = [];
+  return {
+    follow: (stream, isError, onLine) => {
+      createInterface({ input: stream }).on('line', (line) => {
+        file.write(`${name} | ${line}\n`);
+        tail.push(line);
+        if (tail.length > tailLines) tail.shift();
+        const text = consoleText(line, isError);
+        if (text) show(`${name}: ${text}`);
+        onLine?.(line);
+      });
+    },
+    tail: () => [...tail],
+    close: () => file.end(),
+  };
+}
