@@ -1,0 +1,82 @@
+import { texts } from '@portal/contracts';
+import { clearFaults, expect, setFault, simulatedOrders, test } from './portal-test';
+import type { Page } from '@playwright/test';
+
+async function priceFirstOffer(page: Page) {
+  await page.goto('/book-flight');
+  await page.getByRole('button', { name: /Search/ }).click();
+  await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();
+  await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
+}
+
+test.describe('booking a flight', () => {
+  test.afterEach(async ({ request }) => void (await clearFaults(request)));
+
+  test('takes the client three clicks from search to a confirmed booking, and cancelling reaches the provider', async ({
+    page,
+    request,
+    signInAs,
+  }) => {
+    await signInAs('client');
+    await priceFirstOffer(page);
+    await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+    const order = (await simulatedOrders(request)).at(-1);
+    expect(order?.status).toBe('CONFIRMED');
+    await expect(page.getByText(order?.reference ?? 'no order')).toBeVisible();
+    await expect(page.getByText(order?.pnr ?? 'no PNR').first()).toBeVisible();
+
+    await page
+      .getByRole('button', { name: /Cancel/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+    await expect(page.getByText(texts.success.bookingCancelled).first()).toBeVisible();
+    await expect
+      .poll(async () => (await simulatedOrders(request)).find((other) => other.pnr === order?.pnr)?.status)
+      .toBe('CANCELLED');
+  });
+
+  test('shows what the provider refused and keeps what was typed', async ({
+    page,
+    request,
+    signInAs,
+    allowComplaint,
+  }) => {
+    allowComplaint(/422/);
+    await signInAs('client');
+    await priceFirstOffer(page);
+    await setFault(request, { operation: 'order', action: 'sold-out', times: 1 });
+    await page.getByLabel('Special Requests').fill('A window seat, please');
+    await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
+    await expect(page.getByText('34651')).toBeVisible();
+    await expect(page.getByText(/try another flight/i)).toBeVisible();
+    await expect(page.getByLabel('Special Requests')).toHaveValue('A window seat, please');
+  });
+
+  test('settles a booking whose answer was lost, with one order at the provider', async ({
+    page,
+    request,
+    signInAs,
+  }) => {
+    test.setTimeout(120_000);
+    await signInAs('client');
+    const before = (await simulatedOrders(request)).length;
+    await priceFirstOffer(page);
+    await setFault(request, { operation: 'order', action: 'reset-after', times: 1 });
+    await page.getByRole('button', { name: texts.actions.confirmBooking }).click();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+    const orders = await simulatedOrders(request);
+    expect(orders.length).toBe(before + 1);
+    await expect(page.getByText(orders.at(-1)?.pnr ?? 'no PNR').first()).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('says so when no flight matches', async ({ page, signInAs }) => {
+    await signInAs('client');
+    await page.goto('/book-flight?destination=ULN');
+    await page.getByLabel('Destination').fill('ULN');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Search/ }).click();
+    await expect(page.getByText(texts.empty.flights)).toBeVisible();
+  });
+});

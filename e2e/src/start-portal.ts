@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '@portal/supervisor';
+
+/** Starts a portal of its own for the journeys: free ports, an empty data folder, the demo data. */
+export default async function start() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const portal = await startPortal({
+    port: 0,
+    dataDir,
+    env: { ...process.env, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test' },
+    log: (line: string) => process.stdout.write(`${line}\n`),
+  });
+  process.env['PORTAL_URL'] = portal.url;
+  process.env['SIM_ADMIN_URL'] = portal.simAdminUrl;
+  return async () => {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
