@@ -1,0 +1,28 @@
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { holdPlacesRequestSchema } from '@portal/contracts';
+import { InternalCall, idParam, zodBody } from '@portal/nest-kit';
+import type * as z from 'zod/mini';
+import { HoldsService } from './holds.service';
+
+const packageId = idParam('PACKAGE_NOT_FOUND');
+
+@Controller('/internal/packages/:id/holds')
+@InternalCall()
+export class HoldsController {
+  constructor(private readonly holds: HoldsService) {}
+
+  @Post()
+  @HttpCode(200)
+  hold(
+    @Param('id', packageId) id: string,
+    @Body(zodBody(holdPlacesRequestSchema)) request: z.output<typeof holdPlacesRequestSchema>,
+  ) {
+    const { bookingId, places, startDate } = request;
+    return this.holds.hold(id, { id: bookingId, places, startDate });
+  }
+
+  @Delete(':bookingId')
+  release(@Param('id', packageId) id: string, @Param('bookingId') bookingId: string) {
+    return this.holds.release(id, bookingId);
+  }
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { modelToken } from '@portal/nest-kit';
+import mongoose, { type Model } from 'mongoose';
+import { toStoredDate } from './available-date';
+import type { Hold, PackageDocument } from './package.schema';
+import { toRecord, withoutInternals, type PackageRecord } from './packages.repository';
+
+/** More places than any package has: stands in for "no limit" where the database compares. */
+const unlimited = 1_000_000_000;
+
+@Injectable()
+export class HoldsRepository {
+  constructor(@Inject(modelToken('Package')) private readonly packages: Model<PackageDocument>) {}
+
+  /**
+   * Takes the places in one conditional update, so that no two bookings can take the same ones. Answers undefined when
+   * any condition fails; `findHeld` and the service tell which.
+   */
+  async take(packageId: string, hold: Hold): Promise<PackageRecord | undefined> {
+    const document = await this.packages
+      .findOneAndUpdate(
+        {
+          _id: packageId,
+          deletedAt: null,
+          isAvailable: true,
+          'holds.id': mongoose.trusted({ $ne: hold.id }),
+          $or: [{ availableDates: mongoose.trusted({ $size: 0 }) }, { availableDates: toStoredDate(hold.startDate) }],
+          $expr: mongoose.trusted({
+            $lte: [{ $add: ['$currentBookings', hold.places] }, { $ifNull: ['$maxCapacity', unlimited] }],
+          }),
+        },
+        { $inc: { currentBookings: hold.places }, $push: { holds: hold } },
+        { returnDocument: 'after', projection: withoutInternals, timestamps: false },
+      )
+      .lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
+  }
+
+  /** The package, when that booking already holds places in it. */
+  async findHeld(packageId: string, bookingId: string): Promise<PackageRecord | undefined> {
+    const document = await this.packages
+      .findOne({ _id: packageId, 'holds.id': bookingId })
+      .select(withoutInternals)
+      .lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
+  }
+
+  /** Gives a booking's places back once, however often it is asked; answers whether it was this time. */
+  async release(packageId: string, bookingId: string): Promise<boolean> {
+    const held = await this.packages
+      .findOne({ _id: packageId, 'holds.id': bookingId })
+      .select({ holds: mongoose.trusted({ $elemMatch: { id: bookingId } }) })
+      .lean<PackageDocument>();
+    const places = held?.holds[0]?.places;
+    if (places === undefined) return false;
+    const result = await this.packages.updateOne(
+      { _id: packageId, 'holds.id': bookingId },
+      { $pull: { holds: { id: bookingId } }, $inc: { currentBookings: -places } },
+      { timestamps: false },
+    );
+    return result.modifiedCount === 1;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { hasPlaces, type HeldPackage } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { toStoredDate, calendarDateOf } from './available-date';
+import { HoldsRepository } from './holds.repository';
+import { toHeldPackage } from './package.mapper';
+import type { Hold } from './package.schema';
+import { PackagesRepository } from './packages.repository';
+
+@Injectable()
+export class HoldsService {
+  constructor(
+    private readonly holds: HoldsRepository,
+    private readonly packages: PackagesRepository,
+  ) {}
+
+  /** Holds places for a booking; a booking that holds places already keeps them and gets the same answer. */
+  async hold(packageId: string, request: Hold): Promise<HeldPackage> {
+    const hold = { ...request, startDate: calendarDateOf(request.startDate) };
+    const taken = (await this.holds.take(packageId, hold)) ?? (await this.holds.findHeld(packageId, hold.id));
+    if (taken) return toHeldPackage(taken);
+    throw await this.refusal(packageId, hold);
+  }
+
+  async release(packageId: string, bookingId: string): Promise<{ released: boolean }> {
+    return { released: await this.holds.release(packageId, bookingId) };
+  }
+
+  private async refusal(packageId: string, hold: Hold): Promise<DomainError> {
+    const found = await this.packages.findById(packageId);
+    if (!found) return new DomainError('PACKAGE_NOT_FOUND');
+    if (!found.isAvailable) return new DomainError('PACKAGE_NOT_AVAILABLE');
+    const day = toStoredDate(hold.startDate).getTime();
+    const isOffered = found.availableDates.length === 0 || found.availableDates.some((date) => date.getTime() === day);
+    if (!isOffered) return new DomainError('PACKAGE_DATE_UNKNOWN');
+    // Places may have come free since the attempt: then the booking is only asked to try again.
+    return new DomainError(hasPlaces(found, hold.places) ? 'EDIT_CONFLICT' : 'PACKAGE_FULL');
+  }
+}

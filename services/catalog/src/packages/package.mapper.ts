@@ -1,0 +1,28 @@
+import { fromMinorUnits, type HeldPackage, type TravelPackage } from '@portal/contracts';
+import type { PackageRecord } from './packages.repository';
+
+export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
+  _id: record.id,
+  name: record.name,
+  description: record.description,
+  price: fromMinorUnits(record.priceMinor),
+  currency: record.currency,
+  duration: record.duration,
+  destinations: record.destinations,
+  inclusions: record.inclusions,
+  exclusions: record.exclusions,
+  availableDates: record.availableDates.map((date) => date.toISOString()),
+  maxCapacity: record.maxCapacity,
+  currentBookings: record.currentBookings,
+  isAvailable: record.isAvailable,
+  createdAt: record.createdAt.toISOString(),
+  updatedAt: record.updatedAt.toISOString(),
+});
+
+export const toHeldPackage = (record: PackageRecord): HeldPackage => ({
+  _id: record.id,
+  name: record.name,
+  description: record.description,
+  price: fromMinorUnits(record.priceMinor),
+  currency: record.currency,
+});

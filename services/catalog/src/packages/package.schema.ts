@@ -1,0 +1,70 @@
+import { packageCurrencies, type PackageCurrency } from '@portal/contracts';
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import mongoose, { type Types } from 'mongoose';
+
+/** Places that a booking keeps until it is cancelled. */
+export interface Hold {
+  /** The booking's id. */
+  id: string;
+  places: number;
+  /** yyyy-MM-dd */
+  startDate: string;
+}
+
+export interface PackageDocument extends WithEvents {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  /** Integer minor units of the currency. */
+  priceMinor: number;
+  currency: PackageCurrency;
+  duration: string;
+  destinations: string[];
+  inclusions: string[];
+  exclusions: string[];
+  /** UTC midnights. */
+  availableDates: Date[];
+  maxCapacity?: number;
+  /** Always the sum of the holds' places. */
+  currentBookings: number;
+  holds: Hold[];
+  isAvailable: boolean;
+  /** Set while a deleted package still has events to deliver; MongoDB removes it a month later. */
+  deletedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const holdSchema = new mongoose.Schema<Hold>(
+  {
+    id: { type: String, required: true },
+    places: { type: Number, required: true },
+    startDate: { type: String, required: true },
+  },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const deletedForSeconds = 30 * 24 * 60 * 60;
+
+export const packageSchema = new mongoose.Schema<PackageDocument>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, required: true },
+    priceMinor: { type: Number, required: true },
+    currency: { type: String, enum: packageCurrencies, required: true },
+    duration: { type: String, required: true },
+    destinations: { type: [String], required: true },
+    inclusions: { type: [String], default: [] },
+    exclusions: { type: [String], default: [] },
+    availableDates: { type: [Date], default: [] },
+    maxCapacity: Number,
+    currentBookings: { type: Number, default: 0 },
+    holds: { type: [holdSchema], default: [] },
+    isAvailable: { type: Boolean, default: true },
+    deletedAt: Date,
+    events: eventsDefinition,
+  },
+  { timestamps: true, versionKey: false },
+);
+packageSchema.index({ deletedAt: 1 }, { expireAfterSeconds: deletedForSeconds });
+packageSchema.index({ 'events.id': 1 });

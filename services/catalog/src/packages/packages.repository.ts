@@ -1,0 +1,125 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { agencyDate, type ActivityEvent, type ListQuery } from '@portal/contracts';
+import {
+  ActivityOutbox,
+  escapeRegExp,
+  listSort,
+  listWindow,
+  modelToken,
+  type Listed,
+  type Outbox,
+} from '@portal/nest-kit';
+import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import type { PackageDocument } from './package.schema';
+
+/** A package as the rest of the service knows it. */
+export type PackageRecord = Omit<PackageDocument, '_id' | 'events' | 'holds' | 'deletedAt'> & { id: string };
+
+export type NewPackage = Omit<PackageRecord, 'id' | 'currentBookings' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
+
+export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity'>> & {
+  /** null removes the limit. */
+  maxCapacity?: number | null;
+};
+
+/** What an answer never needs: the holds of a well-sold package are long. */
+export const withoutInternals = { events: 0, holds: 0 } as const;
+
+const sortFields = {
+  name: 'name',
+  price: 'priceMinor',
+  currency: 'currency',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  currentBookings: 'currentBookings',
+};
+
+@Injectable()
+export class PackagesRepository {
+  private readonly outbox: Outbox<PackageDocument>;
+
+  constructor(
+    @Inject(modelToken('Package')) private readonly packages: Model<PackageDocument>,
+    outboxes: ActivityOutbox,
+  ) {
+    this.outbox = outboxes.outboxFor(packages);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.packages.estimatedDocumentCount()) === 0;
+  }
+
+  async insert(
+    { id, ...values }: NewPackage,
+    eventsFor: (packageId: string) => ActivityEvent[],
+  ): Promise<PackageRecord> {
+    const _id = new mongoose.Types.ObjectId(id);
+    const document = await this.packages.create({ ...values, _id, events: eventsFor(_id.toHexString()) });
+    this.outbox.kick();
+    return toRecord(document.toObject<PackageDocument>());
+  }
+
+  async findById(id: string): Promise<PackageRecord | undefined> {
+    const document = await this.packages
+      .findOne({ _id: id, deletedAt: null })
+      .select(withoutInternals)
+      .lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
+  }
+
+  async list(query: ListQuery): Promise<Listed<PackageRecord>> {
+    const where: QueryFilter<PackageDocument> = { deletedAt: null };
+    if (query.q) {
+      const contains = mongoose.trusted({ $regex: escapeRegExp(query.q), $options: 'i' });
+      where.$or = [{ name: contains }, { destinations: contains }, { description: contains }];
+    }
+    const { skip, limit } = listWindow(query);
+    const [documents, total] = await Promise.all([
+      this.packages
+        .find(where)
+        .select(withoutInternals)
+        .sort(listSort(query.sort, sortFields, {}))
+        .skip(skip)
+        .limit(limit)
+        .lean<PackageDocument[]>(),
+      this.packages.countDocuments(where),
+    ]);
+    return { items: documents.map(toRecord), total };
+  }
+
+  /**
+   * Writes only the fields of the change, and only while a new capacity still holds what is booked: the check and the
+   * write are one update. Answers undefined when that is not so or the package is gone.
+   */
+  async update(id: string, { maxCapacity, ...values }: PackageChange, event: ActivityEvent) {
+    const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
+    const update: UpdateQuery<PackageDocument> = { $set: values, $push: { events: event } };
+    if (maxCapacity === null) update.$unset = { maxCapacity: 1 };
+    else if (maxCapacity !== undefined) {
+      where.currentBookings = mongoose.trusted({ $lte: maxCapacity });
+      update.$set = { ...values, maxCapacity };
+    }
+    const document = await this.packages
+      .findOneAndUpdate(where, update, { returnDocument: 'after', projection: withoutInternals })
+      .lean<PackageDocument>();
+    this.outbox.kick();
+    return document ? toRecord(document) : undefined;
+  }
+
+  /** Deletes unless a booking of today or later holds places; answers whether it did. */
+  async delete(id: string, event: ActivityEvent): Promise<boolean> {
+    const liveHold = { $elemMatch: { startDate: { $gte: agencyDate() } } };
+    const result = await this.packages.updateOne(
+      { _id: id, deletedAt: null, holds: mongoose.trusted({ $not: liveHold }) },
+      { $set: { deletedAt: new Date() }, $push: { events: event } },
+    );
+    this.outbox.kick();
+    return result.modifiedCount === 1;
+  }
+}
+
+export function toRecord(document: PackageDocument): PackageRecord {
+  const { _id, events: _events, holds: _holds, deletedAt: _deletedAt, ...record } = document;
+  return { ...record, id: _id.toHexString() };
+}

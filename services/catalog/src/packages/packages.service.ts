@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ListQuery, TravelPackage, UpdatePackageRequest, createPackageRequestSchema } from '@portal/contracts';
+import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
+import type * as z from 'zod/mini';
+import { toStoredDates } from './available-date';
+import { toTravelPackage } from './package.mapper';
+import { PackagesRepository, type PackageRecord } from './packages.repository';
+
+export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
+
+@Injectable()
+export class PackagesService {
+  constructor(private readonly packages: PackagesRepository) {}
+
+  async list(query: ListQuery): Promise<Listed<TravelPackage>> {
+    const { items, total } = await this.packages.list(query);
+    return { items: items.map(toTravelPackage), total };
+  }
+
+  async get(id: string): Promise<TravelPackage> {
+    return toTravelPackage(await this.find(id));
+  }
+
+  async create(caller: Caller, { price, availableDates, ...values }: CreatePackageValues): Promise<TravelPackage> {
+    const record = await this.packages.insert(
+      { ...values, priceMinor: Math.round(price * 100), availableDates: toStoredDates(availableDates) },
+      (id) => [packageEvent(caller, id, 'PACKAGE_CREATED', `Created the package ${values.name}`)],
+    );
+    return toTravelPackage(record);
+  }
+
+  async update(caller: Caller, id: string, request: UpdatePackageRequest): Promise<TravelPackage> {
+    const before = await this.find(id);
+    const fields = Object.keys(request);
+    if (fields.length === 0) return toTravelPackage(before);
+    const { price, availableDates, ...values } = request;
+    const updated = await this.packages.update(
+      id,
+      {
+        ...values,
+        ...(price !== undefined && { priceMinor: Math.round(price * 100) }),
+        ...(availableDates !== undefined && { availableDates: toStoredDates(availableDates) }),
+      },
+      packageEvent(caller, id, 'PACKAGE_UPDATED', `Changed the package ${before.name}: ${fields.join(', ')}`),
+    );
+    if (updated) return toTravelPackage(updated);
+    const now = await this.find(id);
+    throw new DomainError('PACKAGE_CAPACITY_TOO_SMALL', {
+      message: `The capacity cannot be lower than the ${now.currentBookings} places already booked.`,
+    });
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    const { name } = await this.find(id);
+    const isDeleted = await this.packages.delete(
+      id,
+      packageEvent(caller, id, 'PACKAGE_DELETED', `Deleted the package ${name}`),
+    );
+    if (isDeleted) return;
+    await this.find(id);
+    throw new DomainError('PACKAGE_HAS_BOOKINGS');
+  }
+
+  private async find(id: string): Promise<PackageRecord> {
+    const record = await this.packages.findById(id);
+    if (!record) throw new DomainError('PACKAGE_NOT_FOUND');
+    return record;
+  }
+}
+
+const packageEvent = (caller: Caller, packageId: string, action: string, description: string) =>
+  activityEvent(caller, { action, description, targetEntity: 'Package', targetEntityId: packageId });
