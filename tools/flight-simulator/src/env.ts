@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_CREDENTIALS, DEFAULT_SEED, type SimulatorOptions } from './simulator';
+import { DEFAULT_CREDENTIALS, DEFAULT_SEED } from './create-world';
+import type { SimulatorOptions } from './simulator';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 

@@ -1,33 +1,12 @@
 import { adminHandler } from './admin/admin-server';
 import { providerHandler } from './api/provider-server';
-import { CallLog } from './call-log';
-import { SimClock } from './clock';
-import { FareBook } from './fares/fare-book';
-import { Inventory } from './fares/inventory';
-import { FaultBook } from './faults/fault-book';
 import { listen } from './http/listener';
-import { OrderBook } from './orders/order-book';
-import { OrderJournal } from './orders/order-journal';
-import type { World } from './world';
+import { createWorld, type WorldOptions } from './create-world';
 
-export interface SimulatorOptions {
+export interface SimulatorOptions extends WorldOptions {
   /** 0 takes any free port. */
   port?: number;
   adminPort?: number;
-  /** Another seed gives other fares and other open classes. */
-  seed?: string;
-  /** The clock stands still at this instant; real time when left out. */
-  now?: Date | string;
-  clientId?: string;
-  clientSecret?: string;
-  /** Prices step up or down by themselves every ten minutes. */
-  drift?: boolean;
-  /** Orders outlive a restart in this file. */
-  stateFile?: string;
-  /** Refuses more calls than this within one second. */
-  callsPerSecond?: number;
-  /** Gets a line per call. */
-  log?: (line: string) => void;
 }
 
 export interface FlightSimulator {
@@ -36,30 +15,6 @@ export interface FlightSimulator {
   port: number;
   adminPort: number;
   stop: () => Promise<void>;
-}
-
-export const DEFAULT_CREDENTIALS = { clientId: 'portal-simulator', clientSecret: 'portal-simulator-secret' };
-export const DEFAULT_SEED = 'zambezi';
-
-function createWorld(options: SimulatorOptions): World {
-  const seed = options.seed ?? DEFAULT_SEED;
-  const clock = new SimClock(options.now === undefined ? undefined : new Date(options.now));
-  const inventory = new Inventory(seed, options.drift ?? false);
-  const journal = options.stateFile ? new OrderJournal(options.stateFile) : undefined;
-  return {
-    seed,
-    clock,
-    inventory,
-    fares: new FareBook(seed, inventory),
-    orders: new OrderBook({ clock, inventory, journal }),
-    faults: new FaultBook(),
-    calls: new CallLog(options.log),
-    credentials: {
-      clientId: options.clientId ?? DEFAULT_CREDENTIALS.clientId,
-      clientSecret: options.clientSecret ?? DEFAULT_CREDENTIALS.clientSecret,
-    },
-    callsPerSecond: options.callsPerSecond,
-  };
 }
 
 /**

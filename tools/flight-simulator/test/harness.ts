@@ -57,23 +57,27 @@ export async function admin(simulator: FlightSimulator, method: string, path: st
   );
 }
 
-export function searchPath(query: Record<string, string | number> = {}): string {
+export type Query = Record<string, string | number | undefined>;
+
+export function searchPath(query: Query = {}): string {
   const params = new URLSearchParams({
     originLocationCode: 'LUN',
     destinationLocationCode: 'NLA',
     departureDate: '2026-12-01',
     adults: '1',
-    ...Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    ),
   });
   return `/v2/shopping/flight-offers?${params}`;
 }
 
-export async function search(call: ApiCaller, query: Record<string, string | number> = {}): Promise<FlightOffer[]> {
+export async function search(call: ApiCaller, query: Query = {}): Promise<FlightOffer[]> {
   const { body } = await call('GET', searchPath(query));
   return (body as { data: FlightOffer[] }).data;
 }
 
-export async function firstOffer(call: ApiCaller, query: Record<string, string | number> = {}): Promise<FlightOffer> {
+export async function firstOffer(call: ApiCaller, query: Query = {}): Promise<FlightOffer> {
   const offer = (await search(call, query))[0];
   if (!offer) throw new Error('The search found nothing');
   return offer;

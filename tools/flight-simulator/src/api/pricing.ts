@@ -44,14 +44,13 @@ function requirementsOf(offers: readonly FlightOffer[]) {
 
 function bagsOf(offer: FlightOffer) {
   const { currency } = offer.price;
-  return offer.itineraries.flatMap(({ segments }, index) => ({
+  return offer.itineraries.map(({ segments }) => ({
     quantity: 1,
     name: 'CHECKED_BAG',
     price: { amount: toDecimal(fromUsdCents(EXTRA_BAG_USD_CENTS, currency)), currencyCode: currency },
     bookableByItinerary: true,
     segmentIds: segments.map(({ id }) => id),
     travelerIds: offer.travelerPricings.map(({ travelerId }) => travelerId),
-    itineraryIndex: index,
   }));
 }
 

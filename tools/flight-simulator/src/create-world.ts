@@ -1,0 +1,50 @@
+import { CallLog } from './call-log';
+import { SimClock } from './clock';
+import { FareBook } from './fares/fare-book';
+import { Inventory } from './fares/inventory';
+import { FaultBook } from './faults/fault-book';
+import { OrderBook } from './orders/order-book';
+import { OrderJournal } from './orders/order-journal';
+import type { World } from './world';
+
+export interface WorldOptions {
+  /** Another seed gives other fares and other open classes. */
+  seed?: string | number;
+  /** The clock stands still at this instant; real time when left out. */
+  now?: Date | string | number;
+  clientId?: string;
+  clientSecret?: string;
+  /** Prices step up or down by themselves every ten minutes. */
+  drift?: boolean;
+  /** Orders outlive a restart in this file. */
+  stateFile?: string;
+  /** Refuses more calls than this within one second. */
+  callsPerSecond?: number;
+  /** Gets a line per call. */
+  log?: (line: string) => void;
+}
+
+export const DEFAULT_CREDENTIALS = { clientId: 'portal-simulator', clientSecret: 'portal-simulator-secret' };
+export const DEFAULT_SEED = 'zambezi';
+
+/** A world at its beginning, with the orders of the state file if there is one. */
+export function createWorld(options: WorldOptions): World {
+  const seed = String(options.seed ?? DEFAULT_SEED);
+  const clock = new SimClock(options.now === undefined ? undefined : new Date(options.now));
+  const inventory = new Inventory(seed, options.drift ?? false);
+  const journal = options.stateFile ? new OrderJournal(options.stateFile) : undefined;
+  return {
+    seed,
+    clock,
+    inventory,
+    fares: new FareBook(seed, inventory),
+    orders: new OrderBook({ clock, inventory, journal }),
+    faults: new FaultBook(),
+    calls: new CallLog(options.log),
+    credentials: {
+      clientId: options.clientId ?? DEFAULT_CREDENTIALS.clientId,
+      clientSecret: options.clientSecret ?? DEFAULT_CREDENTIALS.clientSecret,
+    },
+    callsPerSecond: options.callsPerSecond,
+  };
+}

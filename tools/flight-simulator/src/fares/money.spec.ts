@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromUsdCents, roundUpToUnit, toDecimal, toMinor } from './money';
+
+describe('money', () => {
+  it('reads what it writes', () => {
+    fc.assert(
+      fc.property(fc.nat(), (minor) => {
+        expect(toMinor(toDecimal(minor))).toBe(minor);
+      }),
+    );
+    expect([toDecimal(5), toDecimal(120)]).toEqual(['0.05', '1.20']);
+  });
+
+  it('reads short forms and refuses what is no amount', () => {
+    expect([toMinor('7'), toMinor('7.5'), toMinor('7.505'), toMinor('-1'), toMinor('')]).toEqual([
+      700,
+      750,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('changes currencies at fixed rates and files fares in whole units', () => {
+    expect([fromUsdCents(100, 'USD'), fromUsdCents(100, 'ZMW')]).toEqual([100, 2340]);
+    expect([roundUpToUnit(101), roundUpToUnit(100)]).toEqual([200, 100]);
+  });
+});

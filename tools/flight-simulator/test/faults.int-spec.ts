@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startFlightSimulator, type FlightSimulator } from '../src';
+import type { FlightOffer } from '../src/wire';
+import {
+  admin,
+  apiCaller,
+  CREDENTIALS,
+  firstOffer,
+  officialSdk,
+  orderRequest,
+  price,
+  pricingRequest,
+  problemsOf,
+  search,
+  searchPath,
+  type ApiCaller,
+} from './harness';
+
+const PRICING = '/v1/shopping/flight-offers/pricing';
+const ORDERS = '/v1/booking/flight-orders';
+
+let simulator: FlightSimulator;
+let call: ApiCaller;
+let offer: FlightOffer;
+
+beforeAll(async () => {
+  simulator = await startFlightSimulator({ now: '2026-11-21T08:00:00Z' });
+  call = await apiCaller(simulator);
+  offer = await firstOffer(call);
+});
+afterAll(() => simulator.stop());
+beforeEach(() => admin(simulator, 'POST', '/__sim/reset'));
+
+async function order(fault: object): Promise<void> {
+  const { status } = await admin(simulator, 'POST', '/__sim/faults', fault);
+  expect(status).toBe(201);
+}
+
+async function keptOrders(): Promise<{ reference: string; status: string }[]> {
+  return (await admin(simulator, 'GET', '/__sim/orders')).body as { reference: string; status: string }[];
+}
+
+describe('faults', () => {
+  it('answer with the error that was ordered, once, for the operation that was ordered', async () => {
+    await order({
+      operation: 'price',
+      action: 'error',
+      status: 400,
+      code: 4926,
+      title: 'T',
+      detail: 'D',
+      pointer: '/p',
+    });
+    expect((await search(call)).length).toBeGreaterThan(0);
+    const refused = await call('POST', PRICING, pricingRequest(offer));
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      400,
+      [{ status: 400, code: 4926, title: 'T', detail: 'D', source: { pointer: '/p' } }],
+    ]);
+    expect((await price(call, offer)).id).toBe(offer.id);
+  });
+
+  it('break the token endpoint in its own shape', async () => {
+    await order({ operation: 'token', action: 'error', status: 401 });
+    await expect(officialSdk(simulator).referenceData.airlines.get()).rejects.toMatchObject({
+      code: 'AuthenticationError',
+      description: { error: 'invalid_client', code: 38187 },
+    });
+  });
+
+  it('last as many calls as asked for, or until cleared', async () => {
+    await order({ operation: 'search', action: 'error', times: 2 });
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await call('GET', searchPath())).status);
+    expect(statuses).toEqual([500, 500, 200]);
+    await order({ operation: 'search', action: 'error', times: 'always' });
+    expect((await call('GET', searchPath())).status).toBe(500);
+    await admin(simulator, 'DELETE', '/__sim/faults');
+    expect((await call('GET', searchPath())).status).toBe(200);
+  });
+
+  it('wait for the call they are meant for', async () => {
+    await order({ operation: 'search', action: 'error', skip: 1 });
+    expect((await call('GET', searchPath())).status).toBe(200);
+    expect((await call('GET', searchPath())).status).toBe(500);
+  });
+
+  it('find nothing', async () => {
+    await order({ operation: 'search', action: 'empty' });
+    await order({ operation: 'locations', action: 'empty' });
+    expect(await search(call)).toEqual([]);
+    const places = await call('GET', '/v1/reference-data/locations?subType=CITY&keyword=LU');
+    expect(places.body).toMatchObject({ meta: { count: 0 }, data: [] });
+  });
+
+  it('delay, and then do the work', async () => {
+    await order({ operation: 'order', action: 'delay', ms: 120 });
+    const quote = await price(call, offer);
+    const startedAt = performance.now();
+    expect((await call('POST', ORDERS, orderRequest(quote))).status).toBe(201);
+    expect(performance.now() - startedAt).toBeGreaterThan(110);
+  });
+
+  it('hang without doing the work', async () => {
+    await order({ operation: 'order', action: 'hang' });
+    const quote = await price(call, offer);
+    const patience = AbortSignal.timeout(150);
+    const hanging = call('POST', ORDERS, orderRequest(quote)).then(() => 'answered');
+    const gaveUp = new Promise((resolve) => patience.addEventListener('abort', () => resolve('nothing')));
+    expect(await Promise.race([hanging.catch(() => 'broken'), gaveUp])).toBe('nothing');
+    expect(await keptOrders()).toEqual([]);
+    await simulator.stop();
+    expect(await hanging.catch(() => 'broken')).toBe('broken');
+    simulator = await startFlightSimulator({ now: '2026-11-21T08:00:00Z' });
+    call = await apiCaller(simulator);
+  });
+
+  it('break the connection before the work, so that nothing happened', async () => {
+    await order({ operation: 'order', action: 'reset-before' });
+    const quote = await price(call, offer);
+    await expect(call('POST', ORDERS, orderRequest(quote))).rejects.toThrow('fetch failed');
+    expect(await keptOrders()).toEqual([]);
+  });
+
+  it.each(['reset-after', 'bad-json', 'truncate', 'wrong-content-type'])(
+    'lose the answer of an order that stands: %s',
+    async (action) => {
+      await order({ operation: 'order', action });
+      const quote = await price(call, offer);
+      const sdk = officialSdk(simulator);
+      await expect(sdk.booking.flightOrders.post(orderRequest(quote, { reference: 'BK-9' }))).rejects.toMatchObject({
+        code: action === 'reset-after' || action === 'truncate' ? expect.any(String) : 'ParserError',
+      });
+      expect(await keptOrders()).toMatchObject([{ reference: 'BK-9', status: 'CONFIRMED' }]);
+      const found = await call('GET', `${ORDERS}?reference=BK-9`);
+      expect(found.body).toMatchObject({ data: [{ type: 'flight-order' }] });
+    },
+  );
+
+  it('answer with a page of a gateway in between', async () => {
+    await order({ operation: 'search', action: 'html' });
+    await expect(call('GET', searchPath())).rejects.toThrow(SyntaxError);
+  });
+
+  it('raise the price at pricing, and the order goes through at the new one', async () => {
+    await order({ operation: 'price', action: 'price-bump', percent: 25 });
+    const dearer = await price(call, offer);
+    expect(Number(dearer.price.base)).toBeGreaterThanOrEqual(Number(offer.price.base) * 1.24);
+    expect((await call('POST', ORDERS, orderRequest(dearer))).status).toBe(201);
+    expect((await firstOffer(call)).price.grandTotal).not.toBe(offer.price.grandTotal);
+    await admin(simulator, 'DELETE', '/__sim/faults');
+    expect((await firstOffer(call)).price.grandTotal).toBe(offer.price.grandTotal);
+  });
+
+  it('raise the price at the order, which is refused until priced again', async () => {
+    await order({ operation: 'order', action: 'price-bump', percent: 5 });
+    const quote = await price(call, offer);
+    expect(problemsOf(await call('POST', ORDERS, orderRequest(quote)))[0]?.code).toBe(37200);
+    const again = await price(call, quote);
+    expect((await call('POST', ORDERS, orderRequest(again))).status).toBe(201);
+  });
+
+  it('raise all prices of a search', async () => {
+    await order({ operation: 'search', action: 'price-bump', percent: 50 });
+    expect(Number((await firstOffer(call)).price.base)).toBeGreaterThan(Number(offer.price.base) * 1.4);
+  });
+
+  it('sell out', async () => {
+    await order({ operation: 'search', action: 'sold-out' });
+    await order({ operation: 'price', action: 'sold-out' });
+    await order({ operation: 'order', action: 'sold-out' });
+    expect(await search(call)).toEqual([]);
+    expect(problemsOf(await call('POST', PRICING, pricingRequest(offer)))[0]?.code).toBe(4926);
+    const quote = await price(call, offer);
+    expect(problemsOf(await call('POST', ORDERS, orderRequest(quote)))[0]?.code).toBe(34651);
+  });
+
+  it('limit the rate and expire a token', async () => {
+    await order({ operation: 'search', action: 'rate-limit' });
+    await order({ operation: 'search', action: 'expire-token' });
+    const limited = await call('GET', searchPath());
+    expect([limited.status, problemsOf(limited)[0]?.code]).toEqual([429, 38194]);
+    const expired = await call('GET', searchPath());
+    expect([expired.status, problemsOf(expired)[0]?.code]).toEqual([401, 38192]);
+  });
+
+  it('refuse an order for a fault that does not exist', async () => {
+    expect(await admin(simulator, 'POST', '/__sim/faults', { operation: 'search', action: 'explode' })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('action') },
+    });
+  });
+});
+
+describe('the admin port', () => {
+  it('is healthy, and is not the provider', async () => {
+    expect((await admin(simulator, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await fetch(`${simulator.url}/__sim/orders`)).status).toBe(404);
+  });
+
+  it('moves the clock, which ages tokens, and sets it back on reset', async () => {
+    const moved = await admin(simulator, 'POST', '/__sim/clock', { now: '2026-11-21T22:30:00Z' });
+    expect(moved.body).toEqual({ now: '2026-11-21T22:30:00.000Z', today: '2026-11-22' });
+    expect(problemsOf(await call('GET', searchPath()))[0]?.code).toBe(38192);
+    await admin(simulator, 'POST', '/__sim/reset');
+    expect((await admin(simulator, 'GET', '/__sim/clock')).body).toMatchObject({ today: '2026-11-21' });
+    expect((await admin(simulator, 'POST', '/__sim/clock', { now: 'noon' })).status).toBe(400);
+  });
+
+  it('lists the calls without secrets, tokens or travelers', async () => {
+    await apiCaller(simulator);
+    const quote = await price(call, offer);
+    await call('POST', ORDERS, orderRequest(quote, { lastName: 'Zimba', reference: 'BK-LOG' }));
+    const log = (await admin(simulator, 'GET', '/__sim/log')).body;
+    expect(log).toMatchObject([
+      { operation: 'token', status: 200, clientId: CREDENTIALS.clientId, authorization: null },
+      { operation: 'price', method: 'POST', status: 200, authorization: 'Bearer ***' },
+      { operation: 'order', status: 201, reference: 'BK-LOG', fault: null },
+    ]);
+    const text = JSON.stringify(log);
+    expect(text).not.toContain(CREDENTIALS.clientSecret);
+    expect(text.toLowerCase()).not.toContain('zimba');
+  });
+
+  it('forgets orders on reset', async () => {
+    await call('POST', ORDERS, orderRequest(await price(call, offer)));
+    expect(await keptOrders()).toHaveLength(1);
+    await admin(simulator, 'POST', '/__sim/reset');
+    expect(await keptOrders()).toEqual([]);
+  });
+});
+
+describe('the rate limiter', () => {
+  it('turns away what is too much within a second, and nothing when off', async () => {
+    const strict = await startFlightSimulator({ callsPerSecond: 3 });
+    const asked = Array.from({ length: 20 }, () =>
+      fetch(`${strict.url}/v1/security/oauth2/token`, { method: 'POST' }).then(({ status }) => status),
+    );
+    const statuses = await Promise.all(asked);
+    await strict.stop();
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(14);
+  });
+});

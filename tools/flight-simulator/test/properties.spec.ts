@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, localToUtc, MINUTE_MS } from '../src/calendar';
+import { createWorld } from '../src/create-world';
+import { toMinor } from '../src/fares/money';
+import { airport } from '../src/network/airports';
+import { currentClasses, offerBody, readOffer, requote } from '../src/offers/offer-reader';
+import { searchOffers, type SearchRequest } from '../src/offers/search-offers';
+import { CABINS, CURRENCIES, type FlightOffer } from '../src/wire';
+
+const TODAY = '2026-11-21';
+const NOW = `${TODAY}T08:00:00Z`;
+const SERVED = ['NLA', 'LVI', 'JNB', 'NBO', 'ADD', 'DXB', 'LHR'];
+const ELSEWHERE = ['JFK', 'CPT', 'MFU', 'ZNZ', 'SYD', 'BOM', 'CDG'];
+
+const passengers = fc
+  .record({ adults: fc.integer({ min: 1, max: 4 }), children: fc.nat(2), infants: fc.nat(1) })
+  .map(({ adults, children, infants }) => [
+    ...Array.from({ length: adults }, (_, index) => ({ id: `${index + 1}`, type: 'ADULT' as const })),
+    ...Array.from({ length: children }, (_, index) => ({ id: `${adults + index + 1}`, type: 'CHILD' as const })),
+    ...Array.from({ length: infants }, () => ({
+      id: `${adults + children + 1}`,
+      type: 'HELD_INFANT' as const,
+      associatedAdultId: '1',
+    })),
+  ]);
+
+const trips = fc
+  .record({
+    place: fc.constantFrom(...SERVED, ...ELSEWHERE),
+    outbound: fc.boolean(),
+    ahead: fc.integer({ min: 0, max: 330 }),
+    stay: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
+    cabin: fc.constantFrom(...CABINS),
+    currency: fc.constantFrom(...CURRENCIES),
+    passengers,
+  })
+  .map(({ place, outbound, ahead, stay, cabin, currency, passengers: party }): SearchRequest => {
+    const [origin, destination] = outbound ? ['LUN', place] : [place, 'LUN'];
+    const date = addDays(TODAY, ahead);
+    const back =
+      stay === undefined ? [] : [{ origin: destination, destination: origin, date: addDays(date, stay), cabin }];
+    return {
+      legs: [{ origin, destination, date, cabin }, ...back],
+      passengers: party,
+      currency,
+      maxConnections: 2,
+      max: 40,
+    };
+  });
+
+function minor(text: string): number {
+  const amount = toMinor(text);
+  if (amount === undefined) throw new Error(`${text} is no amount`);
+  return amount;
+}
+
+function sum(amounts: readonly string[]): number {
+  return amounts.reduce((total, amount) => total + minor(amount), 0);
+}
+
+function instant(point: { iataCode: string; at: string }): number {
+  return localToUtc(point.at.slice(0, 10), point.at.slice(11, 16), airport(point.iataCode).zone);
+}
+
+function expectToAddUp(offer: FlightOffer): void {
+  const { price, travelerPricings } = offer;
+  expect(
+    sum(travelerPricings.map((traveler) => traveler.price.total)) + sum(price.fees.map(({ amount }) => amount)),
+  ).toBe(minor(price.grandTotal));
+  expect(sum(travelerPricings.map((traveler) => traveler.price.base))).toBe(minor(price.base));
+  for (const { price: own } of travelerPricings) {
+    if (own.taxes) expect(minor(own.base) + sum(own.taxes.map(({ amount }) => amount))).toBe(minor(own.total));
+  }
+}
+
+function expectToRunForward(offer: FlightOffer): void {
+  let last = -Infinity;
+  for (const segment of offer.itineraries.flatMap(({ segments }) => segments)) {
+    const [leaves, lands] = [instant(segment.departure), instant(segment.arrival)];
+    expect(leaves).toBeGreaterThan(last);
+    expect(lands - leaves).toBeGreaterThanOrEqual(30 * MINUTE_MS);
+    const [, hours = '0', minutes = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(segment.duration) ?? [];
+    expect(lands - leaves).toBe((Number(hours) * 60 + Number(minutes)) * MINUTE_MS);
+    last = lands;
+  }
+}
+
+describe('offers, whatever is asked', () => {
+  const world = createWorld({ now: NOW });
+  beforeAll(() => void airport('LUN'));
+
+  it('add up to the last minor unit, before and after pricing', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        for (const offer of searchOffers(trip, world).slice(0, 8)) {
+          expectToAddUp(offer);
+          const read = readOffer(offerBody.parse(JSON.parse(JSON.stringify(offer))), 0, world);
+          const quote = requote(read, currentClasses(read, { index: 0, forceClass: false }, world), world);
+          expectToAddUp(quote);
+          expect(quote.price.grandTotal).toBe(offer.price.grandTotal);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('run forward in time across zones and midnights', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        for (const offer of searchOffers(trip, world)) {
+          expectToRunForward(offer);
+          offer.itineraries.forEach(({ segments }, index) => {
+            expect(segments[0]?.departure.at.slice(0, 10)).toBe(trip.legs[index]?.date);
+            expect(segments[0]?.departure.iataCode).toBe(trip.legs[index]?.origin);
+            expect(segments.at(-1)?.arrival.iataCode).toBe(trip.legs[index]?.destination);
+          });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are the same for the same seed, clock and query, and others for another seed', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        expect(searchOffers(trip, createWorld({ now: NOW }))).toEqual(searchOffers(trip, world));
+      }),
+      { numRuns: 20 },
+    );
+    const trip: SearchRequest = {
+      legs: [{ origin: 'LUN', destination: 'NLA', date: '2026-12-01', cabin: 'ECONOMY' }],
+      passengers: [{ id: '1', type: 'ADULT' }],
+      currency: 'ZMW',
+      maxConnections: 2,
+      max: 40,
+    };
+    expect(searchOffers(trip, createWorld({ now: NOW, seed: 'other' }))).not.toEqual(searchOffers(trip, world));
+  });
+
+  it('come cheapest first, with ids that count and segments that are told apart', () => {
+    fc.assert(
+      fc.property(trips, (trip) => {
+        const offers = searchOffers(trip, world);
+        const totals = offers.map(({ price }) => minor(price.grandTotal));
+        expect(totals).toEqual([...totals].sort((a, b) => a - b));
+        expect(offers.map(({ id }) => id)).toEqual(offers.map((_, index) => String(index + 1)));
+        const flights = new Map<string, string>();
+        for (const segment of offers.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => segments))) {
+          const flight = `${segment.carrierCode}${segment.number} ${segment.departure.at}`;
+          expect(flights.get(segment.id) ?? flight).toBe(flight);
+          flights.set(segment.id, flight);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the places always served', () => {
+  it.each(SERVED)('LUN and %s: every day of the coming 330, there and back, in every cabin', (place) => {
+    const world = createWorld({ now: NOW });
+    const party = [{ id: '1', type: 'ADULT' as const }];
+    for (let ahead = 0; ahead <= 330; ahead += 1) {
+      const date = addDays(TODAY, ahead);
+      const cabin = CABINS[ahead % CABINS.length] ?? 'ECONOMY';
+      for (const [origin, destination] of [
+        ['LUN', place],
+        [place, 'LUN'],
+      ] as const) {
+        const legs = [
+          { origin, destination, date, cabin },
+          { origin: destination, destination: origin, date: addDays(date, 3), cabin },
+        ];
+        const ask = { passengers: party, currency: 'ZMW' as const, maxConnections: 2, max: 1 };
+        expect(searchOffers({ ...ask, legs: legs.slice(0, 1) }, world), `${origin} ${date} ${cabin}`).toHaveLength(1);
+        if (ahead % 15 > 0) continue;
+        expect(searchOffers({ ...ask, legs }, world), `${origin} ${date} ${cabin} and back`).toHaveLength(1);
+      }
+    }
+  });
+
+  it.each(['00:05', '09:00', '14:30', '21:55'])('today still at %s UTC, for nine, in every cabin', (time) => {
+    const world = createWorld({ now: `${TODAY}T${time}:00Z` });
+    const party = Array.from({ length: 9 }, (_, index) => ({ id: `${index + 1}`, type: 'ADULT' as const }));
+    for (const place of SERVED) {
+      for (const cabin of CABINS) {
+        const legs = [{ origin: 'LUN', destination: place, date: world.clock.today(), cabin }];
+        const found = searchOffers({ legs, passengers: party, currency: 'ZMW', maxConnections: 2, max: 1 }, world);
+        expect(found, `${place} ${cabin}`).toHaveLength(1);
+      }
+    }
+  });
+});
+
+describe('drift', () => {
+  function totals(drift: boolean): string[] {
+    const world = createWorld({ now: NOW, drift });
+    const legs = [{ origin: 'LUN', destination: 'NLA', date: '2026-12-01', cabin: 'ECONOMY' as const }];
+    return Array.from({ length: 60 }, (_, bucket) => {
+      world.clock.set(new Date(Date.parse(NOW) + bucket * 10 * MINUTE_MS));
+      const ask = { passengers: [{ id: '1', type: 'ADULT' as const }], currency: 'ZMW' as const, maxConnections: 2 };
+      return searchOffers({ ...ask, legs, max: 1 }, world)[0]?.price.grandTotal ?? '';
+    });
+  }
+
+  it('is off unless asked for', () => {
+    expect(new Set(totals(false)).size).toBe(1);
+    expect(new Set(totals(true)).size).toBeGreaterThan(1);
+  });
+});
