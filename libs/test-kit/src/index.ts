@@ -1,0 +1,3 @@
+export * from './test-database';
+export * from './test-identity';
+export * from './test-service';

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { assertionTokenType, tokenIssuer, type Role } from '@portal/contracts';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+
+export interface TestPerson {
+  id?: string;
+  username?: string;
+  email?: string;
+  role: Role;
+  sessionId?: string;
+  /** Seconds the assertion lives; negative for one that is over. */
+  lifetimeSeconds?: number;
+}
+
+export interface TestIdentity {
+  /** What a service takes as IDENTITY_URL: serves the keys and swallows activity events. */
+  url: string;
+  /** Bodies that services posted to /internal/activity, in order. */
+  deliveredActivity: unknown[];
+  /** Signs what the gateway would put into x-portal-assertion. */
+  assertionFor(person: TestPerson): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const kid = 'test-key';
+
+/** A stand-in for identity: a key server on a free port and a signer for any person a test needs. */
+export async function startTestIdentity(): Promise<TestIdentity> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] });
+  const deliveredActivity: unknown[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url !== '/internal/activity') return response.end(keys);
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: unknown[] };
+      deliveredActivity.push(...body.events);
+      return response.end(JSON.stringify({ accepted: body.events.length }));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deliveredActivity,
+    assertionFor: (person) => signAssertion(person, privateKey),
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
+  const { role, username = role, lifetimeSeconds = 60 } = person;
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({
+    sid: person.sessionId ?? 'test-session',
+    username,
+    email: person.email ?? `${username}@example.test`,
+    role,
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
+    .setIssuer(tokenIssuer)
+    .setAudience('portal-services')
+    .setSubject(person.id ?? '650000000000000000000099')
+    .setIssuedAt(Math.min(now, now + lifetimeSeconds))
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(key);
+}

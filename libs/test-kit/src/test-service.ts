@@ -1,0 +1,93 @@
+import { assertionHeader, clientAddressHeader, serviceTokenHeader } from '@portal/contracts';
+import { serviceTokenSource } from '@portal/node-kit';
+
+/** The secret that all services of a test share. */
+export const testServiceSecret = 'a secret of tests, forty characters long';
+
+/** A token with which `issuer` may call the internal routes of `audience`. */
+export const serviceTokenFor = (audience: string, issuer = 'test'): Promise<string> =>
+  serviceTokenSource({ issuer, audience, secret: testServiceSecret })();
+
+/** The variables every service needs, for its own `read…Env`. */
+export const testServiceEnv = (parts: { mongoUri?: string; identityUrl?: string }): Record<string, string> => ({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  SERVICE_TOKEN_SECRET: testServiceSecret,
+  ...(parts.mongoUri && { MONGODB_URI: parts.mongoUri }),
+  ...(parts.identityUrl && { IDENTITY_URL: parts.identityUrl }),
+});
+
+/** The part of a Nest application that a test server needs. */
+interface Listenable {
+  listen(port: number, host: string): Promise<unknown>;
+  getUrl(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON, as loose as a client would see it. */
+  body: Record<string, unknown> & unknown[];
+}
+
+export interface TestCall {
+  body?: unknown;
+  /** From `assertionFor`. */
+  assertion?: string;
+  serviceToken?: string;
+  ipAddress?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestService {
+  url: string;
+  call(method: string, path: string, call?: TestCall): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a service's app on a free port of 127.0.0.1, with a small client that speaks like the gateway. */
+export async function startTestService(starting: Promise<Listenable>): Promise<TestService> {
+  const app = await starting;
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    url,
+    call: (method, path, call = {}) => send(method, url + path, call),
+    stop: () => app.close(),
+  };
+}
+
+async function send(method: string, url: string, call: TestCall): Promise<TestAnswer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(call.assertion && { [assertionHeader]: call.assertion }),
+      ...(call.serviceToken && { [serviceTokenHeader]: call.serviceToken }),
+      ...(call.ipAddress && { [clientAddressHeader]: call.ipAddress }),
+      ...call.headers,
+    },
+    body: call.body === undefined ? undefined : typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? {} : JSON.parse(text)) as TestAnswer['body'],
+  };
+}
+
+/** Waits until a condition holds, looking every 20 ms; throws after `deadlineMs`. */
+export async function eventually<Result>(
+  look: () => Promise<Result | undefined | false>,
+  deadlineMs = 5_000,
+): Promise<Result> {
+  const end = Date.now() + deadlineMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`It did not happen within ${deadlineMs} ms`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
