@@ -15,7 +15,7 @@ import { refuseMalformed } from './middleware/hygiene';
 import { createIdentityStep } from './middleware/identity';
 import { createOriginCheck } from './middleware/origin-check';
 import { createRateLimit } from './middleware/rate-limit';
-import { keepKnownHeaders } from './middleware/request-headers';
+import { writeServiceHeaders } from './middleware/request-headers';
 import { setSecurityHeaders } from './middleware/security-headers';
 import { createProxy } from './proxy';
 import { createRouteMatcher } from './route-matcher';
@@ -72,7 +72,7 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
     onlyApi(createOriginCheck(env.PUBLIC_ORIGINS)),
     onlyApi(refuseUnfitBody),
     onlyApi(createIdentityStep(sessions)),
-    onlyApi(keepKnownHeaders),
+    onlyApi(writeServiceHeaders),
     onlyApi(proxy.forward),
     (exchange) => (isApiPath(exchange.path) ? undefined : files.serve(exchange)),
   ];

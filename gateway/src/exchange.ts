@@ -13,6 +13,8 @@ export interface Exchange {
   query: string;
   clientAddress: string;
   route?: GatewayRoute;
+  /** Identity's statement of who is asking; absent for a visitor. */
+  assertion?: string;
 }
 
 /** A step refuses by throwing a Refusal, answers by ending the response, or lets the request pass. */

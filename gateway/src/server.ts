@@ -15,7 +15,7 @@ const limits = {
   idleSocketMs: 60_000,
 } as const;
 
-const drainDeadlineMs = 6_000;
+const drainDeadlineMs = 4_000;
 
 const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -63,7 +63,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after six seconds. */
+/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after four seconds. */
 export async function drain(server: Server, delayMs: number): Promise<void> {
   drainingServers.add(server);
   await wait(delayMs);

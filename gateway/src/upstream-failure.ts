@@ -3,10 +3,10 @@ import { Refusal } from './refusal';
 
 /** What a person misses while the service is away. */
 const partNames: Readonly<Record<ServiceName, string>> = {
-  identity: 'Sign-in and accounts',
-  catalog: 'Travel packages',
-  bookings: 'Bookings',
-  flights: 'Flight search',
+  identity: 'Accounts are',
+  catalog: 'Travel packages are',
+  bookings: 'Bookings are',
+  flights: 'Flight search is',
 };
 
 const retryAfterSeconds = '5';
@@ -16,7 +16,7 @@ export function unavailable(service: ServiceName, code: 'SERVICE_DOWN' | 'SERVIC
   const part = partNames[service];
   const message =
     code === 'SERVICE_DOWN'
-      ? `${part}: not available at the moment. Please try again shortly.`
-      : `${part}: no answer in time. Please try again.`;
+      ? `${part} not available at the moment. Please try again shortly.`
+      : `${part} too slow at the moment. Please try again.`;
   return new Refusal(code, { message, headers: { 'retry-after': retryAfterSeconds } });
 }

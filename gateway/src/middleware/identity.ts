@@ -1,4 +1,3 @@
-import { assertionHeader, clientAddressHeader } from '@portal/contracts';
 import type { Exchange, Step } from '../exchange';
 import type { SessionCheck } from '../introspection';
 import { Refusal } from '../refusal';
@@ -25,16 +24,9 @@ async function assertionFor(exchange: Exchange, sessions: SessionCheck): Promise
   throw notSignedIn();
 }
 
-/**
- * Replaces the token of the browser by identity's short assertion of who is asking, and tells the address.
- * Which object the caller may touch is the service's business.
- */
+/** Turns the token of the browser into identity's short assertion. Which object the caller may touch is the service's business. */
 export function createIdentityStep(sessions: SessionCheck): Step {
   return async (exchange) => {
-    const assertion = await assertionFor(exchange, sessions);
-    const { headers } = exchange.req;
-    delete headers.authorization;
-    if (assertion !== undefined) headers[assertionHeader] = assertion;
-    headers[clientAddressHeader] = exchange.clientAddress;
+    exchange.assertion = await assertionFor(exchange, sessions);
   };
 }

@@ -1,4 +1,4 @@
-import { requestIdHeader } from '@portal/contracts';
+import { assertionHeader, clientAddressHeader, requestIdHeader } from '@portal/contracts';
 import type { Step } from '../exchange';
 import { hasBody } from './hygiene';
 
@@ -21,12 +21,14 @@ const passing = new Set([
   'user-agent',
 ]);
 
-/** Leaves only what a service may see; runs after the steps that still need the others. */
-export const keepKnownHeaders: Step = ({ req, requestId }) => {
+/** Leaves only what a service may see and adds what the gateway vouches for; the token itself stays here. */
+export const writeServiceHeaders: Step = ({ req, requestId, clientAddress, assertion }) => {
   for (const name of Object.keys(req.headers)) {
     if (!passing.has(name)) delete req.headers[name];
   }
   // A JSON content type without a body makes services look for JSON where nothing is.
   if (!hasBody(req)) delete req.headers['content-type'];
   req.headers[requestIdHeader] = requestId;
+  req.headers[clientAddressHeader] = clientAddress;
+  if (assertion !== undefined) req.headers[assertionHeader] = assertion;
 };
