@@ -1,5 +1,15 @@
+import { useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
+import { DashboardLinks } from '../features/dashboard/dashboard-links';
+import { Trips } from '../features/dashboard/trips';
 
 export function DashboardPage() {
-  return <Page title="dashboard" />;
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Page title={`Welcome, ${user.username}`} eyebrow="Dashboard" lead="Where would you like to go next?">
+      <DashboardLinks user={user} />
+      <Trips />
+    </Page>
+  );
 }

@@ -1,5 +1,21 @@
-import { Page } from '@portal/ui-kit';
+import { texts } from '@portal/contracts';
+import { ButtonLink, Icons, Page } from '@portal/ui-kit';
+import { MyBookings } from '../features/bookings/my-bookings';
 
 export function MyBookingsPage() {
-  return <Page title="my-bookings" />;
+  return (
+    <Page
+      title="My bookings"
+      eyebrow="Your trips"
+      lead="Every flight and package you booked with us."
+      width="wide"
+      actions={
+        <ButtonLink href="/book-flight" icon={<Icons.Plane aria-hidden size="1.1em" />}>
+          {texts.actions.bookAFlight}
+        </ButtonLink>
+      }
+    >
+      <MyBookings />
+    </Page>
+  );
 }

@@ -1,0 +1,86 @@
+import type { Booking } from '@portal/contracts';
+import { Badge, DateText, Icons, Money, Stack } from '@portal/ui-kit';
+import type { TableColumn } from '@portal/ui-kit/table';
+import {
+  bookingTitle,
+  bookingType,
+  isClosed,
+  isSettling,
+  paymentNames,
+  paymentTones,
+  statusNames,
+} from './booking-facts';
+import styles from './bookings.module.css';
+
+function Details({ booking }: { booking: Booking }) {
+  const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
+  return (
+    <Stack gap={1}>
+      <strong>{bookingTitle(booking)}</strong>
+      {flight ? (
+        <span>
+          {flight.airlineCode} {flight.flightNumber}
+        </span>
+      ) : null}
+      {pnr ? (
+        <span>
+          PNR <span className={styles.locator}>{pnr}</span>
+        </span>
+      ) : null}
+      {ticketNumbers.length > 0 ? <span className={styles.quiet}>Tickets {ticketNumbers.join(', ')}</span> : null}
+    </Stack>
+  );
+}
+
+function Status({ booking }: { booking: Booking }) {
+  if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
+  return (
+    <Stack gap={1}>
+      <span>
+        <Badge tone={booking.status === 'confirmed' ? 'success' : 'warning'}>{statusNames[booking.status]}</Badge>
+      </span>
+      {isSettling(booking) ? (
+        <Badge tone="info" icon={<Icons.Clock aria-hidden size="1em" />}>
+          Checking with the airline
+        </Badge>
+      ) : null}
+    </Stack>
+  );
+}
+
+export const bookingColumns: readonly TableColumn<Booking>[] = [
+  {
+    id: 'number',
+    header: 'Booking Number',
+    isRowHeader: true,
+    cell: ({ bookingNumber }) => <span className={styles.number}>{bookingNumber}</span>,
+  },
+  { id: 'type', header: 'Type', cell: bookingType },
+  { id: 'details', header: 'Details', cell: (booking) => <Details booking={booking} /> },
+  { id: 'travelers', header: 'Travelers', align: 'end', cell: ({ numberOfTravelers }) => numberOfTravelers },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ totalPrice, currency }) => <Money amount={totalPrice} currency={currency} />,
+  },
+  { id: 'status', header: 'Status', cell: (booking) => <Status booking={booking} /> },
+  {
+    id: 'payment',
+    header: 'Payment Status',
+    cell: ({ paymentStatus }) => <Badge tone={paymentTones[paymentStatus]}>{paymentNames[paymentStatus]}</Badge>,
+  },
+  {
+    id: 'dates',
+    header: 'Travel Dates',
+    cell: ({ selectedTravelDates: { startDate, endDate } }) => (
+      <Stack gap={1}>
+        <DateText value={startDate} />
+        <span>
+          to <DateText value={endDate} />
+        </span>
+      </Stack>
+    ),
+  },
+  { id: 'booked', header: 'Booked On', cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" /> },
+];

@@ -1,0 +1,69 @@
+import { type Booking, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
+import { DataTable } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { bookingColumns } from './booking-cells';
+import { isClosed, isSettling, newestFirst, statusNames } from './booking-facts';
+import { CancelBookingDialog } from './cancel-booking-dialog';
+import { useMyBookings } from './use-my-bookings';
+
+/** The caller's bookings, newest first, each with a way to cancel it while that is possible. */
+export function MyBookings() {
+  const { data, error, isPending, isFetching, refetch } = useMyBookings();
+  const [cancelled, setCancelled] = useState<Booking | null>(null);
+  const retry = () => void refetch();
+
+  if (isPending) return <Loading text={texts.loading.bookings} />;
+  if (!data) {
+    return (
+      <ErrorState message={errorText(error, texts.errors.fetchUserBookings)} onRetry={retry} isRetrying={isFetching} />
+    );
+  }
+  if (data.length === 0) return <NoBookings />;
+  return (
+    <Stack gap={5}>
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.errors.fetchUserBookings)}
+          onRetry={retry}
+          isRetrying={isFetching}
+        />
+      ) : null}
+      {data.some(isSettling) ? <Alert kind="info">{texts.success.bookingSettling}</Alert> : null}
+      <DataTable
+        ariaLabel="My bookings"
+        columns={bookingColumns}
+        rows={newestFirst(data)}
+        getRowId={({ _id }) => _id}
+        rowActions={(booking) =>
+          isClosed(booking) ? (
+            <span>{statusNames[booking.status]}</span>
+          ) : (
+            <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
+              Cancel Booking
+            </Button>
+          )
+        }
+      />
+      {cancelled ? <CancelBookingDialog booking={cancelled} onClose={() => setCancelled(null)} /> : null}
+    </Stack>
+  );
+}
+
+function NoBookings() {
+  return (
+    <div role="status">
+      <EmptyState
+        title={texts.empty.userBookings}
+        action={
+          <ButtonLink href="/book-flight" variant="sunset">
+            {texts.actions.bookAFlight}
+          </ButtonLink>
+        }
+      >
+        Your flights and packages appear here once you book.
+      </EmptyState>
+    </div>
+  );
+}

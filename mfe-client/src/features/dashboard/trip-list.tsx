@@ -1,0 +1,34 @@
+import type { Booking } from '@portal/contracts';
+import { DateText, Icons } from '@portal/ui-kit';
+import { bookingTitle, bookingType, statusNames } from '../bookings/booking-facts';
+import styles from '../bookings/bookings.module.css';
+
+interface TripListProps {
+  bookings: readonly Booking[];
+  /** Which moment of a booking the list is about. */
+  moment: 'departure' | 'booked';
+}
+
+/** A few bookings, one line each. */
+export function TripList({ bookings, moment }: TripListProps) {
+  return (
+    <ul className={styles.trips} hidden={bookings.length === 0}>
+      {bookings.map((booking) => (
+        <li key={booking._id} className={styles.trip}>
+          {bookingType(booking) === 'Flight' ? <Icons.Plane aria-hidden /> : <Icons.Palmtree aria-hidden />}
+          <span>
+            <strong>{bookingTitle(booking)}</strong>
+            <span className={styles.quiet}>
+              {booking.bookingNumber}, {statusNames[booking.status].toLowerCase()}
+            </span>
+          </span>
+          {moment === 'departure' ? (
+            <DateText value={booking.selectedTravelDates.startDate} />
+          ) : (
+            <DateText value={booking.createdAt} kind="instant" withTime={false} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { agencyDate, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
+import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
+import { useMyBookings } from '../bookings/use-my-bookings';
+import { TripList } from './trip-list';
+
+const shownCount = 3;
+
+/** What is ahead and what happened lately, from the caller's own bookings. */
+export function Trips() {
+  const { data, error, isPending, isFetching, refetch } = useMyBookings();
+  if (error && !data) {
+    return (
+      <ErrorState
+        message={errorText(error, texts.errors.fetchUserBookings)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const bookings = data ?? [];
+  const upcoming = upcomingTrips(bookings, agencyDate()).slice(0, shownCount);
+  const recent = newestFirst(bookings).slice(0, shownCount);
+  return (
+    <Grid min="20rem">
+      <Card as="section" aria-labelledby="upcoming-trips">
+        <h2 id="upcoming-trips">Upcoming Trips</h2>
+        {isPending ? <Skeleton lines={3} /> : <TripList bookings={upcoming} moment="departure" />}
+        {!isPending && upcoming.length === 0 ? <p>You have no upcoming trips.</p> : null}
+      </Card>
+      <Card as="section" aria-labelledby="recent-activity">
+        <h2 id="recent-activity">Recent Activity</h2>
+        {isPending ? <Skeleton lines={3} /> : <TripList bookings={recent} moment="booked" />}
+        {!isPending && recent.length === 0 ? <p>No recent activity.</p> : null}
+      </Card>
+    </Grid>
+  );
+}
