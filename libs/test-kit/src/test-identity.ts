@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { assertionTokenType, tokenIssuer, type Role } from '@portal/contracts';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 
 export interface TestPerson {
   id?: string;
@@ -26,7 +26,7 @@ export interface TestIdentity {
 const kid = 'test-key';
 
 /** A stand-in for identity: a key server on a free port and a signer for any person a test needs. */
-export async function startTestIdentity(): Promise<TestIdentity> {
+export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] });
   const deliveredActivity: unknown[] = [];
