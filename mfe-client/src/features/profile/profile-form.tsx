@@ -1,0 +1,46 @@
+import { texts, type User } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
+import { ProfileControl } from './profile-control';
+import { profileSections } from './profile-fields';
+import styles from './profile.module.css';
+import { useProfileEdit } from './use-profile-edit';
+
+interface ProfileFormProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** The whole profile to edit; only what changed is sent. */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const { form, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(user, onClose);
+  return (
+    <form noValidate onSubmit={submit} aria-label="Edit profile">
+      <Stack gap={5}>
+        {profileSections.map(({ title, fields }) => (
+          <Card key={title}>
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>{title}</legend>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <ProfileControl key={field.name} form={form} field={field} />
+                ))}
+              </div>
+            </fieldset>
+          </Card>
+        ))}
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        {error ? <Alert kind="error">{errorText(error, texts.errors.updateProfilePage)}</Alert> : null}
+        {notice ? <Alert kind={notice.kind}>{notice.text}</Alert> : null}
+        <Cluster>
+          <Button type="submit" size="lg" isPending={isSaving} isDisabled={isClosing}>
+            {texts.actions.saveChanges}
+          </Button>
+          <Button variant="secondary" size="lg" isDisabled={isSaving} onPress={onClose}>
+            {texts.actions.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  );
+}

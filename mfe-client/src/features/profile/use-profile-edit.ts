@@ -1,0 +1,67 @@
+import { delaysMs, texts, type User } from '@portal/contracts';
+import { ApiError, useApi, useMutation, useSession } from '@portal/remote-kit';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { markFields } from '../../forms/mark-fields';
+import { changedProfile, profileProblem, profileValues } from './profile-values';
+
+interface Notice {
+  kind: 'info' | 'success';
+  text: string;
+  /** How long it stands before the form closes. */
+  closeAfterMs: number;
+}
+
+const unchanged: Notice = { kind: 'info', text: texts.unchanged.profile, closeAfterMs: delaysMs.profileUnchanged };
+const saved: Notice = { kind: 'success', text: texts.success.profileUpdated, closeAfterMs: delaysMs.profileSaved };
+
+/** Edits the profile of the session's user and closes the form once there is nothing left to do. */
+export function useProfileEdit(user: User, onClose: () => void) {
+  const api = useApi();
+  const { replaceUser } = useSession();
+  const [before] = useState(() => profileValues(user));
+  const form = useForm({ defaultValues: before });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const update = useMutation({
+    mutationFn: api.updateProfile,
+    retry: false,
+    onSuccess: (answer) => {
+      replaceUser(answer.user);
+      setNotice(saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) markFields(form, error.fields);
+    },
+  });
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(onClose, notice.closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [notice, onClose]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending || notice) return;
+    update.reset();
+    form.clearErrors();
+    const values = form.getValues();
+    const changes = changedProfile(before, values);
+    const found = profileProblem(values, changes);
+    setProblem(found?.summary ?? null);
+    if (found) markFields(form, found.fields);
+    else if (Object.keys(changes).length === 0) setNotice(unchanged);
+    else update.mutate(changes);
+  };
+
+  return {
+    form,
+    problem,
+    notice,
+    error: update.error,
+    isSaving: update.isPending,
+    isClosing: notice !== null,
+    submit,
+  };
+}
