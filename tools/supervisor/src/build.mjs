@@ -39,8 +39,7 @@ export const forgetBuild = () => rmSync(stateFile, { force: true });
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function runNx() {
-  const nx = inWorkspace('node_modules/nx/bin/nx.js');
-  const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
+  const child = spawn(inWorkspace('node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static'], {
     cwd: workspaceRoot,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
