@@ -48,7 +48,7 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['@portal/*/*', '!@portal/ui-kit/date', '!@portal/ui-kit/table'], message: "Import a lib through its index: '@portal/<lib>'." },
+            { group: ['@portal/*/*', '!@portal/ui-kit/date', '!@portal/ui-kit/table', '!@portal/ui-kit/styles.css'], message: "Import a lib through its index: '@portal/<lib>'." },
             { group: ['react-aria-components*', 'react-router*', '@tanstack/*'], message: 'Import it through @portal/ui-kit or @portal/remote-kit.' },
           ],
         },

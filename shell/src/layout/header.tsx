@@ -71,7 +71,7 @@ export function Header() {
               {texts.actions.bookAFlight}
             </ButtonLink>
             <SessionCorner />
-            <ThemeMenu className={styles.theme} />
+            <ThemeMenu />
           </div>
         </div>
       </div>

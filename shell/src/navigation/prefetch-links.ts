@@ -1,5 +1,5 @@
 import { remoteIds } from '@portal/contracts';
-import { prefetchRemote } from '../remotes/load-remote';
+import { prefetchRemote } from '../remotes/prefetch-remote';
 import { findPageRoute } from './page-route';
 
 function prefetchTarget({ target }: Event): void {

@@ -7,6 +7,8 @@ import { readRegistry, refreshRegistry, type Registry } from './registry';
 export const remoteTimeoutMs = 8_000;
 
 const loading = new Map<RemoteId, Promise<RemoteModule>>();
+/** Federation remembers a failure; whoever comes next has to start over. */
+const failed = new Set<RemoteId>();
 
 function withinTime<T>(promise: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -28,24 +30,24 @@ async function fetchRemote(id: RemoteId, registry: Registry, force: boolean): Pr
 
 /** Loads a remote once; later calls share the outcome until `reloadRemote`. Rejects when it is dead, slow or foreign. */
 export function loadRemoteOnce(id: RemoteId): Promise<RemoteModule> {
-  const known = loading.get(id);
-  if (known) return known;
-  return start(id, readRegistry(), false);
+  if (failed.has(id)) return reloadRemote(id);
+  return loading.get(id) ?? start(id, readRegistry(), false);
 }
 
 /** Throws away what is known of the remote and loads it anew, by the newest registry. */
-export const reloadRemote = (id: RemoteId): Promise<RemoteModule> => start(id, refreshRegistry(), true);
+export function reloadRemote(id: RemoteId): Promise<RemoteModule> {
+  return start(id, refreshRegistry(), true);
+}
 
 function start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
   const attempt = withinTime(
     registry.then((known) => fetchRemote(id, known, force)),
     `The remote ${id}`,
   );
+  failed.delete(id);
   loading.set(id, attempt);
+  attempt.catch(() => {
+    if (loading.get(id) === attempt) failed.add(id);
+  });
   return attempt;
-}
-
-/** Fetches a remote ahead of the click. A failure shows when the page is opened. */
-export function prefetchRemote(id: RemoteId): void {
-  loadRemoteOnce(id).catch(() => loading.delete(id));
 }

@@ -1,11 +1,12 @@
 import { Icons, Menu } from '@portal/ui-kit';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
+import styles from './theme-menu.module.css';
 
 const labels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'Like my device' };
 const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.Moon, system: Icons.Monitor };
 
 /** Lets the visitor choose between day, night and whatever the device says. */
-export function ThemeMenu({ className }: { className?: string }) {
+export function ThemeMenu() {
   const current = useTheme();
   const Current = icons[current];
   const items = themes.map((theme) => {
@@ -14,12 +15,17 @@ export function ThemeMenu({ className }: { className?: string }) {
   });
   return (
     <Menu
-      label={<Current aria-hidden />}
+      label={
+        <>
+          <Current aria-hidden />
+          <span className={styles.word}>Theme</span>
+        </>
+      }
       ariaLabel={`Theme: ${labels[current]}`}
       items={items}
       variant="quiet"
       hasArrow={false}
-      className={className}
+      className={styles.opener}
     />
   );
 }

@@ -51,6 +51,9 @@ const styleRules = ({ container }) => {
   ];
 };
 
+/** These libs declare and do nothing when loaded, so that what an app does not use of them can be left out. */
+const pureLibs = { test: /libs[\\/](contracts|api-client|remote-kit)[\\/]src[\\/]/, sideEffects: false };
+
 /** Remotes live in a folder per version, so only the shell's files carry their hash in the name. */
 const fileNames = ({ isShell }, watch) => {
   const name = watch ? '[name]' : '[name].[contenthash:10]';
