@@ -57,7 +57,7 @@ export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, cla
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, ref, ...rest } = props;
   const own = usePendingButton(props.isPending);
-  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, [own]);
   return (
     <AriaButton
       type="button"

@@ -3,6 +3,7 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { cx } from '../support/cx';
 import { HeaderCell } from './header-cell';
+import { useScrolls } from './use-scrolls';
 import styles from './data-table.module.css';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -52,13 +53,15 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...' } = props;
   const captionId = useId();
+  const { scroller, isScrolling } = useScrolls();
   const isEmpty = !isLoading && rows.length === 0;
   return (
     <div className={styles.frame}>
       <div
+        ref={scroller}
         className={styles.scroller}
         role="region"
-        tabIndex={0}
+        tabIndex={isScrolling ? 0 : undefined}
         aria-label={ariaLabel}
         aria-labelledby={!ariaLabel && caption ? captionId : undefined}
       >

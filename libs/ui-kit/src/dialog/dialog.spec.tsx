@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
@@ -60,9 +60,7 @@ describe('ConfirmDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     expect(onCancel).not.toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
-    act(() =>
-      view.rerender(<ConfirmDialog {...texts} error="Failed to cancel." onConfirm={onConfirm} onCancel={onCancel} />),
-    );
+    view.rerender(<ConfirmDialog {...texts} error="Failed to cancel." onConfirm={onConfirm} onCancel={onCancel} />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to cancel.');
   });
 });

@@ -16,14 +16,14 @@ export interface PageProps {
 export function Page({ title, eyebrow, lead, actions, children, width = 'page' }: PageProps) {
   return (
     <div className={cx(styles.page, styles[width])}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <div className={styles.heading}>
           {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
           <h1 tabIndex={-1}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </header>
+      </div>
       {children}
     </div>
   );

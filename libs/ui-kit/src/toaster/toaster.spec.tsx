@@ -28,7 +28,9 @@ describe('Toaster', () => {
       toast.success('Saved.');
       toast.error('Not saved.');
     });
-    act(() => vi.advanceTimersByTime(6000));
+    act(() => {
+      vi.advanceTimersByTime(6000);
+    });
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert')).toBeTruthy();
   });
