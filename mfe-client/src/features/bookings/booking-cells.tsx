@@ -1,5 +1,5 @@
 import type { Booking } from '@portal/contracts';
-import { Badge, DateText, Icons, Money, Stack } from '@portal/ui-kit';
+import { Badge, DateText, Icons, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import {
   bookingTitle,
@@ -15,7 +15,7 @@ import styles from './bookings.module.css';
 function Details({ booking }: { booking: Booking }) {
   const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
   return (
-    <Stack gap={1}>
+    <span className={styles.details}>
       <strong>{bookingTitle(booking)}</strong>
       {flight ? (
         <span>
@@ -28,14 +28,14 @@ function Details({ booking }: { booking: Booking }) {
         </span>
       ) : null}
       {ticketNumbers.length > 0 ? <span className={styles.quiet}>Tickets {ticketNumbers.join(', ')}</span> : null}
-    </Stack>
+    </span>
   );
 }
 
 function Status({ booking }: { booking: Booking }) {
   if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
   return (
-    <Stack gap={1}>
+    <span className={styles.badges}>
       <span>
         <Badge tone={booking.status === 'confirmed' ? 'success' : 'warning'}>{statusNames[booking.status]}</Badge>
       </span>
@@ -44,7 +44,7 @@ function Status({ booking }: { booking: Booking }) {
           Checking with the airline
         </Badge>
       ) : null}
-    </Stack>
+    </span>
   );
 }
 
@@ -74,13 +74,19 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     id: 'dates',
     header: 'Travel Dates',
     cell: ({ selectedTravelDates: { startDate, endDate } }) => (
-      <Stack gap={1}>
+      <span className={styles.badges}>
         <DateText value={startDate} />
-        <span>
-          to <DateText value={endDate} />
-        </span>
-      </Stack>
+        {endDate.slice(0, 10) === startDate.slice(0, 10) ? null : (
+          <span>
+            to <DateText value={endDate} />
+          </span>
+        )}
+      </span>
     ),
   },
-  { id: 'booked', header: 'Booked On', cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" /> },
+  {
+    id: 'booked',
+    header: 'Booked On',
+    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" withTime={false} />,
+  },
 ];

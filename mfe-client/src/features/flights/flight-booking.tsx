@@ -50,15 +50,14 @@ export function FlightBooking({ user }: { user: User }) {
         </Section>
       ) : null}
       {selection ? (
-        <Section title={steps[2]}>
-          <ConfirmStep
-            key={selection.formKey}
-            form={form}
-            selection={selection}
-            chosen={chosen}
-            onBooked={() => dropDraft(user.id)}
-          />
-        </Section>
+        <ConfirmStep
+          key={selection.formKey}
+          title={steps[2]}
+          form={form}
+          selection={selection}
+          chosen={chosen}
+          onBooked={() => dropDraft(user.id)}
+        />
       ) : null}
     </Page>
   );

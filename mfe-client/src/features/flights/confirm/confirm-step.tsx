@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { Alert, Stack } from '@portal/ui-kit';
+import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PricedSelection } from './booking-draft';
@@ -12,6 +12,7 @@ import { useBooking } from './use-booking';
 import type { OfferSelection } from './use-offer-selection';
 
 interface ConfirmStepProps {
+  title: string;
   form: UseFormReturn<BookingValues>;
   selection: PricedSelection;
   chosen: OfferSelection;
@@ -19,7 +20,7 @@ interface ConfirmStepProps {
 }
 
 /** What follows a priced offer: a changed price to accept, then the form. */
-export function ConfirmStep({ form, selection, chosen, onBooked }: ConfirmStepProps) {
+export function ConfirmStep({ title, form, selection, chosen, onBooked }: ConfirmStepProps) {
   const { confirm, problem, error, isConfirming } = useBooking({ form, selection, onBooked });
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,30 +28,29 @@ export function ConfirmStep({ form, selection, chosen, onBooked }: ConfirmStepPr
     top.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
   }, []);
 
-  if (!selection.isAccepted) {
-    return (
-      <div ref={top} className={styles.anchor}>
-        <PriceChange selection={selection} onAccept={chosen.accept} onDecline={chosen.clear} />
-      </div>
-    );
-  }
   return (
     <div ref={top} className={styles.anchor}>
-      <Stack gap={5}>
-        <Alert kind="success">{texts.success.offerPriced}</Alert>
-        <ConfirmForm
-          form={form}
-          offer={selection.priced}
-          isConfirming={isConfirming}
-          onConfirm={confirm}
-          messages={
-            <>
-              {problem ? <Alert kind="error">{problem}</Alert> : null}
-              {error ? <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} /> : null}
-            </>
-          }
-        />
-      </Stack>
+      <Section title={title}>
+        {selection.isAccepted ? (
+          <Stack gap={5}>
+            <Alert kind="success">{texts.success.offerPriced}</Alert>
+            <ConfirmForm
+              form={form}
+              offer={selection.priced}
+              isConfirming={isConfirming}
+              onConfirm={confirm}
+              messages={
+                <>
+                  {problem ? <Alert kind="error">{problem}</Alert> : null}
+                  {error ? <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} /> : null}
+                </>
+              }
+            />
+          </Stack>
+        ) : (
+          <PriceChange selection={selection} onAccept={chosen.accept} onDecline={chosen.clear} />
+        )}
+      </Section>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
         ]}
       />
       <p className={styles.hint}>
-        Price held until {formatDate(portal.expiresAt, { kind: 'instant' }).slice(-5)} CAT. You pay what you see here.
+        Price held until {formatDate(portal.expiresAt, { kind: 'instant' })} CAT. You pay what you see here.
       </p>
     </section>
   );

@@ -25,17 +25,20 @@ export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormP
     <form noValidate onSubmit={submit} aria-label="Flight search">
       <Card className={styles.card}>
         {problem ? <Alert kind="error">{problem.summary}</Alert> : null}
-        <SearchFields form={form} problem={problem} />
-        <div className={styles.submit}>
-          <Button
-            type="submit"
-            variant="sunset"
-            size="lg"
-            isPending={isSearching}
-            icon={<Icons.Search aria-hidden size="1.15em" />}
-          >
-            Search Flights
-          </Button>
+        <div className={styles.fields}>
+          <SearchFields form={form} problem={problem} />
+          <div className={styles.submit}>
+            <Button
+              type="submit"
+              variant="sunset"
+              size="lg"
+              isFullWidth
+              isPending={isSearching}
+              icon={<Icons.Search aria-hidden size="1.15em" />}
+            >
+              Search Flights
+            </Button>
+          </div>
         </div>
       </Card>
     </form>
@@ -47,7 +50,7 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
   const mark = (name: SearchField) => (problem?.fields.includes(name) ? 'Please check this field.' : undefined);
   const today = agencyDate();
   return (
-    <div className={styles.fields}>
+    <>
       <Controller
         control={control}
         name="origin"
@@ -97,6 +100,6 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
         name="travelClass"
         render={({ field }) => <Select {...field} label="Travel Class" options={travelClassOptions} />}
       />
-    </div>
+    </>
   );
 }
