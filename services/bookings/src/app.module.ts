@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
+import { AbandonedBookings } from './bookings/abandoned-bookings';
 import { BookFlight } from './bookings/book-flight';
 import { BookPackage } from './bookings/book-package';
 import { bookingSchema } from './bookings/booking.schema';
 import { BookingListsRepository } from './bookings/booking-lists.repository';
+import { BookingListsService } from './bookings/booking-lists.service';
 import { BookingsController } from './bookings/bookings.controller';
 import { bookingModelName, BookingsRepository } from './bookings/bookings.repository';
 import { BookingsService } from './bookings/bookings.service';
@@ -17,6 +19,7 @@ import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
 import { Failpoints } from './failpoints';
+import { DemoSeed } from './seed/demo-seed';
 
 @Module({
   controllers: [BookingsController],
@@ -41,7 +44,10 @@ import { Failpoints } from './failpoints';
     CancelBooking,
     UpdateBooking,
     BookingsService,
+    BookingListsService,
+    AbandonedBookings,
     Sweeper,
+    DemoSeed,
   ],
 })
 export class AppModule {}

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 /** Without I, O, 0 and 1, which people mistake on the phone. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const numberLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 8;
 
 /** A number people can read to each other, such as ZT-26K7QM4X; the unique index makes it unique. */
 export const newBookingNumber = (): string =>
-  `ZT-${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+  `ZT-${Array.from({ length }, () => numberLetters[randomInt(numberLetters.length)]).join('')}`;

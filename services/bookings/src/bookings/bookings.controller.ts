@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import { type Booking, type UpdateBookingRequest, texts, updateBookingRequestSchema } from '@portal/contracts';
 import { answerList, Call, Caller, idParam, zodBody, zodQuery } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
+import { BookingListsService } from './booking-lists.service';
 import { type BookingListQuery, bookingListQuerySchema } from './booking-lists.repository';
 import type { BookingRecord } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
@@ -21,6 +22,7 @@ interface BookingAnswer {
 export class BookingsController {
   constructor(
     private readonly bookings: BookingsService,
+    private readonly lists: BookingListsService,
     private readonly createBooking: CreateBooking,
   ) {}
 
@@ -42,7 +44,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.bookings.listOwn(caller, query)) };
+    return { data: answerList(reply, await this.lists.listOwn(caller, query)) };
   }
 
   @Call('listBookings')
@@ -50,7 +52,7 @@ export class BookingsController {
     @Query(listQuery) query: BookingListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.bookings.listAll(query)) };
+    return { data: answerList(reply, await this.lists.listAll(query)) };
   }
 
   @Call('getUserBookings')
@@ -60,7 +62,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
-    return answerList(reply, await this.bookings.listOfUser(userId, caller, query));
+    return answerList(reply, await this.lists.listOfUser(userId, caller, query));
   }
 
   @Call('updateBooking')

@@ -3,7 +3,6 @@ import {
   type HeldPackage,
   heldPackageSchema,
   packageAnswerSchema,
-  packageListAnswerSchema,
   releasedPlacesSchema,
   type TravelPackage,
 } from '@portal/contracts';
@@ -36,10 +35,6 @@ export class CatalogClient {
   /** Throws PACKAGE_NOT_FOUND. */
   async getPackage(packageId: string): Promise<TravelPackage> {
     return (await this.#service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
-  }
-
-  async listPackages(): Promise<TravelPackage[]> {
-    return (await this.#service.get('/packages', { schema: packageListAnswerSchema })).data;
   }
 
   /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */

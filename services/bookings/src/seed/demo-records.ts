@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { InternalUser, TravelPackage } from '@portal/contracts';
+import { bookedPackage } from '../bookings/book-package';
+import { bookingEvent } from '../bookings/booking-events';
+import { numberLetters } from '../bookings/booking-number';
+import type { BookingRecord } from '../bookings/booking-record';
+import { searchTextOf } from '../bookings/booking-search';
+import type { DemoFlight } from './demo-flights';
+import type { DemoPackage } from './demo-package-bookings';
+
+const dayMs = 86_400_000;
+
+export const demoBookingId = (place: number): string => `67${place.toString(16).padStart(22, '0')}`;
+
+/** The same letters for the same words on every machine. */
+function lettersFor(words: string, length: number, letters = numberLetters): string {
+  const bytes = createHash('sha256').update(words).digest();
+  return Array.from(bytes.subarray(0, length), (byte) => letters[byte % letters.length]).join('');
+}
+
+interface DemoParty {
+  place: number;
+  user: InternalUser;
+  now: Date;
+}
+
+/** A flight booked elsewhere and imported: it carries a PNR, but no order that the provider could be asked about. */
+export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecord {
+  const [airlineCode, flightNumber] = flight.flight;
+  const [departure, arrival] = flight.times;
+  const departureDate = `${dayFrom(party.now, flight.departsInDays)}T${departure}:00`;
+  const landsNextDay = arrival < departure ? 1 : 0;
+  return withSearchText({
+    ...commonPart(flight, party),
+    kind: 'flight',
+    flight: {
+      origin: flight.route[0],
+      destination: flight.route[1],
+      departureDate,
+      airlineCode,
+      flightNumber,
+      ...(flight.returnsInDays !== undefined && {
+        returnDate: `${dayFrom(party.now, flight.returnsInDays)}T10:15:00`,
+      }),
+    },
+    recordLocator: lettersFor(`pnr ${party.place}`, 6),
+    ticketNumbers: flight.paymentStatus === 'paid' ? ticketNumbers(party.place, flight.travelers) : [],
+    totalMinor: flight.totalMinor,
+    currency: 'ZMW',
+    startDate: departureDate,
+    endDate: `${dayFrom(party.now, flight.departsInDays + landsNextDay)}T${arrival}:00`,
+  });
+}
+
+export function packageRecord(
+  sketch: DemoPackage,
+  party: DemoParty,
+  travelPackage: TravelPackage,
+  startDate: string,
+): BookingRecord {
+  const booked = bookedPackage(travelPackage);
+  const days = Number.parseInt(travelPackage.duration, 10) || 1;
+  return withSearchText({
+    ...commonPart(sketch, party),
+    kind: 'package',
+    package: booked,
+    ticketNumbers: [],
+    totalMinor: booked.priceMinor * sketch.travelers,
+    currency: travelPackage.currency,
+    startDate,
+    endDate: new Date(Date.parse(startDate) + (days - 1) * dayMs).toISOString(),
+  });
+}
+
+/** The first departure that the package offers for a live booking, or the day on which a past one began. */
+export function packageStart(sketch: DemoPackage, travelPackage: TravelPackage, now: Date): string {
+  if (sketch.startedDaysAgo !== undefined) return `${dayFrom(now, -sketch.startedDaysAgo)}T00:00:00.000Z`;
+  const upcoming = travelPackage.availableDates.filter((date) => date > now.toISOString()).sort();
+  return upcoming[0] ?? `${dayFrom(now, 30)}T00:00:00.000Z`;
+}
+
+/** Whether the booking takes places of its package today. */
+export const takesPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
+
+function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: DemoParty) {
+  const createdAt = new Date(now.getTime() - sketch.bookedDaysAgo * dayMs - place * 3_700_000);
+  return {
+    id: demoBookingId(place),
+    bookingNumber: `ZT-${lettersFor(`booking ${place}`, 8)}`,
+    user: { id: user.id, username: user.username, email: user.email },
+    requestHash: 'imported',
+    listed: true,
+    progress: 'settled' as const,
+    status: sketch.status,
+    paymentStatus: sketch.paymentStatus,
+    numberOfTravelers: sketch.travelers,
+    specialRequests: sketch.specialRequests,
+    ipAddress: '127.0.0.1',
+    searchText: '',
+    events: [],
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function withSearchText(record: BookingRecord): BookingRecord {
+  const booked = { ...bookingEvent('BOOKING_CONFIRMED', record, record.user), at: record.createdAt.toISOString() };
+  return { ...record, searchText: searchTextOf(record), events: [booked] };
+}
+
+const ticketNumbers = (place: number, travelers: number): string[] =>
+  Array.from({ length: travelers }, (_, index) => `071-${lettersFor(`ticket ${place} ${index}`, 10, '0123456789')}`);
+
+const dayFrom = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);

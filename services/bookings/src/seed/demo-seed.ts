@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { TravelPackage } from '@portal/contracts';
+import { isDuplicateKey, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import type { BookingRecord } from '../bookings/booking-record';
+import { BookingsRepository } from '../bookings/bookings.repository';
+import { CatalogClient } from '../clients/catalog.client';
+import { IdentityClient } from '../clients/identity.client';
+import type { BookingsEnv } from '../env';
+import { demoFlights } from './demo-flights';
+import { type DemoPackage, demoPackageBookings } from './demo-package-bookings';
+import { demoBookingId, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
+
+const attemptsMax = 240;
+const pauseMs = 500;
+
+/** Fills an empty database with demo bookings, once the services that know the people and packages are up. */
+@Injectable()
+export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
+  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
+  #isStopping = false;
+
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly identity: IdentityClient,
+    private readonly catalog: CatalogClient,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.env.SEED_DEMO_DATA || this.env.NODE_ENV === 'production') return;
+    void this.seed().catch((error: unknown) => this.log.warn({ error }, 'no demo bookings'));
+  }
+
+  onApplicationShutdown(): void {
+    this.#isStopping = true;
+  }
+
+  private async seed(): Promise<void> {
+    for (let attempt = 1; !this.#isStopping && (await this.bookings.isEmpty()); attempt++) {
+      try {
+        const records = await this.records(new Date());
+        await this.bookings.insertImported(records);
+        this.log.info({ bookings: records.length }, 'demo bookings created');
+      } catch (error) {
+        if (isDuplicateKey(error)) return;
+        const isEarly = error instanceof DomainError && error.status !== 409;
+        if (!isEarly || attempt === attemptsMax) throw error;
+        await sleep(pauseMs);
+      }
+    }
+  }
+
+  private async records(now: Date): Promise<BookingRecord[]> {
+    const flights = demoFlights.map(async (flight, index) => {
+      const user = await this.identity.getUser(flight.userId);
+      return flightRecord(flight, { place: index + 1, user, now });
+    });
+    const packages = demoPackageBookings.map((sketch, index) =>
+      this.packageRecord(sketch, demoFlights.length + index + 1, now),
+    );
+    return Promise.all([...flights, ...packages]);
+  }
+
+  private async packageRecord(sketch: DemoPackage, place: number, now: Date): Promise<BookingRecord> {
+    const user = await this.identity.getUser(sketch.userId);
+    const travelPackage = await this.catalog.getPackage(sketch.packageId);
+    const startDate = packageStart(sketch, travelPackage, now);
+    if (takesPlaces(sketch)) await this.holdPlaces(sketch, place, travelPackage, startDate);
+    return packageRecord(sketch, { place, user, now }, travelPackage, startDate);
+  }
+
+  private async holdPlaces(
+    { travelers }: DemoPackage,
+    place: number,
+    { _id: packageId }: TravelPackage,
+    startDate: string,
+  ): Promise<void> {
+    await this.catalog.holdPlaces({ packageId, bookingId: demoBookingId(place), places: travelers, startDate });
+  }
+}
