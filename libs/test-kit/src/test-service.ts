@@ -27,8 +27,10 @@ interface Listenable {
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON, as loose as a client would see it. */
-  body: Record<string, unknown> & unknown[];
+  /** The parsed JSON. */
+  body: Record<string, unknown>;
+  /** The same as what the test expects it to be, unchecked. */
+  as<Body>(): Body;
 }
 
 export interface TestCall {
@@ -71,10 +73,12 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
     body: call.body === undefined ? undefined : typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
   });
   const text = await response.text();
+  const body: unknown = text === '' ? {} : JSON.parse(text);
   return {
     status: response.status,
     headers: response.headers,
-    body: (text === '' ? {} : JSON.parse(text)) as TestAnswer['body'],
+    body: body as TestAnswer['body'],
+    as: <Body>() => body as Body,
   };
 }
 

@@ -1,0 +1,257 @@
+import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
+import {
+  eventually,
+  serviceTokenFor,
+  startTestDatabase,
+  startTestIdentityKeys,
+  startTestService,
+  testServiceEnv,
+  type TestAnswer,
+  type TestDatabase,
+  type TestIdentity,
+  type TestService,
+} from '@portal/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { readCatalogEnv } from '../src/env';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let catalog: TestService;
+let admin: string;
+let serviceToken: string;
+
+beforeAll(async () => {
+  [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
+  const env = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
+  catalog = await startTestService(createApp(readCatalogEnv({ ...env, SEED_DEMO_DATA: '1' })));
+  admin = await identity.assertionFor({ role: 'admin', username: 'chief' });
+  serviceToken = await serviceTokenFor('catalog', 'bookings');
+});
+afterAll(async () => {
+  await catalog.stop();
+  await Promise.all([database.stop(), identity.stop()]);
+});
+
+const minimal = { name: 'Tour', description: 'Far away', price: 10.5, duration: '2 days', destinations: ['Kabwe'] };
+const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const create = async (values: object = {}) =>
+  dataOf(await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...values } }));
+const read = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`));
+const update = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
+const hold = (id: string, bookingId: string, places = 1, startDate = '2030-05-01') =>
+  catalog.call('POST', `/internal/packages/${id}/holds`, { serviceToken, body: { bookingId, places, startDate } });
+const release = (id: string, bookingId: string) =>
+  catalog.call('DELETE', `/internal/packages/${id}/holds/${bookingId}`, { serviceToken });
+
+describe('GET /packages', () => {
+  it('lists the demo packages in their order, as the contract has them', async () => {
+    const answer = await catalog.call('GET', '/packages');
+    const { data } = packageListAnswerSchema.parse(answer.body);
+    expect(data.slice(0, demoPackageIds.length).map((seed) => seed._id)).toEqual(demoPackageIds);
+    expect(answer.headers.get('x-total-count')).toBe(String(data.length));
+    expect(Object.keys(data[0] ?? {}).filter((key) => ['holds', 'events', 'priceMinor', '__v'].includes(key))).toEqual(
+      [],
+    );
+  });
+
+  it('searches, sorts and pages', async () => {
+    const answer = await catalog.call('GET', '/packages?q=LISBON&sort=-price&page=1&pageSize=1');
+    expect(answer.as<{ data: TravelPackage[] }>().data.map((seed) => seed.currency)).toEqual(['EUR']);
+  });
+
+  it.each(['register', '000000000000000000000000', '%00', '..', '$where'])('does not know %s', async (id) => {
+    const answer = await catalog.call('GET', `/packages/${encodeURIComponent(id)}`);
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('POST /packages', () => {
+  it('stores what was sent, to the cent', async () => {
+    const created = await create({ price: 1234.56, availableDates: ['2030-05-02', '2030-05-01T00:00:00.000Z'] });
+    expect(await read(created._id)).toMatchObject({
+      price: 1234.56,
+      currency: 'ZMW',
+      availableDates: ['2030-05-01T00:00:00.000Z', '2030-05-02T00:00:00.000Z'],
+      currentBookings: 0,
+      isAvailable: true,
+    });
+  });
+
+  it.each([
+    [
+      { name: '' },
+      'Please fill in all required fields: Name, Description, Price, Duration, and at least one Destination.',
+    ],
+    [
+      { price: 0 },
+      'Please fill in all required fields: Name, Description, Price, Duration, and at least one Destination.',
+    ],
+    [{ destinations: [] }, 'At least one destination is required.'],
+  ])('refuses %j with the text of the form', async (change, message) => {
+    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  it.each([
+    { currentBookings: 5 },
+    { holds: [] },
+    { _id: 'x' },
+    { availableDates: ['2026-02-30'] },
+    { maxCapacity: 0 },
+  ])('refuses %j', async (change) => {
+    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: { ...minimal, ...change } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('tells identity who did it', async () => {
+    const { _id } = await create({ name: 'Told of' });
+    await eventually(() =>
+      Promise.resolve(
+        identity.deliveredActivity.some((event) => (event as { targetEntityId: string }).targetEntityId === _id),
+      ),
+    );
+    expect(identity.deliveredActivity).toContainEqual(
+      expect.objectContaining({ action: 'PACKAGE_CREATED', actorUsername: 'chief', targetEntityId: _id }),
+    );
+  });
+
+  it.each(['client', 'employee', 'superadmin'] as const)('is not for %s', async (role) => {
+    const assertion = await identity.assertionFor({ role });
+    const answers = await Promise.all([
+      catalog.call('POST', '/packages', { assertion, body: minimal }),
+      catalog.call('PUT', `/packages/${demoPackageIds[0]}`, { assertion, body: {} }),
+      catalog.call('DELETE', `/packages/${demoPackageIds[0]}`, { assertion }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
+  });
+
+  it('is not for visitors, nor for an assertion that is over', async () => {
+    const late = await identity.assertionFor({ role: 'admin', lifetimeSeconds: -30 });
+    const answers = await Promise.all(
+      [undefined, late, 'junk'].map((assertion) => catalog.call('POST', '/packages', { assertion, body: minimal })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('PUT /packages/:id', () => {
+  it('changes only what was sent, also when two edit at once', async () => {
+    const { _id } = await create({ maxCapacity: 9 });
+    await Promise.all([
+      update(_id, { name: 'New name' }),
+      update(_id, { price: 99.99 }),
+      update(_id, { isAvailable: false }),
+    ]);
+    expect(await read(_id)).toMatchObject({
+      name: 'New name',
+      price: 99.99,
+      isAvailable: false,
+      description: 'Far away',
+    });
+    await update(_id, { maxCapacity: null });
+    expect(await read(_id)).not.toHaveProperty('maxCapacity');
+  });
+
+  it('never sets a capacity below what is booked', async () => {
+    const { _id } = await create({ maxCapacity: 20 });
+    const bookings = Array.from({ length: 12 }, (_, at) => hold(_id, `b${at}`));
+    const edits = [3, 6, 9].map((maxCapacity) => update(_id, { maxCapacity }));
+    await Promise.all([...bookings, ...edits]);
+    const { currentBookings, maxCapacity } = await read(_id);
+    expect(currentBookings).toBeLessThanOrEqual(maxCapacity ?? 0);
+    expect((await update(_id, { maxCapacity: currentBookings - 1 })).body.code).toBe('PACKAGE_CAPACITY_TOO_SMALL');
+    expect((await update(_id, { maxCapacity: currentBookings })).status).toBe(200);
+  });
+});
+
+describe('the holds of a package', () => {
+  it('never exceed its capacity', async () => {
+    const { _id } = await create({ maxCapacity: 7 });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => hold(_id, `b${at}`)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.body.code === 'PACKAGE_FULL')).toHaveLength(33);
+    expect((await read(_id)).currentBookings).toBe(7);
+  });
+
+  it('count a booking once, however often it asks', async () => {
+    const { _id } = await create({ maxCapacity: 5 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => hold(_id, 'same', 3)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect((await read(_id)).currentBookings).toBe(3);
+    const released = await Promise.all(Array.from({ length: 10 }, () => release(_id, 'same')));
+    expect(released.filter((answer) => answer.body.released)).toHaveLength(1);
+    expect((await read(_id)).currentBookings).toBe(0);
+  });
+
+  it('have no end without a capacity', async () => {
+    const { _id } = await create();
+    expect((await hold(_id, 'big', 5_000)).body).toMatchObject({ _id, price: 10.5, currency: 'ZMW' });
+  });
+
+  it('say why they are refused', async () => {
+    const { _id } = await create({ availableDates: ['2030-05-01'] });
+    expect((await hold(_id, 'b', 1, '2030-05-02')).body).toMatchObject({ code: 'PACKAGE_DATE_UNKNOWN', status: 422 });
+    expect((await hold(_id, 'b', 1, '2030-05-01T00:00:00.000Z')).status).toBe(200);
+    await update(_id, { isAvailable: false });
+    expect((await hold(_id, 'c')).body).toMatchObject({ code: 'PACKAGE_NOT_AVAILABLE', status: 409 });
+    expect((await hold('000000000000000000000000', 'c')).body.code).toBe('PACKAGE_NOT_FOUND');
+  });
+
+  it('need a service token', async () => {
+    const body = { bookingId: 'b', places: 1, startDate: '2030-05-01' };
+    const path = `/internal/packages/${demoPackageIds[0]}/holds`;
+    const wrongAudience = await serviceTokenFor('identity', 'bookings');
+    const answers = await Promise.all(
+      [{}, { assertion: admin }, { serviceToken: wrongAudience }].map((as) =>
+        catalog.call('POST', path, { ...as, body }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
+  });
+});
+
+describe('DELETE /packages/:id', () => {
+  const remove = (id: string) => catalog.call('DELETE', `/packages/${id}`, { assertion: admin });
+
+  it('waits for live bookings to be cancelled', async () => {
+    const { _id } = await create();
+    await hold(_id, 'live');
+    expect((await remove(_id)).body).toMatchObject({ code: 'PACKAGE_HAS_BOOKINGS', status: 409 });
+    await release(_id, 'live');
+    expect((await remove(_id)).body.message).toBe('Package deleted successfully!');
+    expect((await catalog.call('GET', `/packages/${_id}`)).status).toBe(404);
+    expect((await hold(_id, 'late')).body.code).toBe('PACKAGE_NOT_FOUND');
+    expect((await remove(_id)).status).toBe(404);
+  });
+
+  it('does not mind bookings of the past', async () => {
+    const { _id } = await create();
+    await hold(_id, 'long ago', 1, '2020-01-01');
+    expect((await remove(_id)).status).toBe(200);
+  });
+});
+
+describe('what is not JSON of a sensible size', () => {
+  it.each([
+    ['{"name":', 400, 'BODY_MALFORMED'],
+    ['['.repeat(40_000) + ']'.repeat(40_000), 400, 'BODY_MALFORMED'],
+    ['{"__proto__":{"a":1}}', 400, 'BODY_MALFORMED'],
+    [JSON.stringify({ ...minimal, description: 'x'.repeat(300_000) }), 413, 'BODY_TOO_LARGE'],
+    ['', 400, 'BODY_INVALID'],
+  ])('is refused: %.30s', async (body, status, code) => {
+    const answer = await catalog.call('POST', '/packages', { assertion: admin, body });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('is refused as another content type', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await catalog.call('POST', '/packages', { assertion: admin, body: 'x', headers });
+    expect([answer.status, answer.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
+  });
+
+  it('names the methods that an address accepts', async () => {
+    const answer = await catalog.call('PATCH', '/packages', { assertion: admin });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+  });
+});

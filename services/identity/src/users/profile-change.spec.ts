@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, profileChange } from './profile-change';
+
+describe('profileChange', () => {
+  it('replaces a nested part whole and drops its empty members', () => {
+    const change = profileChange({ address: { city: 'Ndola', street: '' } });
+    expect(change).toEqual({ set: { address: { city: 'Ndola' } }, unset: [] });
+  });
+  it.each([{ firstName: '' }, { firstName: null }])('clears %j', (request) => {
+    expect(profileChange(request)).toEqual({ set: {}, unset: ['firstName'] });
+  });
+  it('clears a nested part with nothing left in it', () => {
+    const change = profileChange({ travelPreferences: { dietaryRestrictions: [] }, passportDetails: {} });
+    expect(change.unset).toEqual(['travelPreferences', 'passportDetails']);
+  });
+  it('names fields for the log, never values', () => {
+    const names = changedFields(profileChange({ dateOfBirth: '1990-01-01', lastName: '' }));
+    expect(names).toEqual(['dateOfBirth', 'lastName']);
+  });
+});

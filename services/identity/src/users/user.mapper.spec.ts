@@ -1,0 +1,40 @@
+import { userSchema } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { toDetailedUser, toListedUser, toUser } from './user.mapper';
+import type { UserRecord } from './users.repository';
+
+const record: UserRecord = {
+  id: '650000000000000000000004',
+  username: 'client',
+  email: 'client@demo.test',
+  role: 'client',
+  passwordHash: '$argon2id$secret',
+  sessionEpoch: 3,
+  passportDetails: { passportNumber: 'ZN0104104', nationality: 'Zambian' },
+  emergencyContact: { name: 'Bupe' },
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+describe('toUser', () => {
+  it('carries nothing beyond the contract', () => {
+    const user = toUser(record);
+    expect(Object.keys(user).filter((key) => !Object.hasOwn(userSchema.shape, key))).toEqual([]);
+    expect(JSON.stringify(user)).not.toContain('argon2id');
+  });
+});
+
+it('shows an employee the end of a passport number', () => {
+  expect(toDetailedUser(record, 'employee').passportDetails?.passportNumber).toBe('••••••104');
+  expect(toDetailedUser(record, 'admin').passportDetails?.passportNumber).toBe('ZN0104104');
+});
+
+it('never shows a short passport number in full', () => {
+  const short = { ...record, passportDetails: { passportNumber: 'AB1' } };
+  expect(toDetailedUser(short, 'employee').passportDetails?.passportNumber).toBe('•••');
+});
+
+it('leaves private parts out of an employee’s list', () => {
+  expect(toListedUser(record, 'employee')).not.toHaveProperty('passportDetails');
+  expect(toListedUser(record, 'admin')).toHaveProperty('emergencyContact');
+});

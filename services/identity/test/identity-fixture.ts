@@ -1,0 +1,56 @@
+import { introspectionSchema, type Introspection } from '@portal/contracts';
+import {
+  serviceTokenFor,
+  startTestDatabase,
+  startTestService,
+  testServiceEnv,
+  type TestService,
+} from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { readIdentityEnv } from '../src/env';
+import { demoPassword } from '../src/seed/demo-users';
+
+export interface IdentityFixture extends TestService {
+  mongoUri: string;
+  /** Signs a demo account in and answers its session token. */
+  signIn(username: string, password?: string): Promise<string>;
+  introspect(token: string): Promise<Introspection>;
+  /** The assertion the gateway would pass on for a signed-in demo account; the same one on a second call. */
+  assertionOf(username: string): Promise<string>;
+}
+
+/** Identity with its demo accounts on a database of its own. */
+export async function startIdentity(extraEnv: Record<string, string> = {}): Promise<IdentityFixture> {
+  const database = await startTestDatabase();
+  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1', ...extraEnv });
+  const service = await startTestService(createApp(env));
+  const serviceToken = await serviceTokenFor('identity', 'gateway');
+
+  const signIn = async (username: string, password = demoPassword): Promise<string> => {
+    const body = { email: `${username}@demo.test`, password };
+    const answer = await service.call('POST', '/auth/login', { body, ipAddress: '10.0.0.1' });
+    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${answer.status}`);
+    return String(answer.body.token);
+  };
+  const introspect = async (token: string): Promise<Introspection> => {
+    const answer = await service.call('POST', '/internal/sessions/introspect', { body: { token }, serviceToken });
+    return introspectionSchema.parse(answer.body);
+  };
+  const assertions = new Map<string, Promise<string>>();
+  const newAssertion = async (username: string) => (await introspect(await signIn(username))).assertion ?? '';
+  return {
+    ...service,
+    mongoUri: database.uri,
+    signIn,
+    introspect,
+    assertionOf: (username) => {
+      const assertion = assertions.get(username) ?? newAssertion(username);
+      assertions.set(username, assertion);
+      return assertion;
+    },
+    stop: async () => {
+      await service.stop();
+      await database.stop();
+    },
+  };
+}
