@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
-  /** Hidden on screens narrower than this. */
+  /** Left out of a narrower table; a phone's cards still show it, unless it is `md`. */
   hideBelow?: 'md' | 'lg' | 'xl';
   /** A width such as "12rem". */
   width?: string;
