@@ -57,8 +57,8 @@ function countBody(req: IncomingMessage): void {
   if (!forwarding || !hasBody(req)) return;
   req.on('data', (chunk: Buffer) => {
     forwarding.streamedBytes += chunk.length;
-    if (forwarding.streamedBytes <= forwarding.route.bodyLimitBytes || !forwarding.upstream) return;
-    req.unpipe(forwarding.upstream);
+    if (forwarding.streamedBytes <= forwarding.route.bodyLimitBytes) return;
+    req.unpipe();
     fail(forwarding, new Refusal('BODY_TOO_LARGE', { closeConnection: true }));
   });
 }
@@ -66,7 +66,8 @@ function countBody(req: IncomingMessage): void {
 function rememberUpstream(upstream: ClientRequest, req: IncomingMessage, res: ServerResponse): void {
   const forwarding = forwardings.get(req);
   if (forwarding) forwarding.upstream = upstream;
-  if (res.writableEnded || res.destroyed) upstream.destroy();
+  // The call was settled while it waited for a connection.
+  if (forwarding?.isSettled || res.writableEnded || res.destroyed) upstream.destroy();
 }
 
 function cleanAnswer(answer: IncomingMessage, forwarding: Forwarding): void {

@@ -24,9 +24,21 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
 
 const testFactor = 100;
 
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The first four groups of an IPv6 address, `::` written out. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const groups = groupsOf(head);
+  if (tail !== undefined) {
+    const tailLength = groupsOf(tail).length + (tail.includes('.') ? 1 : 0);
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - tailLength)).fill('0'), ...groupsOf(tail));
+  }
+  return groups.slice(0, 4).join(':');
+}
+
 /** A household of IPv6 owns a /64: counting single addresses would limit nobody. */
-export const limitKey = (address: string): string =>
-  isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address;
+export const limitKey = (address: string): string => (isIPv6(address) ? networkOf(address) : address);
 
 /** Counts calls of the API by class and address; whoever is over gets 429 with Retry-After. */
 export function createRateLimit(profile: RateLimitProfile): Step {

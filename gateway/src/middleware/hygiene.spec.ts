@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { urlFault } from './hygiene';
+
+describe('urlFault', () => {
+  it.each([
+    '/',
+    '/api/packages?q=a%20b&x=%2F..%2F',
+    '/api/flights/offers?adults=1&q={a|b}^`',
+    '/packages/caf%C3%A9',
+    '/a.b/c..d/...',
+    "/a-b_c~d!$&'()*+,;=:@|",
+  ])('lets %s pass', (url) => {
+    expect(urlFault(url)).toBeUndefined();
+  });
+
+  it.each([
+    'http://other.test/',
+    '*',
+    '',
+    'a',
+    '/a/../b',
+    '/..',
+    '/./a',
+    '/a/.',
+    '/%2e%2e/b',
+    '/a%2Fb',
+    '/a%5cb',
+    '/a%00',
+    '/?a=%00',
+    '//a',
+    '/a//b',
+    '/a\\b',
+    '/a b',
+    '/a\tb',
+    '/a#b',
+    '/a"b',
+    '/a<b',
+    '/é',
+    '/?é',
+    '/%',
+    '/%2',
+    '/%zz',
+    '/%ff',
+    '/?q=%c3%28',
+  ])('refuses %j', (url) => {
+    expect(urlFault(url)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,23 @@
+import { href, pageRoutes } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { isKnownPage, mayBePage } from './page-paths';
+
+describe('isKnownPage', () => {
+  it.each(pageRoutes.map(({ path }) => href(path, { id: '42', userId: '42' })))('knows %s', (path) => {
+    expect(isKnownPage(path)).toBe(true);
+    expect(mayBePage(path)).toBe(true);
+  });
+
+  it.each(['/nothing', '/packages/1/2', '/admin-dashboard/user-logs', '/dashboard/x'])('does not know %s', (path) => {
+    expect(isKnownPage(path)).toBe(false);
+  });
+});
+
+describe('mayBePage', () => {
+  it.each(['/api', '/api/x', '/mfe/x/y', '/assets/main.js', '/favicon.ico'])(
+    'never answers %s with the page',
+    (path) => {
+      expect(mayBePage(path)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,181 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../src/routes';
+import { startGateway, type RunningGateway } from './running-gateway';
+import { tokenOf } from './stub-services';
+
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.stub.reset());
+
+const get = (path: string, token?: string): Promise<Response> =>
+  fetch(`${gateway.url}${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${tokenOf(token)}` } });
+
+const timeoutOf = (name: string): { timeoutMs: number } => {
+  const route = routes.find((row) => row.name === name);
+  if (!route) throw new Error(`no route ${name}`);
+  return route;
+};
+
+describe('a service that fails', () => {
+  it('answers 503 that names the part when the connection is reset', async () => {
+    gateway.stub.behave('/packages', (req) => req.socket.destroy());
+    const answer = await get('/api/packages');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({
+      code: 'SERVICE_DOWN',
+      message: expect.stringContaining('Travel packages'),
+    });
+  });
+
+  it('answers 504 past the deadline of the row and lets go of the service', async () => {
+    const row = timeoutOf('listPackages');
+    const usual = row.timeoutMs;
+    row.timeoutMs = 150;
+    let wasReleased = false;
+    gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
+    const answer = await get('/api/packages');
+    row.timeoutMs = usual;
+    expect(answer.status).toBe(504);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'SERVICE_TIMEOUT' });
+    await wait(50);
+    expect(wasReleased).toBe(true);
+  });
+
+  it('cuts the answer when the service dies in the middle of it', async () => {
+    gateway.stub.behave('/packages', (req, res) => {
+      res.writeHead(200, { 'content-length': 1_000 }).write('half');
+      setTimeout(() => req.socket.destroy(), 30);
+    });
+    await expect(get('/api/packages').then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  it('lets go of the service when the browser leaves', async () => {
+    let wasReleased = false;
+    gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
+    const browser = new AbortController();
+    const pending = fetch(`${gateway.url}/api/packages`, { signal: browser.signal });
+    await wait(100);
+    browser.abort();
+    await expect(pending).rejects.toThrow();
+    await wait(50);
+    expect(wasReleased).toBe(true);
+  });
+
+  it('sends a call without body again when a kept connection had died', async () => {
+    await (await get('/api/packages')).text();
+    let attempts = 0;
+    gateway.stub.behave('/packages', (req, res) => {
+      attempts += 1;
+      if (attempts === 1) req.socket.destroy();
+      else res.end('{}');
+    });
+    expect((await get('/api/packages')).status).toBe(200);
+    expect(attempts).toBe(2);
+  });
+
+  it('never sends a change again', async () => {
+    const change = {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${tokenOf('admin')}`, 'content-type': 'application/json' },
+      body: '{}',
+    };
+    await (await fetch(`${gateway.url}/api/packages/1`, change)).text();
+    let attempts = 0;
+    gateway.stub.behave('/packages/1', (req) => {
+      attempts += 1;
+      req.socket.destroy();
+    });
+    expect((await fetch(`${gateway.url}/api/packages/1`, change)).status).toBe(503);
+    expect(attempts).toBe(1);
+  });
+
+  it('leaves the other services alone', async () => {
+    gateway.stub.behave('/flights/offers', (req) => req.socket.destroy());
+    expect((await get('/api/flights/offers')).status).toBe(503);
+    expect((await get('/api/packages')).status).toBe(200);
+    expect((await get('/api/bookings/my', 'client')).status).toBe(200);
+  });
+
+  it('is not ready, and says why', async () => {
+    await wait(300);
+    gateway.stub.behave('/readyz', (req, res) => {
+      const isFlights = `http://${req.headers.host}` === gateway.stub.urls.flights;
+      res.writeHead(isFlights ? 503 : 200).end();
+    });
+    const answer = await get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ parts: { flights: 'down', catalog: 'up' } });
+  });
+});
+
+describe('identity that fails', () => {
+  it('answers 503 for a protected call', async () => {
+    gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
+    const answer = await get('/api/bookings/my', 'lost');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Accounts') });
+  });
+
+  it('lets open calls go on as a visitor', async () => {
+    gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
+    expect((await get('/api/packages', 'lost')).status).toBe(200);
+  });
+
+  it('does not remember the failure', async () => {
+    gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
+    await get('/api/bookings/my', 'returning');
+    gateway.stub.reset();
+    expect((await get('/api/bookings/my', 'returning')).status).toBe(200);
+  });
+});
+
+describe('the session check', () => {
+  it('asks once for many calls at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/bookings/my', 'busy')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(gateway.stub.introspections).toBe(1);
+  });
+
+  it('asks again after accounts have changed', async () => {
+    await get('/api/bookings/my', 'leaving');
+    const headers = { authorization: `Bearer ${tokenOf('leaving')}` };
+    await fetch(`${gateway.url}/api/auth/logout`, { method: 'POST', headers });
+    gateway.stub.behave('/internal/sessions/introspect', (_req, res) => res.end('{"active":false}'));
+    expect((await get('/api/bookings/my', 'leaving')).status).toBe(401);
+  });
+});
+
+describe('large answers and slow senders', () => {
+  it('passes a megabyte through intact', async () => {
+    const large = JSON.stringify({ data: 'é'.repeat(500_000) });
+    gateway.stub.behave('/packages', (_req, res) =>
+      res.writeHead(200, { 'content-type': 'application/json' }).end(large),
+    );
+    expect(await (await get('/api/packages')).text()).toBe(large);
+  });
+
+  it('answers 413 to a sender that announces a gigabyte', async () => {
+    const head =
+      'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n{';
+    expect(await gateway.sendRaw(head)).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*BODY_TOO_LARGE/i);
+    expect(gateway.stub.seen).toHaveLength(0);
+  });
+
+  it('keeps answering while others hold half-sent requests', async () => {
+    const holders = Array.from({ length: 100 }, () =>
+      connect(gateway.port, '127.0.0.1', function (this: import('node:net').Socket) {
+        this.write('GET /api/packages HTTP/1.1\r\nHost: a\r\n');
+      }),
+    );
+    holders.forEach((holder) => holder.on('error', () => undefined));
+    expect((await get('/api/packages')).status).toBe(200);
+    holders.forEach((holder) => holder.destroy());
+  });
+});

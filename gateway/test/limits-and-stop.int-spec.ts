@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { budgets } from '../src/middleware/rate-limit';
+import { startGateway, type RunningGateway } from './running-gateway';
+
+async function withGateway(
+  env: Record<string, string>,
+  work: (gateway: RunningGateway) => Promise<void>,
+): Promise<void> {
+  const gateway = await startGateway(env);
+  try {
+    await work(gateway);
+  } finally {
+    await gateway.stop();
+  }
+}
+
+const login = (gateway: RunningGateway, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${gateway.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+
+describe('rate limits', () => {
+  it('answers 429 with Retry-After beyond the budget and leaves other calls alone', () =>
+    withGateway({ RATE_LIMIT_PROFILE: 'standard' }, async (gateway) => {
+      for (let count = 0; count < budgets.login.requests; count += 1) expect((await login(gateway)).status).toBe(200);
+      const refused = await login(gateway);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect((await fetch(`${gateway.url}/api/packages`)).status).toBe(200);
+    }));
+
+  it('is not escaped by naming another address', () =>
+    withGateway({ RATE_LIMIT_PROFILE: 'standard' }, async (gateway) => {
+      const statuses = [];
+      for (let count = 0; count <= budgets.login.requests; count += 1) {
+        statuses.push((await login(gateway, { 'x-forwarded-for': `10.0.0.${count}` })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    }));
+
+  it('counts the address that a trusted proxy names', () =>
+    withGateway({ TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
+      await login(gateway, { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' });
+      expect(gateway.stub.seen[0]?.headers['x-portal-client-address']).toBe('203.0.113.9');
+    }));
+});
+
+describe('stopping', () => {
+  it('finishes running answers, turns unready and takes no more connections', async () => {
+    const gateway = await startGateway({ DRAIN_DELAY_MS: '300' });
+    gateway.stub.behave('/packages', (_req, res) => void setTimeout(() => res.end('{"data":[]}'), 250));
+    const running = fetch(`${gateway.url}/api/packages`);
+    await wait(50);
+    const stopped = gateway.drain();
+    const readiness = await fetch(`${gateway.url}/readyz`);
+    expect(readiness.status).toBe(503);
+    expect(readiness.headers.get('connection')).toBe('close');
+    expect((await running).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
+    await gateway.stub.stop();
+  });
+});

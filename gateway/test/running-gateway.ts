@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createLogger, readEnv } from '@portal/node-kit';
+import { createGateway } from '../src/app';
+import { gatewayEnvSchema } from '../src/env';
+import { serviceTokenSecret, startStubServices, type StubServices } from './stub-services';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+/** What a build leaves behind, in small. */
+export const release: Readonly<Record<string, string>> = {
+  'shell/dist/index.html':
+    '<!doctype html><html><head><script type="application/json" id="portal-remotes"></script></head><body></body></html>',
+  'shell/dist/csp.json': JSON.stringify({
+    policy: "default-src 'none'; script-src 'self'",
+    integrityPolicy: 'blocked-destinations=(script)',
+  }),
+  'shell/dist/integrity.json': '{}',
+  'shell/dist/assets/main.0123456789.js': 'console.log("shell")',
+  'shell/dist/assets/main.0123456789.js.map': '{}',
+  'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'shell/dist/.hidden.json': '{}',
+  'mfe-public/dist/release.json': JSON.stringify({
+    name: 'mfe-public',
+    container: 'mfe_public',
+    version: '0.1.0-abcd1234',
+    entry: 'mf-manifest.json',
+    integrity: { 'mf-manifest.json': integrity, 'remoteEntry.js': integrity },
+  }),
+  'mfe-public/dist/mf-manifest.json': '{"id":"mfe_public"}',
+  'mfe-public/dist/remoteEntry.js': 'console.log("remote")',
+};
+
+export function writeRelease(files: Readonly<Record<string, string>> = release): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+    if (file.endsWith('.js')) writeFileSync(join(folder, `${file}.gz`), gzipSync(content));
+  }
+  return folder;
+}
+
+export interface RunningGateway {
+  url: string;
+  port: number;
+  stub: StubServices;
+  /** Sends bytes as they are and answers everything that came back until the connection closed or fell silent. */
+  sendRaw(text: string): Promise<string>;
+  /** Stops the gateway as SIGTERM does, its services stay. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 5_000;
+const silenceMs = 150;
+
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
+    let answer = '';
+    const finish = (): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(patienceMs, finish);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      socket.setTimeout(silenceMs);
+    });
+    socket.on('close', finish).on('error', finish);
+  });
+}
+
+/** The real gateway on a real port in front of stub services. `env` overrides its settings. */
+export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<RunningGateway> {
+  const stub = await startStubServices();
+  const releases = writeRelease();
+  const settings = readEnv(gatewayEnvSchema, {
+    NODE_ENV: 'test',
+    IDENTITY_URL: stub.urls.identity,
+    CATALOG_URL: stub.urls.catalog,
+    BOOKINGS_URL: stub.urls.bookings,
+    FLIGHTS_URL: stub.urls.flights,
+    SERVICE_TOKEN_SECRET: serviceTokenSecret,
+    RATE_LIMIT_PROFILE: 'test',
+    RELEASES_DIR: releases,
+    ...env,
+  });
+  const gateway = createGateway(settings, createLogger('gateway', 'silent'));
+  await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));
+  const { port } = gateway.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stub,
+    sendRaw: (text) => sendRaw(port, text),
+    drain: gateway.stop,
+    stop: async () => {
+      gateway.server.closeAllConnections();
+      await gateway.stop();
+      await stub.stop();
+      rmSync(releases, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServiceName } from '@portal/contracts';
+import { verifyServiceToken } from '@portal/node-kit';
+
+export const serviceTokenSecret = 'a secret of the tests with 32 characters';
+
+export interface SeenRequest {
+  service: ServiceName;
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+type Behaviour = (req: IncomingMessage, res: ServerResponse, body: string) => void;
+
+export interface StubServices {
+  urls: Record<ServiceName, string>;
+  /** Requests passed on by the gateway; its own questions to identity are counted apart. */
+  seen: SeenRequest[];
+  introspections: number;
+  /** What a service does with a path instead of answering `{data: []}`. */
+  behave(path: string, behaviour: Behaviour): void;
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+const names = ['identity', 'catalog', 'bookings', 'flights'] as const;
+
+export const tokenOf = (username: string): string => `header.${username}.signature`;
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function answerJson(res: ServerResponse, status: number, value: unknown): void {
+  res
+    .writeHead(status, { 'content-type': 'application/json', server: 'stub', 'x-powered-by': 'stub' })
+    .end(JSON.stringify(value));
+}
+
+async function introspect(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
+  const serviceToken = String(req.headers['x-portal-service-token']);
+  const caller = await verifyServiceToken(serviceToken, 'identity', serviceTokenSecret);
+  if (caller !== 'gateway') return answerJson(res, 401, { code: 'NOT_SIGNED_IN' });
+  const username = (JSON.parse(body) as { token: string }).token.split('.')[1];
+  answerJson(
+    res,
+    200,
+    username === 'nobody' ? { active: false } : { active: true, assertion: `assertion of ${username}` },
+  );
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Four services that answer everything, remember what they got, and fail on demand. */
+export async function startStubServices(): Promise<StubServices> {
+  const behaviours = new Map<string, Behaviour>();
+  const servers: Server[] = [];
+  const stub: StubServices = {
+    urls: { identity: '', catalog: '', bookings: '', flights: '' },
+    seen: [],
+    introspections: 0,
+    behave: (path, behaviour) => void behaviours.set(path, behaviour),
+    reset: () => {
+      behaviours.clear();
+      stub.seen.length = 0;
+      stub.introspections = 0;
+    },
+    stop: async () => {
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+  const handle = async (service: ServiceName, req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const path = req.url ?? '';
+    const behaviour = behaviours.get(path.split('?')[0] ?? '');
+    const body = await readBody(req);
+    if (path === '/internal/sessions/introspect') {
+      stub.introspections += 1;
+      return behaviour ? behaviour(req, res, body) : introspect(req, res, body);
+    }
+    if (path !== '/readyz') stub.seen.push({ service, method: req.method ?? '', path, headers: req.headers, body });
+    if (behaviour) behaviour(req, res, body);
+    else answerJson(res, 200, { data: [] });
+  };
+  for (const name of names) {
+    const server = createServer((req, res) => void handle(name, req, res).catch(() => res.destroy()));
+    servers.push(server);
+    stub.urls[name] = await listen(server);
+  }
+  return stub;
+}
