@@ -68,9 +68,15 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+const dayNumbers = new BoundedCache<number>(2_000);
+
+function dayNumber(date: string): number {
+  return dayNumbers.getOrMake(date, () => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS));
+}
+
 /** Whole days from one date to another, negative when `to` lies earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -30,6 +30,8 @@ const TRAVELER_PERCENT: Record<TravelerType, number> = {
   HELD_INFANT: 10,
 };
 
+const SCARCITY_PERCENT = 135;
+
 /** Percent added or taken by how many days ahead the flight leaves: `[up to this many days, percent]`. */
 const ADVANCE_PERCENT: readonly [days: number, percent: number][] = [
   [2, 132],
@@ -51,9 +53,17 @@ export function validatingCarrier(path: Path): string {
   return longest.flight.carrier;
 }
 
+interface PathFacts {
+  flightKeys: string[];
+  date: string;
+  /** The fare of the class at 100 percent, before what depends on the day it is bought. */
+  usdCents: number;
+}
+
 /** Fares: a pure function of seed, clock and flight, except for what was sold and for increases ordered by a fault. */
 export class FareBook {
   private readonly increases = new Map<string, number>();
+  private readonly facts = new WeakMap<Path, PathFacts>();
 
   constructor(
     private readonly seed: string,
@@ -78,26 +88,32 @@ export class FareBook {
 
   /** Fare without taxes of one traveler for one path, in minor units, a whole number of currency units. */
   baseMinor({ path, rung }: FaredPath, type: TravelerType, terms: { currency: Currency; today: string }): number {
-    const first = path[0];
-    const last = path.at(-1);
-    if (!first || !last) return 0;
-    const km = distanceKm(airport(first.flight.origin), airport(last.flight.destination));
-    const daysAhead = daysBetween(terms.today, first.date);
+    const facts = this.factsOf(path);
+    const daysAhead = daysBetween(terms.today, facts.date);
     const advance = ADVANCE_PERCENT.find(([days]) => daysAhead <= days)?.[1] ?? 92;
-    const level = airlineOf(validatingCarrier(path))?.fareLevel ?? 100;
-    const flightKeys = path.map(departureKey);
-    const jitter = 94 + Math.floor(fraction(`${this.seed}|fare|${flightKeys.join()}`) * 13);
-    const factors = [
-      rung.percent,
-      advance,
-      seasonPercent(first.date),
-      level,
-      jitter,
-      100 + this.increaseOf(flightKeys),
-    ];
-    const usdCents = factors.reduce((cents, percent) => (cents * percent) / 100, (45 + 0.16 * km ** 0.93) * 100);
+    const factors = [rung.percent, advance, 100 + this.increaseOf(facts.flightKeys)];
+    const usdCents = factors.reduce((cents, percent) => (cents * percent) / 100, facts.usdCents);
     const adult = roundUpToUnit(fromUsdCents(Math.round(usdCents), terms.currency));
     return roundUpToUnit(Math.round((adult * TRAVELER_PERCENT[type]) / 100));
+  }
+
+  /** What never changes about the fare of a path; paths are shared objects, so it is worked out once. */
+  private factsOf(path: Path): PathFacts {
+    const known = this.facts.get(path);
+    if (known) return known;
+    const flightKeys = path.map(departureKey);
+    const date = path[0]?.date ?? '';
+    const km = distanceKm(airport(path[0]?.flight.origin ?? ''), airport(path.at(-1)?.flight.destination ?? ''));
+    const factors = [
+      path.some(({ flight }) => flight.scarce) ? SCARCITY_PERCENT : 100,
+      seasonPercent(date),
+      airlineOf(validatingCarrier(path))?.fareLevel ?? 100,
+      94 + Math.floor(fraction(`${this.seed}|fare|${flightKeys.join()}`) * 13),
+    ];
+    const usdCents = factors.reduce((cents, percent) => (cents * percent) / 100, (45 + 0.16 * km ** 0.93) * 100);
+    const facts = { flightKeys, date, usdCents };
+    this.facts.set(path, facts);
+    return facts;
   }
 
   /** Raises the fare of these paths from now on. */
@@ -110,6 +126,7 @@ export class FareBook {
   }
 
   private increaseOf(flightKeys: readonly string[]): number {
+    if (this.increases.size === 0) return 0;
     return Math.max(0, ...flightKeys.map((key) => this.increases.get(key) ?? 0));
   }
 

@@ -7,6 +7,9 @@ import { LADDERS } from './ladder';
 /** Large enough that no suite sells out an ordinary flight; a scarce one has between 1 and 8 per class. */
 const ORDINARY_SEATS = 5_000;
 const SCARCE_SEATS = 8;
+/** Ordinary flights open in one of the lower classes, small aircraft above them: the cheapest offer never runs out. */
+const CHEAP_SHARE = 0.6;
+const SCARCE_FROM = 0.6;
 /** Close to departure the cheapest classes are gone. */
 const LAST_WEEK = 7;
 const DRIFT_SHARE = 0.08;
@@ -65,8 +68,9 @@ export class Inventory {
     const top = ladder.length - 1;
     const late = daysBetween(need.today, departure.date) < LAST_WEEK ? 1 : 0;
     const key = departureKey(departure);
-    const start = Math.floor(fraction(`${this.seed}|open|${key}|${cabin}`) * Math.ceil(ladder.length * 0.55)) + late;
-    const first = Math.min(top, Math.max(0, start + this.driftOf(key, need.now)));
+    const draw = fraction(`${this.seed}|open|${key}|${cabin}`) * ladder.length;
+    const start = departure.flight.scarce ? ladder.length * SCARCE_FROM : draw * CHEAP_SHARE;
+    const first = Math.min(top, Math.max(0, Math.floor(start) + late + this.driftOf(key, need.now)));
     for (let index = first; index <= top; index += 1) {
       const rung = ladder[index];
       if (rung && this.left(departure, rung.rbd) >= need.seats) return index;

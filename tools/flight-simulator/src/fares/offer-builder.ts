@@ -59,31 +59,54 @@ function itinerariesOf(fared: readonly FaredPath[], segmentIds: readonly string[
 }
 
 interface TravelerSums {
-  pricing: TravelerPricing;
+  passenger: Passenger;
+  base: number;
+  total: number;
+  taxes: readonly { code: string; minor: number }[];
+}
+
+/** What a trip costs, in minor units; cheap enough to compare many trips before any offer is written. */
+export interface TripSums {
+  travelers: TravelerSums[];
   base: number;
   total: number;
 }
 
-function travelerSums(
-  passenger: Passenger,
-  trip: { fared: readonly FaredPath[]; terms: OfferTerms; book: FareBook },
-): TravelerSums {
-  const { fared, terms, book } = trip;
-  const { currency } = terms;
-  const base = fared.reduce((sum, part) => sum + book.baseMinor(part, passenger.type, terms), 0);
-  const charged = passenger.type === 'HELD_INFANT' ? [] : taxesUsdCents(fared.map(({ path }) => path));
-  const taxes = charged.map(([code, cents]) => ({ code, minor: fromUsdCents(cents, currency) }));
-  const total = base + taxes.reduce((sum, tax) => sum + tax.minor, 0);
+type TripTerms = Pick<OfferTerms, 'currency' | 'today' | 'passengers'>;
+
+export function sumTrip(fared: readonly FaredPath[], terms: TripTerms, book: FareBook): TripSums {
+  const seated = taxesUsdCents(fared.map(({ path }) => path)).map(([code, cents]) => ({
+    code,
+    minor: fromUsdCents(cents, terms.currency),
+  }));
+  const seatedSum = seated.reduce((sum, tax) => sum + tax.minor, 0);
+  const travelers = terms.passengers.map((passenger): TravelerSums => {
+    const base = fared.reduce((sum, part) => sum + book.baseMinor(part, passenger.type, terms), 0);
+    const isHeld = passenger.type === 'HELD_INFANT';
+    return { passenger, base, total: base + (isHeld ? 0 : seatedSum), taxes: isHeld ? [] : seated };
+  });
+  return {
+    travelers,
+    base: travelers.reduce((sum, traveler) => sum + traveler.base, 0),
+    total: travelers.reduce((sum, traveler) => sum + traveler.total, 0),
+  };
+}
+
+function travelerPricing(
+  { passenger, base, total, taxes }: TravelerSums,
+  fared: readonly FaredPath[],
+  terms: OfferTerms,
+): TravelerPricing {
   const ids = [...terms.segmentIds];
   const country = airport(fared[0]?.path[0]?.flight.origin ?? '').countryCode;
   const suffix = FARE_SUFFIX[passenger.type] ?? '';
-  const pricing: TravelerPricing = {
+  return {
     travelerId: passenger.id,
     fareOption: 'STANDARD',
     travelerType: passenger.type,
     ...(passenger.associatedAdultId ? { associatedAdultId: passenger.associatedAdultId } : {}),
     price: {
-      currency,
+      currency: terms.currency,
       total: toDecimal(total),
       base: toDecimal(base),
       ...(terms.isPriced ? { taxes: taxes.map(({ code, minor }) => ({ amount: toDecimal(minor), code })) } : {}),
@@ -99,7 +122,6 @@ function travelerSums(
       })),
     ),
   };
-  return { pricing, base, total };
 }
 
 /** Tickets must be issued within three days and not on the last day, unless the flight leaves today. */
@@ -112,12 +134,11 @@ function lastTicketingDate(fared: readonly FaredPath[], today: string): string {
 
 /** Writes an offer; travelers' totals and fees add up to its grand total exactly. */
 export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book: FareBook): FlightOffer {
-  const sums = terms.passengers.map((passenger) => travelerSums(passenger, { fared, terms, book }));
-  const base = sums.reduce((sum, traveler) => sum + traveler.base, 0);
-  const total = sums.reduce((sum, traveler) => sum + traveler.total, 0);
+  const { travelers, base, total } = sumTrip(fared, terms, book);
+  const travelerPricings = travelers.map((traveler) => travelerPricing(traveler, fared, terms));
   const feeTypes = ['SUPPLIER', 'TICKETING', ...(terms.isPriced ? (['FORM_OF_PAYMENT'] as const) : [])] as const;
   const ticketing = lastTicketingDate(fared, terms.today);
-  const bags = sums.flatMap(({ pricing }) =>
+  const bags = travelerPricings.flatMap((pricing) =>
     pricing.fareDetailsBySegment.map((details) => details.includedCheckedBags),
   );
   return {
@@ -141,7 +162,7 @@ export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book:
     },
     pricingOptions: { fareType: ['PUBLISHED'], includedCheckedBagsOnly: bags.every((bag) => bag.quantity !== 0) },
     validatingAirlineCodes: [...new Set(fared.slice(0, 1).map(({ path }) => validatingCarrier(path)))],
-    travelerPricings: sums.map(({ pricing }) => pricing),
+    travelerPricings,
   };
 }
 

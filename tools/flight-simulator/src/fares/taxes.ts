@@ -43,14 +43,22 @@ function chargesOf(path: Path): Charges {
   return (isDomestic ? DOMESTIC : INTERNATIONAL)[country] ?? ELSEWHERE;
 }
 
+const known = new WeakMap<Path, [code: string, cents: number][]>();
+
+/** Charges of one path; paths are shared objects, so they are worked out once. */
+function partsOf(path: Path): [code: string, cents: number][] {
+  let parts = known.get(path);
+  if (!parts) {
+    const km = path.reduce((sum, { flight }) => sum + flight.km, 0);
+    parts = [...Object.entries(chargesOf(path)), ['YR', SURCHARGE_FIXED + Math.round(km * SURCHARGE_PER_KM)]];
+    known.set(path, parts);
+  }
+  return parts;
+}
+
 /** Airport taxes and carrier surcharge of a trip for one seated traveler, US cents by code, in order of the code. */
 export function taxesUsdCents(paths: readonly Path[]): [code: string, cents: number][] {
   const sums = new Map<string, number>();
-  const add = (code: string, cents: number) => sums.set(code, (sums.get(code) ?? 0) + cents);
-  for (const path of paths) {
-    for (const [code, cents] of Object.entries(chargesOf(path))) add(code, cents);
-    const km = path.reduce((sum, { flight }) => sum + flight.km, 0);
-    add('YR', SURCHARGE_FIXED + Math.round(km * SURCHARGE_PER_KM));
-  }
+  for (const [code, cents] of paths.flatMap(partsOf)) sums.set(code, (sums.get(code) ?? 0) + cents);
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -1,8 +1,7 @@
 import { HOUR_MS } from '../calendar';
 import { departureKey } from '../fares/inventory';
 import { validatingCarrier, type FaredPath } from '../fares/fare-book';
-import { toMinor } from '../fares/money';
-import { buildOffer, type Passenger } from '../fares/offer-builder';
+import { buildOffer, sumTrip, type Passenger } from '../fares/offer-builder';
 import { airportsOf } from '../network/airports';
 import { canInterline } from '../network/carriers';
 import { findPaths, type Path } from '../network/connections';
@@ -105,32 +104,19 @@ function segmentNumbering(): (fared: readonly FaredPath[]) => string[] {
     );
 }
 
-function isWithin(offer: FlightOffer, maxPrice: number | undefined): boolean {
-  if (maxPrice === undefined) return true;
-  return offer.travelerPricings.every(({ price }) => (toMinor(price.total) ?? 0) <= maxPrice * 100);
-}
-
 /** Offers for a trip, cheapest first; empty when nothing flies there or everything is sold. */
 export function searchOffers(request: SearchRequest, world: World): FlightOffer[] {
+  const { currency, passengers, max } = request;
+  const terms = { currency, passengers, today: world.clock.today() };
+  const mostMinor = (request.maxPrice ?? Infinity) * 100;
   const numberSegments = segmentNumbering();
-  const offers = combine(request.legs.map((leg) => waysOf(leg, request, world))).map((fared) =>
-    buildOffer(
-      fared,
-      {
-        id: '',
-        currency: request.currency,
-        today: world.clock.today(),
-        passengers: request.passengers,
-        segmentIds: numberSegments(fared),
-        isPriced: false,
-      },
-      world.fares,
-    ),
-  );
-  return offers
-    .filter((offer) => isWithin(offer, request.maxPrice))
-    .map((offer) => ({ offer, minor: toMinor(offer.price.grandTotal) ?? 0 }))
-    .sort((a, b) => a.minor - b.minor)
-    .slice(0, request.max)
-    .map(({ offer }, index) => ({ ...offer, id: String(index + 1) }));
+  return combine(request.legs.map((leg) => waysOf(leg, request, world)))
+    .map((fared) => ({ fared, sums: sumTrip(fared, terms, world.fares) }))
+    .filter(({ sums }) => sums.travelers.every(({ total }) => total <= mostMinor))
+    .sort((a, b) => a.sums.total - b.sums.total)
+    .slice(0, max)
+    .map(({ fared }, index) => {
+      const id = String(index + 1);
+      return buildOffer(fared, { ...terms, id, segmentIds: numberSegments(fared), isPriced: false }, world.fares);
+    });
 }

@@ -193,6 +193,23 @@ describe('the places always served', () => {
   });
 });
 
+describe('the cheapest offer', () => {
+  it('is never on a small aircraft, which another suite may have sold out', () => {
+    const world = createWorld({ now: NOW });
+    const party = [{ id: '1', type: 'ADULT' as const }];
+    for (let ahead = 0; ahead <= 330; ahead += 1) {
+      for (const cabin of CABINS) {
+        for (const place of ['NLA', 'LVI']) {
+          const legs = [{ origin: 'LUN', destination: place, date: addDays(TODAY, ahead), cabin }];
+          const ask = { passengers: party, currency: 'ZMW' as const, maxConnections: 2, max: 1 };
+          const seats = searchOffers({ ...ask, legs }, world).map((offer) => offer.numberOfBookableSeats);
+          expect(seats, `${place} ${ahead} days ahead, ${cabin}`).toEqual([9]);
+        }
+      }
+    }
+  });
+});
+
 describe('drift', () => {
   function totals(drift: boolean): string[] {
     const world = createWorld({ now: NOW, drift });
