@@ -74,7 +74,7 @@ test.describe('booking a flight', () => {
   test('says so when no flight matches', async ({ page, signInAs }) => {
     await signInAs('client');
     await page.goto('/book-flight?destination=ULN');
-    await page.getByLabel('Destination').fill('ULN');
+    await page.getByRole('combobox', { name: 'Destination' }).fill('ULN');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /Search/ }).click();
     await expect(page.getByText(texts.empty.flights)).toBeVisible();

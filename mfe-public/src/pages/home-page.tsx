@@ -46,7 +46,7 @@ export function HomePage() {
       <ChitengeBand height={22} />
       <div className={styles.content}>
         <Section title="Why choose us" eyebrow="Zambezi Trails">
-          <Grid min="16rem">
+          <Grid min="20rem">
             {reasons.map(({ icon: Icon, title, text }) => (
               <Card key={title} as="article" className={styles.reason}>
                 <span className={styles.badge}>
