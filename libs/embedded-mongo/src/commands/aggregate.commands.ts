@@ -2,12 +2,17 @@ import { MongoFailure, typeMismatch } from '../errors';
 import { runPipeline } from '../aggregate/pipeline';
 import { Deadline } from '../query/reader';
 import { Row } from '../query/scan';
+import { assertDocumentSize } from '../storage/documents';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
 import { collectionName, countArgument, docArgument, hintArgument, refuseCollation } from './arguments';
 import type { Command, CommandHandler } from './context';
 
 function* asRows(docs: Iterable<Doc>): Generator<Row> {
-  for (const doc of docs) yield new Row(Buffer.alloc(0), toRaw(doc));
+  for (const doc of docs) {
+    const raw = toRaw(doc);
+    assertDocumentSize(raw);
+    yield new Row(Buffer.alloc(0), raw);
+  }
 }
 
 const aggregate: CommandHandler = async (state, call) => {

@@ -1,8 +1,9 @@
-import type { Long } from 'bson';
+import { Long } from 'bson';
 import { badValue } from '../errors';
 import { Deadline, openRows, takeRows, type Query, type Rows } from '../query/reader';
 import { compileProjection } from '../query/projection';
 import type { Row } from '../query/scan';
+import { compileFilter } from '../query/filter';
 import { parseSort } from '../query/sort';
 import { prefixOf } from '../storage/documents';
 import type { CollectionDefinition } from '../storage/definitions';
@@ -11,13 +12,15 @@ import { encodedText, successor } from '../values/key-encoding';
 import { leavesOf } from '../values/paths';
 import { collectionName, countArgument, docArgument, findCollection, hintArgument, refuseCollation } from './arguments';
 import type { Command, CommandHandler, ServerState } from './context';
-import { Long as LongClass } from 'bson';
 
 /** What a find command asks for. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
   refuseCollation(body);
+  const filter = docArgument(body, 'filter');
+  // A wrong filter is refused on an empty database too, or the mistake would wait for the first document.
+  if (!collection) compileFilter(filter, docArgument(body, 'let'));
   return {
-    filter: docArgument(body, 'filter'),
+    filter,
     sort: parseSort(body.sort),
     skip: countArgument(body, 'skip', 0),
     limit: countArgument(body, 'limit', 0),
@@ -54,7 +57,7 @@ function cursorNumber(value: unknown): Long {
   if (typeof value === 'object' && value !== null && bsonType(value) === 'Long') return value as Long;
   const number = plainNumber(value);
   if (number === undefined) throw badValue('a cursor id must be a long');
-  return LongClass.fromNumber(number);
+  return Long.fromNumber(number);
 }
 
 const getMore: CommandHandler = (state, { body }) => {

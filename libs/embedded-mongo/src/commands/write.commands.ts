@@ -1,6 +1,7 @@
 import { ObjectId } from 'bson';
 import { badValue, MongoFailure } from '../errors';
 import { compileProjection } from '../query/projection';
+import { compileFilter } from '../query/filter';
 import { rowsNow } from '../query/reader';
 import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
@@ -97,6 +98,7 @@ function parseUpdate(statement: Doc): UpdateStatement {
 /** A wrong statement is that statement's error and not the whole command's. */
 function compiledOrFailure(update: unknown, filter: Doc, arrayFilters: unknown): CompiledUpdate | MongoFailure {
   try {
+    compileFilter(filter);
     return compileUpdate(update, filter, arrayFilters as Doc[] | undefined);
   } catch (error) {
     if (error instanceof MongoFailure) return error;
@@ -172,6 +174,7 @@ const remove: CommandHandler = (state, call) => {
     const collection = state.catalog.find(call.database, collectionName(call));
     let n = 0;
     const errors = runStatements(items, call.body.ordered !== false, (item) => {
+      compileFilter(docArgument(item, 'q'));
       if (!collection) return;
       const limit = plainNumber(item.limit) === 1 ? 1 : 0;
       for (const row of rowsNow(state.store, collection, {
@@ -207,6 +210,7 @@ const findAndModify: CommandHandler = (state, call) => {
   assertFindAndModify(body);
   const name = collectionName(call);
   const filter = docArgument(body, 'query');
+  compileFilter(filter);
   const sort = parseSort(body.sort);
   const compiled =
     body.remove === true ? undefined : compileUpdate(body.update, filter, body.arrayFilters as Doc[] | undefined);

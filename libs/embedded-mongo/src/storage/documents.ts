@@ -6,8 +6,17 @@ import { namespaceOf, type CollectionDefinition, type IndexDefinition } from './
 import { indexKeysOf, type IndexKeys } from './index-keys';
 import type { Store } from './store';
 
-export const maxDocumentBytes = 16 * 1024 * 1024;
+const maxDocumentBytes = 16 * 1024 * 1024;
 const noKeys: IndexKeys = { keys: [], arrays: new Set(), isShortened: false };
+
+/** Throws 10334 above MongoDB's limit of 16 MiB. */
+export function assertDocumentSize(raw: Buffer): void {
+  if (raw.length > maxDocumentBytes)
+    throw new MongoFailure(
+      10334,
+      `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
+    );
+}
 
 /** Prefix of all keys of one collection or index. */
 export function prefixOf(id: number): Buffer {
@@ -62,7 +71,7 @@ export class Documents {
 
   insert(collection: CollectionDefinition, raw: Buffer, doc: Doc): void {
     const id = encodeId(doc._id);
-    this.assertSize(raw);
+    assertDocumentSize(raw);
     if (this.read(collection, id)) throw duplicateKey(collection, '_id_', [['_id', 1]], doc);
     const added = collection.indexes.map((index) => keysFor(doc, index));
     this.assertUnique(collection, added, id, doc);
@@ -74,7 +83,7 @@ export class Documents {
   /** Replaces a document by another of the same `_id`. */
   replace(collection: CollectionDefinition, before: Doc, after: { doc: Doc; raw: Buffer }): void {
     const id = encodeId(before._id);
-    this.assertSize(after.raw);
+    assertDocumentSize(after.raw);
     const removed: IndexKeys[] = [];
     const added: IndexKeys[] = [];
     for (const index of collection.indexes) {
@@ -127,14 +136,6 @@ export class Documents {
     const prefix = prefixOf(id);
     const keys = [...this.store[table].getKeys({ start: prefix, end: successor(prefix) })];
     for (const key of keys) this.store[table].removeSync(key);
-  }
-
-  private assertSize(raw: Buffer): void {
-    if (raw.length > maxDocumentBytes)
-      throw new MongoFailure(
-        10334,
-        `BSONObj size: ${raw.length} is invalid. Size must be between 0 and ${maxDocumentBytes}`,
-      );
   }
 
   private assertUnique(collection: CollectionDefinition, added: IndexKeys[], id: Buffer, doc: Doc): void {

@@ -1,5 +1,6 @@
 import * as BSON from 'bson';
 import type { DeserializeOptions } from 'bson';
+import { MongoFailure } from '../errors';
 
 /** A document as this server holds it: numbers keep their BSON class (Int32, Double, Long), dates and strings are plain. */
 export type Doc = Record<string, unknown>;
@@ -13,8 +14,14 @@ const typed: DeserializeOptions = {
 
 export const parseDoc = (raw: Uint8Array): Doc => BSON.deserialize(raw, typed) as Doc;
 
+// The serialiser writes into one buffer and silently drops what does not fit; its pages cost nothing until they are used.
+const serializerBytes = 96 * 1024 * 1024;
+BSON.setInternalBufferSize(serializerBytes);
+
+/** A document as bytes. Throws 10334 when it is far beyond any size a document may have. */
 export function toRaw(doc: Doc): Buffer {
   const bytes = BSON.serialize(doc);
+  if (bytes.length >= serializerBytes - 16) throw new MongoFailure(10334, 'the document is too large');
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
