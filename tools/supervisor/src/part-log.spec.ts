@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { consoleText } from './part-log.mjs';
+
+describe('consoleText', () => {
+  it('keeps ordinary lines to the file', () => {
+    expect(consoleText('{"level":30,"msg":"answered"}', false)).toBeUndefined();
+    expect(consoleText('catalog ready: http://127.0.0.1:1', false)).toBeUndefined();
+  });
+
+  it('shows warnings with their cause', () => {
+    expect(consoleText('{"level":50,"msg":"stop failed","error":{"message":"disk full"}}', false)).toBe(
+      'stop failed: disk full',
+    );
+  });
+
+  it('shows what is said on stderr', () => {
+    expect(consoleText('something broke', true)).toBe('something broke');
+    expect(consoleText('{not json', true)).toBe('{not json');
+  });
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPartLog } from './part-log.mjs';
+import { Part } from './part.mjs';
+import { claimPort, freePort } from './ports.mjs';
+
+let folder: string;
+let said: string[];
+let part: Part | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-part-'));
+  said = [];
+});
+afterEach(async () => {
+  await part?.stop(500);
+  part = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function makePart(source: string): Part {
+  const entry = join(folder, 'main.mjs');
+  writeFileSync(entry, source);
+  const say = (text: string): void => void said.push(text);
+  const spec = { name: 'probe', label: 'Probe', entry, env: { SECRET: 'only this' }, after: [] };
+  part = new Part(spec, openPartLog(folder, 'probe', say), say);
+  return part;
+}
+
+const lasting = `console.log('probe ready: http://127.0.0.1:1'); setInterval(() => {}, 1000);`;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function until(isDone: () => boolean): Promise<void> {
+  const deadline = Date.now() + 8_000;
+  while (!isDone() && Date.now() < deadline) await wait(25);
+  expect(isDone()).toBe(true);
+}
+
+describe('Part', () => {
+  it('is started when it says that it is ready', async () => {
+    expect(await makePart(lasting).start()).toBe('http://127.0.0.1:1');
+  });
+
+  it('gets its own variables and no other', async () => {
+    const address = await makePart(
+      `console.log('probe ready: ' + Object.keys(process.env).filter((name) => name !== 'NODE_CHANNEL_FD' && name !== 'NODE_CHANNEL_SERIALIZATION_MODE')); setInterval(() => {}, 1000);`,
+    ).start();
+    expect(address).toBe('SECRET');
+  });
+
+  it('tells what a part said that ended before it was ready', async () => {
+    await expect(makePart(`console.error('no disk'); process.exit(3);`).start()).rejects.toThrow(/\(3\)[^]*no disk/);
+  });
+
+  it('is started again when it dies', async () => {
+    const running = makePart(lasting);
+    await running.start();
+    const first = running.pid;
+    running.kill('SIGKILL');
+    await until(() => running.restarts === 1);
+    expect(running.pid).not.toBe(first);
+    expect(said.join()).toMatch(/ended \(SIGKILL\); starting it again in 0\.25 s.*is back/);
+  });
+
+  it('stays stopped when it was asked to stop', async () => {
+    const running = makePart(lasting);
+    await running.start();
+    await running.stop(1_000);
+    await wait(500);
+    expect(running.restarts).toBe(0);
+  });
+
+  it('is killed when it does not listen', async () => {
+    const running = makePart(`process.on('SIGTERM', () => {}); ${lasting}`);
+    await running.start();
+    const startedAt = Date.now();
+    await running.stop(300);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('leaves when the supervisor was killed', async () => {
+    const partModule = JSON.stringify(new URL('./part.mjs', import.meta.url).href);
+    writeFileSync(join(folder, 'main.mjs'), lasting);
+    writeFileSync(
+      join(folder, 'supervisor.mjs'),
+      `import { Part } from ${partModule};
+      const log = { follow: (stream, _isError, onLine) => stream.on('data', (text) => onLine?.(String(text).trim())), tail: () => [] };
+      const part = new Part({ name: 'probe', entry: ${JSON.stringify(join(folder, 'main.mjs'))}, env: {}, after: [] }, log, () => {});
+      await part.start();
+      console.log(part.pid);`,
+    );
+    const supervisor = spawn(process.execPath, [join(folder, 'supervisor.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [pid] = (await once(supervisor.stdout, 'data')) as [Buffer];
+    supervisor.kill('SIGKILL');
+    await until(() => !isAlive(Number(pid)));
+  });
+
+  it('keeps every line in its log', async () => {
+    await makePart(lasting).start();
+    await until(() => readFileSync(join(folder, 'probe.log'), 'utf8').includes('probe | probe ready'));
+  });
+});
+
+describe('claimPort', () => {
+  it('says in one sentence which port is taken and how to choose another', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve));
+    const { port } = holder.address() as AddressInfo;
+    await expect(claimPort('PORT', port)).rejects.toThrow(`Port ${port} is taken`);
+    holder.close();
+  });
+
+  it('finds different free ports', async () => {
+    expect(await freePort()).toBeGreaterThan(0);
+  });
+});

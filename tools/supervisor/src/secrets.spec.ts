@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSecrets } from './secrets.mjs';
+import { readSettings } from './settings.mjs';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('readSecrets', () => {
+  it('makes them once', () => {
+    const settings = readSettings({ DATA_DIR: dataDir });
+    const first = readSecrets(settings);
+    expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true);
+    expect(readSecrets(settings)).toEqual(first);
+  });
+
+  it('lets nobody else read them', () => {
+    readSecrets(readSettings({ DATA_DIR: dataDir }));
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('prefers those of the environment without keeping them', () => {
+    const given = 'y'.repeat(40);
+    expect(readSecrets(readSettings({ DATA_DIR: dataDir, OFFER_SECRET: given })).OFFER_SECRET).toBe(given);
+    expect(readSecrets(readSettings({ DATA_DIR: dataDir })).OFFER_SECRET).not.toBe(given);
+  });
+});
