@@ -165,6 +165,13 @@ describe('faults', () => {
     expect(Number((await firstOffer(call)).price.base)).toBeGreaterThan(Number(offer.price.base) * 1.4);
   });
 
+  it('lower a price, which an order at the old one is told', async () => {
+    await order({ operation: 'order', action: 'price-bump', percent: -20 });
+    const quote = await price(call, offer);
+    expect(problemsOf(await call('POST', ORDERS, orderRequest(quote)))[0]?.code).toBe(37200);
+    expect(Number((await price(call, quote)).price.grandTotal)).toBeLessThan(Number(quote.price.grandTotal));
+  });
+
   it('sell out', async () => {
     await order({ operation: 'search', action: 'sold-out' });
     await order({ operation: 'price', action: 'sold-out' });

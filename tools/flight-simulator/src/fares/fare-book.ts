@@ -127,7 +127,7 @@ export class FareBook {
 
   private increaseOf(flightKeys: readonly string[]): number {
     if (this.increases.size === 0) return 0;
-    return Math.max(0, ...flightKeys.map((key) => this.increases.get(key) ?? 0));
+    return flightKeys.map((key) => this.increases.get(key)).find((percent) => percent !== undefined) ?? 0;
   }
 
   reset(): void {

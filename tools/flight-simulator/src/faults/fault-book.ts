@@ -30,13 +30,14 @@ export const faultBody = z.strictObject({
   skip: z.int().min(0).default(0),
   bodyContains: z.string().optional(),
   status: z.int().min(400).max(599).optional(),
-  code: z.int().optional(),
+  code: z.coerce.number().int().optional(),
   title: z.string().optional(),
   detail: z.string().optional(),
   pointer: z.string().optional(),
   parameter: z.string().optional(),
   ms: z.int().min(0).max(600_000).default(1_000),
-  percent: z.number().min(0).max(1_000).default(10),
+  /** Negative: the price falls. */
+  percent: z.number().min(-90).max(1_000).default(10),
 });
 export type FaultOrder = z.infer<typeof faultBody>;
 export type Fault = FaultOrder & { id: number };
