@@ -1,3 +1,5 @@
+export * from './test-process';
 export * from './test-database';
 export * from './test-identity';
 export * from './test-service';
+export * from './test-simulator';

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assertionTokenType, tokenIssuer, type Role } from '@portal/contracts';
+import { assertionTokenType, tokenIssuer, type InternalUser, type Role } from '@portal/contracts';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 
 export interface TestPerson {
@@ -18,6 +18,8 @@ export interface TestIdentity {
   url: string;
   /** Bodies that services posted to /internal/activity, in order. */
   deliveredActivity: unknown[];
+  /** Makes identity answer 503 to activity, as if it were down, until told otherwise. */
+  refuseActivity(isRefusing: boolean): void;
   /** Signs what the gateway would put into x-portal-assertion. */
   assertionFor(person: TestPerson): Promise<string>;
   stop(): Promise<void>;
@@ -30,12 +32,17 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] });
   const deliveredActivity: unknown[] = [];
+  const people = new Map<string, InternalUser>();
+  let isRefusing = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
+      const userId = /^\/internal\/users\/(\w+)$/.exec(request.url ?? '')?.[1];
+      if (userId) return answerPerson(response, people.get(userId));
       if (request.url !== '/internal/activity') return response.end(keys);
+      if (isRefusing) return response.writeHead(503).end('{}');
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: unknown[] };
       deliveredActivity.push(...body.events);
       return response.end(JSON.stringify({ accepted: body.events.length }));
@@ -45,6 +52,9 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveredActivity,
+    refuseActivity: (refusing) => {
+      isRefusing = refusing;
+    },
     assertionFor: (person) => signAssertion(person, privateKey),
     stop: () =>
       new Promise((done) => {
@@ -52,6 +62,11 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
         server.closeAllConnections();
       }),
   };
+}
+
+function answerPerson(response: ServerResponse, person: InternalUser | undefined): void {
+  if (!person) response.statusCode = 404;
+  response.end(JSON.stringify(person ?? { code: 'USER_NOT_FOUND', message: 'User not found.' }));
 }
 
 function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {

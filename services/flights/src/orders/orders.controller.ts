@@ -11,6 +11,9 @@ import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
 import * as z from 'zod/mini';
 import { OrdersService } from './orders.service';
 
+type VerifyOfferRequest = z.infer<typeof verifyOfferRequestSchema>;
+type LookupQuery = z.infer<typeof lookupQuerySchema>;
+
 const lookupQuerySchema = z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
 
 /** For the bookings service only: the gateway routes nothing under /internal. */
@@ -21,7 +24,7 @@ export class OrdersController {
 
   @Post('offers/verify')
   @HttpCode(200)
-  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer }: z.infer<typeof verifyOfferRequestSchema>) {
+  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer }: VerifyOfferRequest) {
     this.orders.verifyOffer(offer);
     return { bookable: true };
   }
@@ -33,9 +36,7 @@ export class OrdersController {
   }
 
   @Get('orders')
-  findOrder(
-    @Query(zodQuery(lookupQuerySchema)) { reference }: z.infer<typeof lookupQuerySchema>,
-  ): Promise<OrderLookup> {
+  findOrder(@Query(zodQuery(lookupQuerySchema)) { reference }: LookupQuery): Promise<OrderLookup> {
     return this.orders.findOrder(reference);
   }
 

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface TestProcess {
+  /** The address its ready line names. */
+  url: string;
+  process: ChildProcess;
+  /** Settles with the exit code, or null when a signal ended it. */
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+const startDeadlineMs = 20_000;
+
+/**
+ * Starts the built bundle of an app in a process of its own and waits for its line `<name> ready: http://…`.
+ * `bundle` is the path from the repository root, as in 'services/flights/dist/main.mjs'.
+ */
+export async function startTestProcess(bundle: string, env: Record<string, string>): Promise<TestProcess> {
+  const file = new URL(`../../../${bundle}`, import.meta.url).pathname;
+  const child = spawn(process.execPath, [file], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const url = await readyLine(child, bundle).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    process: child,
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      await exited;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function readyLine(child: ChildProcess, bundle: string): Promise<string> {
+  return new Promise((done, failed) => {
+    const late = setTimeout(() => failed(new Error(`${bundle} was not ready in time; is it built?`)), startDeadlineMs);
+    child.once('exit', (code) => failed(new Error(`${bundle} ended with ${code} before it was ready`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = / ready: (http:\/\/\S+)$/.exec(line)?.[1];
+      if (!url) return;
+      clearTimeout(late);
+      done(url);
+    });
+  });
+}

@@ -1,0 +1,222 @@
+import { agencyDate, type FlightOffer } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  serviceTokenFor,
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestAnswer,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let flights: TestService;
+let client: string;
+let token: string;
+
+const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+const query = (changes: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    originLocationCode: 'LUN',
+    destinationLocationCode: 'JNB',
+    departureDate: day(30),
+    adults: '1',
+    travelClass: 'ECONOMY',
+    ...changes,
+  }).toString();
+
+const search = (changes?: Record<string, string>): Promise<TestAnswer> =>
+  flights.call('GET', `/flights/offers?${query(changes)}`);
+const price = (offer: unknown): Promise<TestAnswer> =>
+  flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
+const offersOf = (answer: TestAnswer) => (answer.body as unknown as { data: FlightOffer[] }).data;
+
+async function searchedOffer(changes?: Record<string, string>): Promise<FlightOffer> {
+  const [offer] = offersOf(await search(changes));
+  if (!offer) throw new Error('The simulator offers nothing');
+  return offer;
+}
+async function pricedOffer(): Promise<FlightOffer> {
+  const answer = await price(await searchedOffer());
+  expect(answer.status).toBe(200);
+  return (answer.body as unknown as { data: FlightOffer }).data;
+}
+const order = (offer: FlightOffer, reference: string): Promise<TestAnswer> =>
+  flights.call('POST', '/internal/orders', {
+    serviceToken: token,
+    body: {
+      reference,
+      offer,
+      travelers: [{ firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' }],
+      contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' },
+    },
+  });
+
+beforeAll(async () => {
+  [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
+  const env = readEnv(envSchema, {
+    ...testServiceEnv({ identityUrl: identity.url }),
+    ...simulator.flightsEnv,
+    OFFER_SECRET: 'a seal secret of the tests, long enough',
+    FLIGHTS_SEARCH_DEADLINE_MS: '400',
+    FLIGHTS_PRICE_DEADLINE_MS: '400',
+    FLIGHTS_ORDER_DEADLINE_MS: '400',
+  });
+  flights = await startTestService(createApp(env));
+  client = await identity.assertionFor({ role: 'client' });
+  token = await serviceTokenFor('flights', 'bookings');
+});
+afterEach(() => simulator.clearFaults());
+afterAll(async () => {
+  await flights.stop();
+  await Promise.all([simulator.stop(), identity.stop()]);
+});
+
+describe('GET /flights/offers', () => {
+  it('answers sealed offers, cheapest first, in the agency currency', async () => {
+    const answer = await search({ adults: '2' });
+    expect(answer.status).toBe(200);
+    const totals = offersOf(answer).map((offer) => Number(offer.price.grandTotal));
+    expect(totals.length).toBeGreaterThan(1);
+    expect(totals).toEqual([...totals].sort((left, right) => left - right));
+    expect(offersOf(answer)[0]).toMatchObject({
+      price: { currency: 'ZMW' },
+      portal: { stage: 'searched', adults: 2, travelClass: 'ECONOMY', places: { LUN: 'Lusaka' } },
+    });
+    expect(Object.keys(offersOf(answer)[0]?.portal.carriers ?? {})).not.toHaveLength(0);
+  });
+  it('answers an empty list where nobody flies', async () => {
+    expect(await search({ destinationLocationCode: 'ULN' })).toMatchObject({ status: 200, body: { data: [] } });
+  });
+  it('passes on why the provider refuses an airport', async () => {
+    expect(await search({ destinationLocationCode: 'XXX' })).toMatchObject({
+      status: 400,
+      body: { code: 'QUERY_INVALID', amadeusError: { code: '477', title: 'INVALID FORMAT' } },
+    });
+  });
+  it.each([
+    [{ departureDate: '2020-01-01' }, 'Please choose a departure date that is not in the past.'],
+    [{ originLocationCode: '' }, 'Please fill in all required search fields.'],
+    [{ adults: '10' }, 'One booking holds at most 9 travelers.'],
+  ])('refuses %j before asking anybody', async (change, message) => {
+    expect(await search(change as Record<string, string>)).toMatchObject({
+      status: 400,
+      body: { code: 'QUERY_INVALID', message },
+    });
+  });
+  it('answers 504 for a provider that hangs and 503 for one that breaks', async () => {
+    await simulator.fault({ operation: 'search', action: 'hang' });
+    expect(await search()).toMatchObject({ status: 504, body: { code: 'PROVIDER_TIMEOUT' } });
+    await simulator.fault({ operation: 'search', action: 'html' });
+    expect(await search()).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+    expect((await search()).status).toBe(200);
+  });
+  it('replaces a token the provider has dropped', async () => {
+    await simulator.fault({ operation: 'search', action: 'expire-token' });
+    expect((await search()).status).toBe(200);
+  });
+});
+
+describe('POST /flights/pricing', () => {
+  it('is for people who are signed in', async () => {
+    const answer = await flights.call('POST', '/flights/pricing', { body: { offer: await searchedOffer() } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+  });
+  it('seals the price as the one to book at', async () => {
+    const offer = await pricedOffer();
+    expect(offer.portal.stage).toBe('priced');
+    const expiresInMs = Date.parse(offer.portal.expiresAt) - Date.now();
+    expect(expiresInMs / 60_000).toBeCloseTo(20, 0);
+  });
+  it('shows the new price when it has moved', async () => {
+    const offer = await searchedOffer();
+    await simulator.fault({ operation: 'price', action: 'price-bump', percent: 25 });
+    const answer = await price(offer);
+    expect(answer.status).toBe(200);
+    const priced = (answer.body as unknown as { data: FlightOffer }).data;
+    expect(Number(priced.price.grandTotal)).toBeGreaterThan(Number(offer.price.grandTotal));
+  });
+  it('refuses an offer whose price was edited', async () => {
+    const offer = await searchedOffer();
+    const edited = { ...offer, price: { ...offer.price, grandTotal: '1.00' } };
+    expect(await price(edited)).toMatchObject({ status: 422, body: { code: 'OFFER_CHANGED' } });
+  });
+  it('passes on what the provider says about a refused offer', async () => {
+    await simulator.fault({
+      operation: 'price',
+      action: 'error',
+      status: 400,
+      code: 4926,
+      title: 'INVALID DATA RECEIVED',
+      detail: 'No fare applicable',
+    });
+    expect(await price(await searchedOffer())).toMatchObject({
+      status: 422,
+      body: { code: 'PROVIDER_REFUSED', amadeusError: { code: '4926', detail: 'No fare applicable' } },
+    });
+  });
+});
+
+describe('/internal/orders', () => {
+  it('refuses callers without a service token', async () => {
+    const answer = await flights.call('GET', '/internal/orders?reference=ZT-1', { assertion: client });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  });
+  it('orders, finds and cancels under the portal’s reference', async () => {
+    const offer = await pricedOffer();
+    const made = await order(offer, 'ZT-INTTEST1');
+    expect(made.body).toMatchObject({ outcome: 'confirmed', order: { total: offer.price.grandTotal } });
+    const { orderId, pnr } = (made.body as unknown as { order: { orderId: string; pnr: string } }).order;
+    expect(await simulator.orders()).toContainEqual(
+      expect.objectContaining({ id: orderId, pnr, reference: 'ZT-INTTEST1' }),
+    );
+    const found = await flights.call('GET', '/internal/orders?reference=ZT-INTTEST1', { serviceToken: token });
+    expect(found.body).toMatchObject({ supported: true, order: { orderId, pnr } });
+    const path = `/internal/orders/${encodeURIComponent(orderId)}`;
+    expect((await flights.call('DELETE', path, { serviceToken: token })).body).toEqual({ outcome: 'cancelled' });
+    expect((await flights.call('DELETE', path, { serviceToken: token })).body).toEqual({ outcome: 'cancelled' });
+  });
+  it('refuses an offer that was not priced', async () => {
+    expect(await order(await searchedOffer(), 'ZT-INTTEST2')).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_NOT_PRICED' },
+    });
+  });
+  it.each(['hang', 'reset-before', 'reset-after', 'bad-json', 'truncate', 'html', 'empty'])(
+    'does not pretend to know after %s',
+    async (action) => {
+      const offer = await pricedOffer();
+      await simulator.fault({ operation: 'order', action });
+      expect((await order(offer, `ZT-${action}`)).body).toEqual({ outcome: 'unknown' });
+    },
+  );
+  it('reports a seat that is gone', async () => {
+    const offer = await pricedOffer();
+    await simulator.fault({ operation: 'order', action: 'sold-out' });
+    expect((await order(offer, 'ZT-INTTEST3')).body).toMatchObject({ outcome: 'rejected', error: { code: '34651' } });
+  });
+  it('says that an order was never sent when there is no token to send it with', async () => {
+    const offer = await pricedOffer();
+    await simulator.fault({ operation: 'order', action: 'expire-token' });
+    await simulator.fault({ operation: 'token', action: 'error', status: 401 });
+    expect((await order(offer, 'ZT-INTTEST4')).body).toEqual({ outcome: 'not-sent' });
+  });
+});
+
+describe('a provider that is down', () => {
+  it('is answered for at once after some failures', async () => {
+    await simulator.fault({ operation: 'price', action: 'hang', times: 'always' });
+    const offer = await searchedOffer();
+    for (let failure = 0; failure < 5; failure++) expect((await price(offer)).status).toBe(504);
+    const startedAt = performance.now();
+    expect(await price(offer)).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+    expect(performance.now() - startedAt).toBeLessThan(200);
+  });
+});
