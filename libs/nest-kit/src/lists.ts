@@ -41,4 +41,4 @@ export function answerList<Item>(reply: FastifyReply, { items, total }: Listed<I
 }
 
 /** Makes any text a literal part of a regular expression. */
-export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

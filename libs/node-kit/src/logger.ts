@@ -1,4 +1,4 @@
-import { pino, stdSerializers, type Logger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -20,16 +20,21 @@ const secretKeys = [
 ];
 
 /**
- * A JSON logger on stdout, one line an event, in UTC. Personal data and secrets are masked up to two levels deep;
+ * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two levels deep;
  * log ids and codes, not objects of the trade.
  */
-export function createLogger(name: string, level = 'info'): Logger {
-  return pino({
+export function createLogger(
+  name: string,
+  level = 'info',
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     name,
     level,
     base: { name },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { error: stdSerializers.err },
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[masked]' },
-  });
+  };
+  return pino(options, destination);
 }

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { DomainError } from '@portal/nest-kit';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, MONGO_CONNECTION } from '@portal/nest-kit';
+import type { Connection } from 'mongoose';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { fold } from '../users/fold';
 
 const wrongGuesses = 5;
@@ -8,17 +10,31 @@ const windowSeconds = 15 * 60;
 
 /**
  * Five wrong guesses on one account from one address in a quarter of an hour, then TOO_MANY_REQUESTS. Counted per
- * address, so that nobody can lock the owner out from elsewhere. Attempts on the same pair run one after the other:
- * parallel guesses would otherwise all pass before the first is counted.
+ * address, so that nobody can lock the owner out from elsewhere, and in the database, so that neither a restart nor
+ * another instance forgets. Attempts on the same pair run one after the other: parallel guesses would otherwise all
+ * pass before the first is counted.
  */
 @Injectable()
 export class LoginLimiter {
-  private readonly limiter = new RateLimiterMemory({ points: wrongGuesses, duration: windowSeconds });
+  private readonly limiter: RateLimiterMongo;
   private readonly queues = new Map<string, Promise<unknown>>();
+
+  constructor(@Inject(MONGO_CONNECTION) connection: Connection) {
+    this.limiter = new RateLimiterMongo({
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: 'login_guesses',
+      keyPrefix: 'login',
+      points: wrongGuesses,
+      duration: windowSeconds,
+    });
+  }
 
   /** Runs an attempt that answers undefined for a wrong guess. */
   async guard<Result>(account: string, address: string, attempt: () => Promise<Result | undefined>) {
-    const key = `${fold(account)} ${address}`;
+    const key = createHash('sha256')
+      .update(`${fold(account)} ${address}`)
+      .digest('base64url');
     const previous = this.queues.get(key) ?? Promise.resolve();
     const turn = previous.then(() => this.attempt(key, attempt));
     const settled = turn.catch(() => undefined);
@@ -37,7 +53,7 @@ export class LoginLimiter {
     }
     const result = await attempt();
     if (result === undefined) await this.limiter.penalty(key);
-    else await this.limiter.delete(key);
+    else if (counted) await this.limiter.delete(key);
     return result;
   }
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isDeeperThan } from './json-depth';
+
+const deeper = (json: string, limit: number) => isDeeperThan(Buffer.from(json), limit);
+
+it.each([
+  ['[[1]]', 2, false],
+  ['[[1]]', 1, true],
+  ['[{"a":[]}]', 2, true],
+  ['{"a":"[[[[["}', 1, false],
+  ['{"a":"\\"[[["}', 1, false],
+  ['[],[],[]', 1, false],
+  ['[1,2', 1, false],
+  ['', 0, false],
+])('of %s against %i is %s', (json, limit, expected) => expect(deeper(json, limit)).toBe(expected));
+
+it('takes a flood of brackets in its stride', () => {
+  expect(deeper('['.repeat(250_000), 32)).toBe(true);
+});

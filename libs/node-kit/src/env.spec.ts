@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { EnvError, envTypes, readEnv } from './env';
+
+const schema = z.object({
+  PORT: z._default(envTypes.port, 0),
+  IDENTITY_URL: envTypes.httpUrl,
+  SECRET: envTypes.secret,
+  SEED: envTypes.flag,
+  MODE: envTypes.nodeEnv,
+});
+const good = { IDENTITY_URL: 'http://127.0.0.1:4101/', SECRET: 'x'.repeat(32) };
+
+describe('readEnv', () => {
+  it('fills defaults, also for empty variables', () => {
+    expect(readEnv(schema, { ...good, PORT: '', SEED: undefined })).toEqual({
+      PORT: 0,
+      IDENTITY_URL: 'http://127.0.0.1:4101',
+      SECRET: good.SECRET,
+      SEED: false,
+      MODE: 'development',
+    });
+  });
+
+  it('names every problem at once and no value', () => {
+    const read = () => readEnv(schema, { PORT: '99999', SECRET: 'hunter2', SEED: 'yes', MODE: 'prod' });
+    expect(read).toThrow(EnvError);
+    try {
+      read();
+    } catch (error) {
+      const { problems, message } = error as EnvError;
+      expect(problems.map((line) => line.split(':')[0])).toEqual(['PORT', 'IDENTITY_URL', 'SECRET', 'SEED', 'MODE']);
+      expect(message).not.toContain('hunter2');
+    }
+  });
+});
