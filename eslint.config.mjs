@@ -37,7 +37,11 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'check-file/filename-naming-convention': ['error', { '**/*.{ts,tsx}': 'KEBAB_CASE' }, { ignoreMiddleExtensions: true }],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 4],
       'no-restricted-properties': [
@@ -48,8 +52,14 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['@portal/*/*', '!@portal/ui-kit/date', '!@portal/ui-kit/table', '!@portal/ui-kit/styles.css'], message: "Import a lib through its index: '@portal/<lib>'." },
-            { group: ['react-aria-components*', 'react-router*', '@tanstack/*'], message: 'Import it through @portal/ui-kit or @portal/remote-kit.' },
+            {
+              group: ['@portal/*/*', '!@portal/ui-kit/date', '!@portal/ui-kit/table', '!@portal/ui-kit/styles.css'],
+              message: "Import a lib through its index: '@portal/<lib>'.",
+            },
+            {
+              group: ['react-aria-components*', 'react-router*', '@tanstack/*'],
+              message: 'Import it through @portal/ui-kit or @portal/remote-kit.',
+            },
           ],
         },
       ],
@@ -59,7 +69,14 @@ export default tseslint.config(
     files: ['libs/ui-kit/**', 'libs/remote-kit/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
-  { files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', ...specs, '**/*.config.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', ...specs, '**/*.config.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
   { files: specs, rules: { 'max-lines': ['error', { max: 500 }] } },
-  { files: ['**/*.tsx', '**/use-*.ts'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['**/*.tsx', '**/use-*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
 );

@@ -32,11 +32,29 @@ const root = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../pack
 
 /** Binaries and optional peers stay outside the bundle; an optional peer that is absent is then never reached. */
 const external = [
-  'lmdb', '@node-rs/argon2', 'mongodb-client-encryption', 'kerberos', 'snappy', '@mongodb-js/zstd',
-  'gcp-metadata', '@aws-sdk/credential-providers', 'socks', 'aws4',
-  '@nestjs/microservices', '@nestjs/websockets', '@nestjs/websockets/*', '@nestjs/microservices/*',
-  '@nestjs/platform-express', 'class-validator', 'class-transformer', 'class-transformer/*',
-  '@fastify/view', '@fastify/static', '@fastify/multipart', 'pino-pretty', ...(pkg.portal?.external ?? []),
+  'lmdb',
+  '@node-rs/argon2',
+  'mongodb-client-encryption',
+  'kerberos',
+  'snappy',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  '@aws-sdk/credential-providers',
+  'socks',
+  'aws4',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  '@nestjs/websockets/*',
+  '@nestjs/microservices/*',
+  '@nestjs/platform-express',
+  'class-validator',
+  'class-transformer',
+  'class-transformer/*',
+  '@fastify/view',
+  '@fastify/static',
+  '@fastify/multipart',
+  'pino-pretty',
+  ...(pkg.portal?.external ?? []),
 ];
 
 await build({
@@ -51,7 +69,9 @@ await build({
   keepNames: true,
   external,
   plugins: [swcTranspile],
-  banner: { js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);",
+  },
   define: { PORTAL_VERSION: JSON.stringify(`${root.version}`) },
   logLevel: 'warning',
 });
