@@ -98,7 +98,8 @@ function ComboBoxControl<Item extends ComboBoxItem>({ inputRef, ...props }: Cont
           autoCapitalize={props.autoCapitalize}
           className={fieldStyles.input}
         />
-        <Button className={fieldStyles.inside}>
+        {/* Without the field's own label, which is to name the box alone. */}
+        <Button aria-labelledby="" className={fieldStyles.inside}>
           <ChevronDown aria-hidden />
         </Button>
       </Group>

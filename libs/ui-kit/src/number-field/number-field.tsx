@@ -45,10 +45,11 @@ export function NumberField({ value, onChange, hasSteppers, prefix, placeholder,
         <Input ref={ref} placeholder={placeholder} className={fieldStyles.input} />
         {hasSteppers ? (
           <>
-            <Button slot="decrement" className={fieldStyles.inside}>
+            {/* Without the field's own label, which is to name the box alone. */}
+            <Button aria-labelledby="" slot="decrement" className={fieldStyles.inside}>
               <Minus aria-hidden />
             </Button>
-            <Button slot="increment" className={fieldStyles.inside}>
+            <Button aria-labelledby="" slot="increment" className={fieldStyles.inside}>
               <Plus aria-hidden />
             </Button>
           </>
