@@ -33,6 +33,7 @@ export function MyBookings() {
       {data.some(isSettling) ? <Alert kind="info">{texts.success.bookingSettling}</Alert> : null}
       <DataTable
         ariaLabel="My bookings"
+        density="compact"
         columns={bookingColumns}
         rows={newestFirst(data)}
         getRowId={({ _id }) => _id}
@@ -41,7 +42,7 @@ export function MyBookings() {
             <span>{statusNames[booking.status]}</span>
           ) : (
             <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
-              Cancel Booking
+              {texts.actions.cancel}
             </Button>
           )
         }

@@ -61,7 +61,7 @@ function linksFor({ role }: User): readonly DashboardLink[] {
 export function DashboardLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Dashboard">
-      <Grid as="ul" min="15rem" className={styles.links}>
+      <Grid as="ul" min="12.5rem" gap={4} className={styles.links}>
         {linksFor(user).map(({ path, label, text, icon }) => (
           <Card key={path} as="li" isInteractive>
             <span className={styles.icon}>{icon}</span>

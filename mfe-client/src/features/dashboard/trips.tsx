@@ -3,6 +3,7 @@ import { errorText } from '@portal/remote-kit';
 import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
+import styles from './dashboard.module.css';
 import { TripList } from './trip-list';
 
 const shownCount = 3;
@@ -23,14 +24,18 @@ export function Trips() {
   const upcoming = upcomingTrips(bookings, agencyDate()).slice(0, shownCount);
   const recent = newestFirst(bookings).slice(0, shownCount);
   return (
-    <Grid min="20rem">
+    <Grid min="24rem">
       <Card as="section" aria-labelledby="upcoming-trips">
-        <h2 id="upcoming-trips">Upcoming Trips</h2>
+        <h2 id="upcoming-trips" className={styles.heading}>
+          Upcoming Trips
+        </h2>
         {isPending ? <Skeleton lines={3} /> : <TripList bookings={upcoming} moment="departure" />}
         {!isPending && upcoming.length === 0 ? <p>You have no upcoming trips.</p> : null}
       </Card>
       <Card as="section" aria-labelledby="recent-activity">
-        <h2 id="recent-activity">Recent Activity</h2>
+        <h2 id="recent-activity" className={styles.heading}>
+          Recent Activity
+        </h2>
         {isPending ? <Skeleton lines={3} /> : <TripList bookings={recent} moment="booked" />}
         {!isPending && recent.length === 0 ? <p>No recent activity.</p> : null}
       </Card>

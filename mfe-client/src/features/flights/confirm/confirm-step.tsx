@@ -24,12 +24,13 @@ export function ConfirmStep({ title, form, selection, chosen, onBooked }: Confir
   const { confirm, problem, error, isConfirming } = useBooking({ form, selection, onBooked });
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    top.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    // The list above can be long: whoever chose an offer goes on here, by keyboard as well.
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (
-    <div ref={top} className={styles.anchor}>
+    <div ref={top} tabIndex={-1} className={styles.anchor}>
       <Section title={title}>
         {selection.isAccepted ? (
           <Stack gap={5}>

@@ -7,7 +7,7 @@ import { arrangeOffers } from './offer-filters';
 import styles from './offers.module.css';
 import { useOfferFilters } from './use-offer-filters';
 
-const pageLength = 20;
+const pageLength = 10;
 
 interface OfferListProps {
   offers: readonly FlightOffer[];
