@@ -20,8 +20,8 @@ const secretKeys = [
 ];
 
 /**
- * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two levels deep;
- * log ids and codes, not objects of the trade.
+ * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two
+ * levels deep; log ids and codes, not objects of the trade.
  */
 export function createLogger(
   name: string,

@@ -1,0 +1,38 @@
+import { DomainError } from '@portal/nest-kit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PasswordHasher } from './password-hasher';
+
+const hasher = new PasswordHasher();
+let stored: string;
+beforeAll(async () => {
+  await hasher.onModuleInit();
+  stored = await hasher.hash('Zambezi-2026');
+});
+
+describe('PasswordHasher', () => {
+  it('hashes with the cost that was decided', () => {
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('takes each character as it is', async () => {
+    const answers = ['Zambezi-2026', 'Zambezi-2026 ', 'zambezi-2026', 'Zambezi-2026\0'].map((password) =>
+      hasher.matches(password, stored),
+    );
+    expect(await Promise.all(answers)).toEqual([true, false, false, false]);
+  });
+
+  it('never matches without an account, not even its own dummy', async () => {
+    expect(await hasher.matches('no account has this password', undefined)).toBe(false);
+  });
+
+  it('refuses whoever comes past the end of the queue, and works on afterwards', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => hasher.matches('x', undefined)));
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => outcome.reason as unknown);
+    expect(refused.length).toBeGreaterThanOrEqual(16);
+    expect(refused.every((error) => error instanceof DomainError && error.status === 503)).toBe(true);
+    expect(refused[0]).toMatchObject({ retryAfterSeconds: 2 });
+    expect(await hasher.matches('Zambezi-2026', stored)).toBe(true);
+  });
+});
