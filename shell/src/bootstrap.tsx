@@ -1,5 +1,6 @@
 import '@portal/ui-kit/styles.css';
 import './fonts.css';
+import './boot.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { Providers } from './providers';

@@ -18,7 +18,9 @@ const pageOrigin = ({ pathname, search }: { pathname: string; search: string }):
 });
 
 function Waiting() {
-  return <p role="status">{texts.loading.checkingAuthentication}</p>;
+  const { pathname } = useLocation();
+  const { accountSettings, checkingAuthentication } = texts.loading;
+  return <p role="status">{matchPath('/account-settings', pathname) ? accountSettings : checkingAuthentication}</p>;
 }
 
 /** Shows its children to whoever is signed in; sends everybody else to /login and remembers where they came from. */

@@ -33,22 +33,28 @@ function useFocusOnHeading(pathname: string): void {
   }, [pathname]);
 }
 
+/** What to read out: the name the page gave itself, else the route's; nothing while the first page stands. */
+function useAnnouncement(title: string): string {
+  const { key, pathname } = useLocation();
+  const [firstKey] = useState(key);
+  const [named, setNamed] = useState({ pathname: '', title: '' });
+  useLayoutEffect(
+    () => onPortalEvent(portalEvents.pageTitle, (page) => setNamed({ pathname, title: page.title })),
+    [pathname],
+  );
+  if (key === firstKey) return '';
+  return named.pathname === pathname ? named.title : title;
+}
+
 /** What comes with every change of page: title, scroll position, focus and a polite announcement. */
 export function PageChanges({ title }: { title: string }) {
   const { pathname } = useLocation();
-  const [announcement, announce] = useState('');
+  const announcement = useAnnouncement(title);
   useScrollToTop();
   useFocusOnHeading(pathname);
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [pathname, title]);
-
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) announce(title);
-    isFirst.current = false;
-  }, [pathname, title]);
-  useEffect(() => onPortalEvent(portalEvents.pageTitle, (page) => announce(page.title)), []);
   return (
     <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { RemoteId } from '@portal/contracts';
-import { loadRemoteOnce } from './load-remote';
+import { remoteLoader } from './remote-loader';
 
 /*
  * The large parts of the UI kit that only some remotes show. Naming them here is also what makes the shell offer them:
@@ -17,5 +17,5 @@ const asked = new Set<RemoteId>();
 export function prefetchRemote(id: RemoteId): void {
   if (asked.has(id)) return;
   asked.add(id);
-  for (const load of [() => loadRemoteOnce(id), ...companions[id]]) load().catch(() => asked.delete(id));
+  for (const load of [() => remoteLoader.once(id), ...companions[id]]) load().catch(() => asked.delete(id));
 }

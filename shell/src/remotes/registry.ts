@@ -27,25 +27,29 @@ async function fetchRegistry(): Promise<Registry> {
   return parseRegistry(await response.json());
 }
 
-let current: Promise<Registry> | undefined;
+/** Which release of each remote the page runs. */
+export class RegistrySource {
+  #current: Promise<Registry> | undefined;
 
-/** The registry that came with the page, else the one /remotes.json answers; kept until `refreshRegistry`. */
-export function readRegistry(): Promise<Registry> {
-  if (!current) {
-    const inlined = readDataBlock('portal-remotes');
-    current = inlined === null ? fetchRegistry() : Promise.resolve(parseRegistry(inlined));
-    current.catch(() => (current = undefined));
+  /** The registry that came with the page, else the one the server answers; kept until `refresh`. */
+  read(): Promise<Registry> {
+    if (!this.#current) {
+      const inlined = readDataBlock('portal-remotes');
+      const current = inlined === null ? fetchRegistry() : Promise.resolve(parseRegistry(inlined));
+      current.catch(() => (this.#current = undefined));
+      this.#current = current;
+    }
+    return this.#current;
   }
-  return current;
-}
 
-/** Asks the server again, for a remote may have been replaced since; falls back on what is known. */
-export async function refreshRegistry(): Promise<Registry> {
-  try {
-    const fresh = await fetchRegistry();
-    current = Promise.resolve(fresh);
-    return fresh;
-  } catch {
-    return readRegistry();
+  /** Asks the server again, for a remote may have been replaced since; falls back on what is known. */
+  async refresh(): Promise<Registry> {
+    try {
+      const fresh = await fetchRegistry();
+      this.#current = Promise.resolve(fresh);
+      return fresh;
+    } catch {
+      return this.read();
+    }
   }
 }

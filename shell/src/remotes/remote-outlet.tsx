@@ -2,8 +2,8 @@ import { type RemoteId, texts } from '@portal/contracts';
 import type { RemoteModule } from '@portal/remote-kit';
 import { Loading } from '@portal/ui-kit';
 import { createElement, lazy, Suspense, useEffect, useState } from 'react';
-import { loadRemoteOnce, reloadRemote, remoteTimeoutMs } from './load-remote';
 import { RemoteBoundary } from './remote-boundary';
+import { remoteLoader, remoteTimeoutMs } from './remote-loader';
 import styles from './remote-section.module.css';
 
 const lazyRoutes = (load: () => Promise<RemoteModule>) => lazy(async () => ({ default: (await load()).Routes }));
@@ -29,12 +29,13 @@ interface RemoteOutletProps {
   title: string;
   /** The address: another one gives a failed section a new chance. */
   resetKey: string;
+  loader?: typeof remoteLoader;
 }
 
 /** Shows the pages of one remote; whatever goes wrong with it stays inside. */
-export function RemoteOutlet({ remote, title, resetKey }: RemoteOutletProps) {
-  const [pages, setPages] = useState(() => lazyRoutes(() => loadRemoteOnce(remote)));
-  const retry = () => setPages(lazyRoutes(() => reloadRemote(remote)));
+export function RemoteOutlet({ remote, title, resetKey, loader = remoteLoader }: RemoteOutletProps) {
+  const [pages, setPages] = useState(() => lazyRoutes(() => loader.once(remote)));
+  const retry = () => setPages(lazyRoutes(() => loader.again(remote)));
   return (
     <RemoteBoundary remote={remote} title={title} resetKey={resetKey} onRetry={retry}>
       <Suspense fallback={<Waiting remote={remote} />}>{createElement(pages)}</Suspense>

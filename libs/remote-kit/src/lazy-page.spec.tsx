@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createElement, Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyPage, loadPatiently } from './lazy-page';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const failing = (times: number) => {
+  let calls = 0;
+  return async () => {
+    calls += 1;
+    if (calls <= times) throw new Error(`chunk failed ${calls}`);
+    return { HomePage: () => <h1>Home</h1>, version: 1 };
+  };
+};
+
+describe('loadPatiently', () => {
+  it('forgives two failures', async () => {
+    const loaded = loadPatiently(failing(2));
+    await vi.runAllTimersAsync();
+    expect(await loaded).toMatchObject({ version: 1 });
+  });
+
+  it('gives up at the third and says why', async () => {
+    const loaded = loadPatiently(failing(3)).catch((error: Error) => error.message);
+    await vi.runAllTimersAsync();
+    expect(await loaded).toBe('chunk failed 3');
+  });
+});
+
+describe('lazyPage', () => {
+  it('finds the page of a module by itself', async () => {
+    await act(async () => render(<Suspense>{createElement(lazyPage(failing(0)))}</Suspense>));
+    expect(screen.getByRole('heading').textContent).toBe('Home');
+  });
+});

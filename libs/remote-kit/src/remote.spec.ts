@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { assertRemoteModule, REMOTE_CONTRACT } from './remote';
+
+const remote = { manifest: { id: 'staff', contract: REMOTE_CONTRACT, version: '1' }, Routes: () => null };
+
+describe('assertRemoteModule', () => {
+  it('hands back a fitting remote', () => {
+    expect(assertRemoteModule('staff', remote)).toBe(remote);
+  });
+
+  it.each([
+    ['no module', null, 'delivered no module'],
+    [
+      'another name',
+      { ...remote, manifest: { ...remote.manifest, id: 'client' } },
+      'does not introduce itself as staff',
+    ],
+    ['an older contract', { ...remote, manifest: { ...remote.manifest, contract: 0 } }, 'speaks contract 0'],
+    ['no pages', { manifest: remote.manifest }, 'exports no Routes'],
+  ])('refuses %s and says so', (_what, candidate, reason) => {
+    expect(() => assertRemoteModule('staff', candidate)).toThrow(reason);
+  });
+});

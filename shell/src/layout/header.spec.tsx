@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import type { Role } from '@portal/contracts';
+import { MemoryRouter, type Session, SessionContext } from '@portal/remote-kit';
+import { UiProvider } from '@portal/ui-kit';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userOf } from '../test/portal-page';
+import { Header } from './header';
+import { badgeOf } from './navigation-links';
+
+const anonymous: Session = {
+  status: 'anonymous',
+  user: null,
+  token: null,
+  failure: null,
+  signIn: () => undefined,
+  signOut: () => undefined,
+  replaceUser: () => undefined,
+};
+
+function show(session: Partial<Session>) {
+  render(
+    <MemoryRouter>
+      <UiProvider navigate={() => undefined}>
+        <SessionContext value={{ ...anonymous, ...session }}>
+          <Header />
+        </SessionContext>
+      </UiProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const signedIn = (role: Role, username = 'mutale'): Partial<Session> => ({
+  status: 'authenticated',
+  user: userOf({ role, username }),
+  token: 't',
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+// The kit asks for it while a menu opens, and jsdom has none.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+afterEach(cleanup);
+
+describe('Header', () => {
+  it('leads a visitor to every place of the specification', () => {
+    show({});
+    const names = ['About Us', 'Services', 'Packages', 'Destinations', 'Contact Us', 'Book a Flight', 'Login'];
+    expect(names.map(hrefOf)).toEqual([
+      '/about-us',
+      '/services',
+      '/packages',
+      '/destinations',
+      '/contact-us',
+      '/book-flight',
+      '/login',
+    ]);
+  });
+
+  it('says that the session is being resolved', () => {
+    show({ status: 'loading' });
+    expect(screen.getByRole('status').textContent).toBe('Loading your session...');
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it.each<[Role, string[]]>([
+    ['client', ['Account Settings', 'Dashboard', 'Logout']],
+    ['employee', ['Account Settings', 'Employee Dashboard', 'Logout']],
+    ['admin', ['Account Settings', 'Employee Dashboard', 'Admin Dashboard', 'Logout']],
+    ['superadmin', ['Account Settings', 'Logout']],
+  ])('offers a %s exactly their places', async (role, items) => {
+    const user = show(signedIn(role));
+    await user.click(screen.getByRole('button', { name: 'mut' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+  });
+
+  it('signs out to the login page', async () => {
+    const signOut = vi.fn();
+    const user = show({ ...signedIn('client'), signOut });
+    await user.click(screen.getByRole('button', { name: 'mut' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(signOut).toHaveBeenCalledWith({ redirectTo: '/login' });
+  });
+
+  it('folds and unfolds its menu, and gives the focus back on Escape', async () => {
+    const user = show({});
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const button = screen.getByRole('button', { name: 'Close menu' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('link', { name: 'Services' }).focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBe(document.activeElement);
+  });
+});
+
+describe('badgeOf', () => {
+  it.each([
+    ['mutale', 'mut'],
+    ['Jo', 'Jo'],
+    ['', 'Pro'],
+    ['   ', 'Pro'],
+    [undefined, 'Pro'],
+    ['👩🏾‍✈️x', [...'👩🏾‍✈️x'].slice(0, 3).join('')],
+  ])('labels %s as %s', (username, badge) => {
+    expect(badgeOf(username)).toBe(badge);
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { MemoryRouter, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageChanges } from './page-changes';
+import { findPageRoute } from './page-route';
+
+function PackagePage() {
+  useTitle('Lower Zambezi canoe safari');
+  return <h1>Lower Zambezi canoe safari</h1>;
+}
+
+function Portal({ path }: { path: string }) {
+  const navigate = useNavigate();
+  const go = (to: string, replace = false) => (
+    <button type="button" onClick={() => void navigate(to, { replace })}>
+      {to}
+    </button>
+  );
+  return (
+    <>
+      {go('/services')}
+      {go('/packages/7')}
+      {go('/packages?page=2', true)}
+      <main>
+        <RouterRoutes>
+          <Route path="/packages" element={<h1>Packages</h1>} />
+          <Route path="/packages/:id" element={<PackagePage />} />
+          <Route path="/services" element={<h1>Services</h1>} />
+        </RouterRoutes>
+      </main>
+      <PageChanges title={findPageRoute(path)?.title ?? ''} />
+    </>
+  );
+}
+
+/** Stands where the shell's App does: it knows the title of the route before the page has rendered. */
+async function openAt(path: string) {
+  const { useLocation } = await import('@portal/remote-kit');
+  function Shell() {
+    return <Portal path={useLocation().pathname} />;
+  }
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Shell />
+      </MemoryRouter>,
+    ),
+  );
+  vi.mocked(window.scrollTo).mockClear();
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('PageChanges', () => {
+  it('titles the first page and leaves focus and silence alone', async () => {
+    await openAt('/packages');
+    expect(document.title).toBe('Travel packages – Zambezi Trails');
+    expect(document.activeElement).toBe(document.body);
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('');
+  });
+
+  it('brings the next page to the top, to its heading and to the ear', async () => {
+    await openAt('/packages');
+    await press('/services');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(document.title).toBe('Services – Zambezi Trails');
+    expect(document.activeElement?.textContent).toBe('Services');
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('Services');
+  });
+
+  it('lets a page name itself', async () => {
+    await openAt('/packages');
+    await press('/packages/7');
+    expect(document.title).toBe('Lower Zambezi canoe safari – Zambezi Trails');
+    expect(document.querySelector('[aria-live]')?.textContent).toBe('Lower Zambezi canoe safari');
+  });
+
+  it('stays where it is when a page rewrites its own query', async () => {
+    await openAt('/packages');
+    await press('/packages?page=2');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('findPageRoute', () => {
+  it.each([
+    ['/', 'public'],
+    ['/packages/abc', 'public'],
+    ['/admin-dashboard/edit-package/9', 'staff'],
+    ['/book-flight/', 'client'],
+    ['/packages/abc/extra', undefined],
+    ['/wp-admin', undefined],
+  ])('finds that %s belongs to %s', (path, remote) => {
+    expect(findPageRoute(path)?.remote).toBe(remote);
+  });
+});

@@ -1,0 +1,62 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteId } from '@portal/contracts';
+import { assertRemoteModule, type RemoteModule } from '@portal/remote-kit';
+import { trustFiles } from '../release-integrity';
+import { type Registry, RegistrySource } from './registry';
+
+export const remoteTimeoutMs = 8_000;
+
+function withinTime<T>(promise: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`${what} took longer than ${remoteTimeoutMs} ms`));
+    const timer = setTimeout(fail, remoteTimeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A script that never answered would be waited for again instead of being asked for anew. */
+function dropPendingScripts(container: string): void {
+  for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
+}
+
+async function fetchRemote(id: RemoteId, registry: Registry, force: boolean): Promise<RemoteModule> {
+  const release = registry[id];
+  if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
+  trustFiles(release.integrity);
+  if (force) dropPendingScripts(release.name);
+  registerRemotes([{ name: release.name, entry: release.entry }], { force });
+  return assertRemoteModule(id, await loadRemote(`${release.name}/remote`));
+}
+
+/** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */
+export class RemoteLoader {
+  readonly #attempts = new Map<RemoteId, Promise<RemoteModule>>();
+  /** Federation remembers a failure; whoever comes next has to start over. */
+  readonly #failed = new Set<RemoteId>();
+  readonly #source = new RegistrySource();
+
+  /** Loads the remote once; later calls share the outcome, until it has failed. */
+  once(id: RemoteId): Promise<RemoteModule> {
+    if (this.#failed.has(id)) return this.again(id);
+    return this.#attempts.get(id) ?? this.#start(id, this.#source.read(), false);
+  }
+
+  /** Throws away what is known of the remote and loads it anew, by the newest registry. */
+  again(id: RemoteId): Promise<RemoteModule> {
+    return this.#start(id, this.#source.refresh(), true);
+  }
+
+  #start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
+    const remote = registry.then((known) => fetchRemote(id, known, force));
+    const attempt = withinTime(remote, `The remote ${id}`);
+    this.#failed.delete(id);
+    this.#attempts.set(id, attempt);
+    attempt.catch(() => {
+      if (this.#attempts.get(id) === attempt) this.#failed.add(id);
+    });
+    return attempt;
+  }
+}
+
+/** The loader of the page. */
+export const remoteLoader = new RemoteLoader();

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, inlineRegistry, releaseOf } from '../test/portal-page';
+import { RemoteLoader } from './remote-loader';
+import { RemoteOutlet } from './remote-outlet';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+
+const load = vi.mocked(loadRemote);
+const good = { manifest: { id: 'public', contract: 1, version: '0.1.0' }, Routes: () => <h1>Packages for you</h1> };
+
+async function renderOutlet() {
+  const loader = new RemoteLoader();
+  const outlet = (resetKey: string) => (
+    <RemoteOutlet remote="public" title="Travel packages" resetKey={resetKey} loader={loader} />
+  );
+  const view = await act(async () => render(outlet('/packages')));
+  return { goTo: (path: string) => act(async () => view.rerender(outlet(path))) };
+}
+
+beforeEach(() => {
+  inlineRegistry({ public: releaseOf('public') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    answer(200, { remotes: { public: releaseOf('public') } }),
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.resetAllMocks();
+  document.head.replaceChildren();
+});
+
+describe('RemoteOutlet', () => {
+  it('shows the pages of the remote', async () => {
+    load.mockResolvedValue(good);
+    await renderOutlet();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
+    expect(vi.mocked(registerRemotes).mock.calls[0]?.[1]).toEqual({ force: false });
+  });
+
+  it('puts a failure into an alert and heals on retry', async () => {
+    load.mockRejectedValueOnce(new Error('HTTP 503')).mockResolvedValue(good);
+    await renderOutlet();
+    expect(screen.getByRole('alert').textContent).toBe('This section could not be loaded');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
+    expect(vi.mocked(registerRemotes).mock.calls.at(-1)?.[1]).toEqual({ force: true });
+  });
+
+  it('stays broken when the retry fails too', async () => {
+    load.mockRejectedValue(new Error('HTTP 503'));
+    await renderOutlet();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives a failed section a new chance at another address', async () => {
+    load.mockRejectedValueOnce(new Error('HTTP 503')).mockResolvedValue(good);
+    const { goTo } = await renderOutlet();
+    await goTo('/about-us');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['another contract', { ...good, manifest: { ...good.manifest, contract: 2 } }],
+    ['another id', { ...good, manifest: { ...good.manifest, id: 'staff' } }],
+    ['no routes', { manifest: good.manifest }],
+    ['nothing', null],
+  ])('refuses a remote that delivers %s', async (_what, module) => {
+    load.mockResolvedValue(module);
+    await renderOutlet();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('gives up on a remote that hangs', async () => {
+    vi.useFakeTimers();
+    load.mockReturnValue(new Promise(() => undefined));
+    await renderOutlet();
+    await act(() => vi.advanceTimersByTimeAsync(7_900));
+    expect(screen.getByRole('status').textContent).toContain('Loading page...');
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+
+  it('keeps a page that throws to its own section', async () => {
+    const Broken = () => {
+      throw new Error('a bug');
+    };
+    load.mockResolvedValue({ ...good, Routes: Broken });
+    await renderOutlet();
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});

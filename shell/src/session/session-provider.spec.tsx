@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { createApiClient } from '@portal/api-client';
+import {
+  MemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  type Session,
+  useLocation,
+  useSession,
+} from '@portal/remote-kit';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, userOf } from '../test/portal-page';
+import { SessionProvider } from './session-provider';
+import { readToken } from './token-store';
+
+interface Seen {
+  session: Session;
+  path: string;
+}
+
+/** Renders the provider against a server that answers as told and returns what a page below it sees. */
+async function openPortal(serve: (request: string) => Response | Promise<Response>) {
+  const requests: string[] = [];
+  const queries = new QueryClient();
+  const api = createApiClient({
+    getToken: readToken,
+    fetch: async (url, init) => {
+      const request = `${init?.method} ${String(url)}`;
+      requests.push(`${request} ${new Headers(init?.headers).get('authorization') ?? ''}`.trim());
+      return serve(request);
+    },
+  });
+  const seen: Seen[] = [];
+  function Page() {
+    const session = useSession();
+    const { pathname } = useLocation();
+    seen.push({ session, path: pathname });
+    return null;
+  }
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={['/dashboard']} useTransitions={false}>
+        <QueryClientProvider client={queries}>
+          <SessionProvider api={api}>
+            <Page />
+          </SessionProvider>
+        </QueryClientProvider>
+      </MemoryRouter>,
+    ),
+  );
+  const now = () => seen.at(-1) as Seen;
+  return { requests, queries, seen, now };
+}
+
+const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are signed out.' });
+const tellOtherTab = (newValue: string | null) => {
+  if (newValue === null) localStorage.removeItem('jwt_token');
+  else localStorage.setItem('jwt_token', newValue);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jwt_token', newValue }));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('SessionProvider at the start', () => {
+  it('is anonymous without a stored token and asks nobody', async () => {
+    const { now, requests } = await openPortal(signedInAnswer);
+    expect(now().session.status).toBe('anonymous');
+    expect(requests).toEqual([]);
+  });
+
+  it('resolves a stored token to its user', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now, requests, seen } = await openPortal(signedInAnswer);
+    expect(seen[0]?.session.status).toBe('loading');
+    expect(now().session).toMatchObject({ status: 'authenticated', token: 't-1', user: { username: 'mutale' } });
+    expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
+  });
+
+  it('removes a token the server refuses and keeps its sentence', async () => {
+    localStorage.setItem('jwt_token', 'stale');
+    const { now } = await openPortal(() => answer(401, { message: 'Your session has ended.' }));
+    expect(now().session).toMatchObject({ status: 'anonymous', token: null, failure: 'Your session has ended.' });
+    expect(localStorage.getItem('jwt_token')).toBeNull();
+  });
+
+  it('falls back on the default sentence when the answer has none', async () => {
+    localStorage.setItem('jwt_token', 'stale');
+    const { now } = await openPortal(() => new Response('<html>', { status: 500 }));
+    expect(now().session.failure).toBe('Failed to load user profile. Please log in again.');
+  });
+
+  it('waits for a part that is just restarting', async () => {
+    vi.useFakeTimers();
+    localStorage.setItem('jwt_token', 't-1');
+    let isDown = true;
+    const { now } = await openPortal(() => (isDown ? answer(503, { message: 'down' }) : signedInAnswer()));
+    expect(now().session.status).toBe('loading');
+    isDown = false;
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(now().session.status).toBe('authenticated');
+  });
+});
+
+describe('signIn and signOut', () => {
+  it('stores token and user', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    act(() => now().session.signIn('t-2', userOf({ role: 'admin' })));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: 't-2', user: { role: 'admin' } });
+    expect(localStorage.getItem('jwt_token')).toBe('t-2');
+  });
+
+  it('clears everything, tells the server and goes where told in one step', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now, requests, queries, seen } = await openPortal(signedInAnswer);
+    queries.setQueryData(['bookings'], ['private']);
+    act(() => now().session.signOut({ redirectTo: '/login' }));
+    expect(now()).toMatchObject({ path: '/login', session: { status: 'anonymous', user: null, token: null } });
+    expect(seen.some(({ path, session }) => path === '/dashboard' && session.status === 'anonymous')).toBe(false);
+    expect(requests.at(-1)).toBe('POST /api/auth/logout Bearer t-1');
+    expect(localStorage.getItem('jwt_token')).toBeNull();
+    expect(queries.getQueryData(['bookings'])).toBeUndefined();
+  });
+
+  it('signs out although the server cannot be told', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { now } = await openPortal((request) => {
+      if (request.startsWith('POST')) throw new TypeError('Failed to fetch');
+      return signedInAnswer();
+    });
+    await act(async () => now().session.signOut());
+    expect(now()).toMatchObject({ path: '/dashboard', session: { status: 'anonymous' } });
+  });
+
+  it('replaces the user of a session and never invents one', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    act(() => now().session.replaceUser(userOf({ username: 'ghost' })));
+    expect(now().session.user).toBeNull();
+    act(() => now().session.signIn('t-2', userOf()));
+    act(() => now().session.replaceUser(userOf({ username: 'chanda' })));
+    expect(now().session.user?.username).toBe('chanda');
+  });
+});
+
+describe('the tabs of one browser', () => {
+  it('sign out together', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now } = await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab(null));
+    expect(now().session.status).toBe('anonymous');
+  });
+
+  it('sign in together', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab('t-9'));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: 't-9' });
+  });
+});
+
+it('ignores the late answer about a token that was replaced meanwhile', async () => {
+  localStorage.setItem('jwt_token', 'old');
+  let refuse = (_response: Response) => undefined as void;
+  const { now } = await openPortal(() => new Promise<Response>((resolve) => (refuse = resolve)));
+  act(() => now().session.signIn('new', userOf({ username: 'new-user' })));
+  await act(async () => refuse(answer(401, { message: 'no' })));
+  expect(now().session).toMatchObject({ status: 'authenticated', token: 'new', failure: null });
+  expect(localStorage.getItem('jwt_token')).toBe('new');
+});
