@@ -67,7 +67,11 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
     >
       <ComboBoxControl {...props} inputRef={ref} />
       <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
-        <ListBox<Item> className={styles.list} renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}>
+        <ListBox<Item>
+          aria-labelledby=""
+          className={styles.list}
+          renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+        >
           {(item) => (
             <ListBoxItem id={item.id} textValue={item.label} className={styles.item}>
               {renderItem ? renderItem(item) : item.label}
