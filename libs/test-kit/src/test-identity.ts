@@ -18,6 +18,8 @@ export interface TestIdentity {
   url: string;
   /** Bodies that services posted to /internal/activity, in order. */
   deliveredActivity: unknown[];
+  /** Whom GET /internal/users/:id knows, by id. */
+  people: Map<string, InternalUser>;
   /** Makes identity answer 503 to activity, as if it were down, until told otherwise. */
   refuseActivity(isRefusing: boolean): void;
   /** Signs what the gateway would put into x-portal-assertion. */
@@ -52,6 +54,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveredActivity,
+    people,
     refuseActivity: (refusing) => {
       isRefusing = refusing;
     },
