@@ -1,15 +1,10 @@
-import { z } from 'zod';
+import { envTypes, loadEnv } from '@portal/node-kit';
+import * as z from 'zod/mini';
 
 const environmentSchema = z.object({
-  DATA_DIR: z.string({ error: 'DATA_DIR names the folder of the data' }).min(1),
-  MONGO_PORT: z.coerce.number().int().min(0).max(65_535).default(27_117),
+  /** Folder of the data, created when missing. */
+  DATA_DIR: z.string('names the folder of the data'),
+  MONGO_PORT: z._default(envTypes.port, 27_117),
 });
 
-export type Environment = z.infer<typeof environmentSchema>;
-
-/** Reads the process environment; throws one error that names every wrong variable. */
-export function readEnvironment(): Environment {
-  const parsed = environmentSchema.safeParse(process.env);
-  if (parsed.success) return parsed.data;
-  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-}
+export const readEnvironment = (): z.output<typeof environmentSchema> => loadEnv(environmentSchema);

@@ -10,6 +10,9 @@ import { Store } from './storage/store';
 import { expireDocuments } from './ttl';
 import { serveConnection } from './wire/connection';
 
+/** How long a client may take to hang up after it was told to. */
+const lastWordsMs = 200;
+
 export interface EmbeddedMongoOptions {
   /** Folder of the data; created when missing, used by one server at a time. */
   dataDir: string;
@@ -86,9 +89,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     const stop = async (): Promise<void> => {
       const closed = new Promise((done) => server.close(done));
       await Promise.all([stopExpiring(), stopForgetting()]);
-      await running.store.close();
-      for (const socket of sockets) socket.destroy();
+      await running.store.drain();
+      // One turn for the answers of the last commit to be written.
+      await new Promise((done) => setImmediate(done));
+      for (const socket of sockets) socket.end();
+      setTimeout(() => sockets.forEach((socket) => socket.destroy()), lastWordsMs).unref();
       await closed;
+      await running.store.close();
       unlock();
     };
     return { uri: `mongodb://127.0.0.1:${actualPort}`, port: actualPort, stop: once(stop) };

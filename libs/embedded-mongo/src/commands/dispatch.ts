@@ -4,6 +4,7 @@ import { plainNumber } from '../values/bson-values';
 import { aggregateCommands } from './aggregate.commands';
 import type { Command, CommandCall, Reply, ServerState } from './context';
 import { explainCommands } from './explain.commands';
+import { findAndModifyCommands } from './find-and-modify.commands';
 import { greetingCommands } from './greeting.commands';
 import { readCommands } from './read.commands';
 import { schemaCommands } from './schema.commands';
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   ...greetingCommands,
   ...readCommands,
   ...writeCommands,
+  ...findAndModifyCommands,
   ...schemaCommands,
   ...aggregateCommands,
   ...explainCommands,

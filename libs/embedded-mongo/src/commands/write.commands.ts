@@ -1,11 +1,8 @@
-import { ObjectId } from 'bson';
 import { badValue, MongoFailure } from '../errors';
-import { compileProjection } from '../query/projection';
 import { compileFilter } from '../query/filter';
 import { rowsNow } from '../query/reader';
-import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
-import { parseDoc, plainNumber, toRaw, bsonType, type Doc } from '../values/bson-values';
+import { parseDoc, plainNumber, type Doc } from '../values/bson-values';
 import { compileUpdate, upsertDoc, type CompiledUpdate } from '../update/update';
 import {
   assertFields,
@@ -16,7 +13,8 @@ import {
   refuseCollation,
   statements,
 } from './arguments';
-import type { Command, CommandCall, CommandHandler, ServerState } from './context';
+import type { Command, CommandHandler } from './context';
+import { changeDocument, insertUpsert, storable } from './stored-documents';
 
 const maxStatements = 100_000;
 
@@ -48,17 +46,6 @@ const withErrors = (reply: Doc, writeErrors: WriteError[]): Doc => ({
   ...(writeErrors.length > 0 ? { writeErrors } : {}),
   ok: 1,
 });
-
-/** The document with `_id` in the first place, made up when absent; unchanged bytes when it stands there already. */
-export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
-  const { _id: given, ...fields } = doc;
-  const isUnfit =
-    Array.isArray(given) || (typeof given === 'object' && given !== null && bsonType(given) === 'BSONRegExp');
-  if (isUnfit) throw new MongoFailure(53, "The '_id' value cannot be an array or a regular expression");
-  if (given !== undefined && raw.toString('latin1', 5, 9) === '_id\0') return { raw, doc };
-  const whole = { _id: given ?? new ObjectId(), ...fields };
-  return { raw: toRaw(whole), doc: whole };
-}
 
 const insert: CommandHandler = (state, call) => {
   const name = collectionName(call);
@@ -104,28 +91,6 @@ function compiledOrFailure(update: unknown, filter: Doc, arrayFilters: unknown):
     if (error instanceof MongoFailure) return error;
     throw error;
   }
-}
-
-/** Changes one stored document; false when the update left it as it was. */
-function changeDocument(
-  state: ServerState,
-  collection: CollectionDefinition,
-  before: { raw: Buffer; doc: Doc },
-  after: Doc,
-): boolean {
-  const raw = toRaw(after);
-  if (raw.equals(before.raw)) return false;
-  state.documents.replace(collection, before.doc, { doc: parseDoc(raw), raw });
-  return true;
-}
-
-/** Inserts what an upsert without a match makes, and gives the document. */
-function insertUpsert(state: ServerState, target: { database: string; name: string }, doc: Doc): Doc {
-  const collection = state.catalog.ensure(target.database, target.name);
-  const raw = toRaw(doc);
-  const whole = storable(raw, parseDoc(raw));
-  state.documents.insert(collection, whole.raw, whole.doc);
-  return whole.doc;
 }
 
 const update: CommandHandler = (state, call) => {
@@ -190,83 +155,8 @@ const remove: CommandHandler = (state, call) => {
   });
 };
 
-function shaped(call: CommandCall, doc: Doc | null): Doc | null {
-  const fields = docArgument(call.body, 'fields');
-  return doc && Object.keys(fields).length > 0
-    ? compileProjection(fields, { filter: docArgument(call.body, 'query') })(doc)
-    : doc;
-}
-
-function assertFindAndModify(body: Doc): void {
-  refuseCollation(body);
-  if (body.remove === true && (body.update !== undefined || body.upsert === true || body.new === true))
-    throw new MongoFailure(9, 'Cannot specify both an update, upsert or new and remove=true');
-  if (body.remove !== true && body.update === undefined)
-    throw new MongoFailure(9, 'Either an update or remove=true must be specified');
-}
-
-const findAndModify: CommandHandler = (state, call) => {
-  const { body, database } = call;
-  assertFindAndModify(body);
-  const name = collectionName(call);
-  const filter = docArgument(body, 'query');
-  compileFilter(filter);
-  const sort = parseSort(body.sort);
-  const compiled =
-    body.remove === true ? undefined : compileUpdate(body.update, filter, body.arrayFilters as Doc[] | undefined);
-  return state.store.write(() => {
-    const collection = state.catalog.find(database, name);
-    const hint = hintArgument(body, collection);
-    const [row] = collection ? rowsNow(state.store, collection, { filter, sort, limit: 1, hint }) : [];
-    if (!row || !collection) return missedFindAndModify(state, call, compiled);
-    if (!compiled) {
-      state.documents.remove(collection, row.doc);
-      return { lastErrorObject: { n: 1 }, value: shaped(call, row.doc), ok: 1 };
-    }
-    const after = compiled.apply(row.doc, false);
-    changeDocument(state, collection, row, after);
-    return {
-      lastErrorObject: { n: 1, updatedExisting: true },
-      value: shaped(call, body.new === true ? after : row.doc),
-      ok: 1,
-    };
-  });
-};
-
-function missedFindAndModify(state: ServerState, call: CommandCall, compiled: CompiledUpdate | undefined): Doc {
-  const { body, database } = call;
-  if (!compiled) return { lastErrorObject: { n: 0 }, value: null, ok: 1 };
-  if (body.upsert !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null, ok: 1 };
-  const doc = insertUpsert(
-    state,
-    { database, name: collectionName(call) },
-    upsertDoc(docArgument(body, 'query'), compiled),
-  );
-  const lastErrorObject = { n: 1, updatedExisting: false, upserted: doc._id };
-  return { lastErrorObject, value: body.new === true ? shaped(call, doc) : null, ok: 1 };
-}
-
-const findAndModifyCommand: Command = {
-  run: findAndModify,
-  fields: [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'arrayFilters',
-    'hint',
-    'collation',
-    'bypassDocumentValidation',
-  ],
-};
-
 export const writeCommands: Record<string, Command> = {
   insert: { run: insert, fields: ['documents', 'ordered', 'bypassDocumentValidation'] },
   update: { run: update, fields: ['updates', 'ordered', 'bypassDocumentValidation'] },
   delete: { run: remove, fields: ['deletes', 'ordered'] },
-  findAndModify: findAndModifyCommand,
-  findandmodify: findAndModifyCommand,
 };

@@ -36,6 +36,7 @@ function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, isRever
   let { start, end } = range;
   let limit = firstChunk;
   for (;;) {
+    store.assertOpen();
     const options = isReverse
       ? { start: end, end: start, reverse: true, exclusiveStart: true, inclusiveEnd: true }
       : { start, end };

@@ -115,10 +115,19 @@ export class Store {
     for (const job of broken) job.reject(new MongoFailure(1, `the write was taken back: ${String(cause)}`));
   }
 
-  /** Answers everything queued, then closes the files. */
-  async close(): Promise<void> {
+  /** Throws when the files are closed or about to be: readers that paused come by here again. */
+  assertOpen(): void {
+    if (this.isClosed) throw new MongoFailure(91, 'the server is shutting down');
+  }
+
+  /** Takes no more work and waits until everything queued is on the disk and answered. */
+  async drain(): Promise<void> {
     this.isClosed = true;
     while (this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.drain();
     await this.environment.close();
   }
 }

@@ -1,0 +1,38 @@
+import { ObjectId } from 'bson';
+import { MongoFailure } from '../errors';
+import type { CollectionDefinition } from '../storage/definitions';
+import { bsonType, parseDoc, toRaw, type Doc } from '../values/bson-values';
+import type { ServerState } from './context';
+
+/** The document with `_id` in the first place, made up when absent; unchanged bytes when it stands there already. */
+export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
+  const { _id: given, ...fields } = doc;
+  const isUnfit =
+    Array.isArray(given) || (typeof given === 'object' && given !== null && bsonType(given) === 'BSONRegExp');
+  if (isUnfit) throw new MongoFailure(53, "The '_id' value cannot be an array or a regular expression");
+  if (given !== undefined && raw.toString('latin1', 5, 9) === '_id\0') return { raw, doc };
+  const whole = { _id: given ?? new ObjectId(), ...fields };
+  return { raw: toRaw(whole), doc: whole };
+}
+
+/** Changes one stored document; false when the update left it as it was. */
+export function changeDocument(
+  state: ServerState,
+  collection: CollectionDefinition,
+  before: { raw: Buffer; doc: Doc },
+  after: Doc,
+): boolean {
+  const raw = toRaw(after);
+  if (raw.equals(before.raw)) return false;
+  state.documents.replace(collection, before.doc, { doc: parseDoc(raw), raw });
+  return true;
+}
+
+/** Inserts what an upsert without a match makes, and gives the document. */
+export function insertUpsert(state: ServerState, target: { database: string; name: string }, doc: Doc): Doc {
+  const collection = state.catalog.ensure(target.database, target.name);
+  const raw = toRaw(doc);
+  const whole = storable(raw, parseDoc(raw));
+  state.documents.insert(collection, whole.raw, whole.doc);
+  return whole.doc;
+}
