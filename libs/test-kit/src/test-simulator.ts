@@ -7,7 +7,7 @@ export interface SimulatedOrder {
   pnr: string;
   reference: string;
   status: string;
-  total: string;
+  total: number;
   currency: string;
 }
 

@@ -16,6 +16,8 @@ export const envSchema = z.object({
   ABANDONED_AFTER_MS: milliseconds(30_000),
   /** Age from which an order that the provider does not hold counts as never made. */
   SETTLE_GRACE_MS: milliseconds(45_000),
+  /** How long a cancellation is left to whoever began it; longer than one can take. */
+  CANCEL_LEASE_MS: milliseconds(35_000),
   /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
   FAILPOINT: z.optional(z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit'))),
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { CatalogClient } from '../clients/catalog.client';
 import { FlightsClient } from '../clients/flights.client';
+import type { BookingsEnv } from '../env';
 import { Failpoints } from '../failpoints';
 import { bookingEvent } from './booking-events';
 import type { Actor, BookingRecord } from './booking-record';
@@ -11,8 +13,6 @@ import { cancelVerdict } from './booking-status';
 import { BookingsRepository } from './bookings.repository';
 import { isFingerprint } from './claim';
 
-/** Longer than a cancellation can take, so that two never run at once. */
-const leaseMs = 35_000;
 const otherCancellationWaitMs = 10_000;
 
 export interface CancelRequest {
@@ -24,6 +24,8 @@ export interface CancelRequest {
 /** Cancels a booking with whoever holds its seats, once, and only then in our own books. */
 @Injectable()
 export class CancelBooking {
+  @Inject(SERVICE_ENV) private readonly env!: BookingsEnv;
+
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly flights: FlightsClient,
@@ -56,7 +58,7 @@ export class CancelBooking {
       progress: [booking.progress],
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
-    const leaseUntil = new Date(now.getTime() + leaseMs);
+    const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
     const cancelling = { id: randomUUID(), by, leaseUntil };
     return this.bookings.change(booking.id, expected, { $set: { cancelling, openSince: now } });
   }

@@ -29,7 +29,7 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.env.SEED_DEMO_DATA || this.env.NODE_ENV === 'production') return;
+    if (!this.env.SEED_DEMO_DATA) return;
     void this.seed().catch((error: unknown) => this.log.warn({ error }, 'no demo bookings'));
   }
 

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { newBookingNumber } from './booking-number';
+
+it('is readable and hardly ever the same', () => {
+  const numbers = Array.from({ length: 5_000 }, newBookingNumber);
+  expect(numbers.filter((number) => !/^ZT-[A-HJ-NP-Z2-9]{8}$/.test(number))).toEqual([]);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

@@ -1,0 +1,42 @@
+import { texts } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { ageOn, readBookingRequest } from './booking-request';
+
+const today = '2027-02-10';
+const packageBody = {
+  packageId: '660000000000000000000001',
+  numberOfTravelers: 2,
+  selectedTravelDates: { startDate: '2027-02-10', endDate: '2027-02-14' },
+  contact: { emailAddress: 'a@example.test', phoneNumber: '0970 000 120' },
+};
+
+describe('readBookingRequest', () => {
+  it('reads a package booking that starts today', () => {
+    expect(readBookingRequest(packageBody, today)).toMatchObject({ kind: 'package', request: packageBody });
+  });
+  it.each([
+    [{ startDate: '2027-02-09', endDate: '2027-02-14' }, texts.validation.dateInPast],
+    [{ startDate: '2027-02-12', endDate: '2027-02-11' }, texts.validation.returnBeforeDeparture],
+  ])('refuses the dates %j', (selectedTravelDates, message) => {
+    expect(() => readBookingRequest({ ...packageBody, selectedTravelDates }, today)).toThrow(message);
+  });
+  it.each([undefined, null, [], 'text', {}, { flightOffer: null }])('asks for an offer when the body is %j', (body) => {
+    expect(() => readBookingRequest(body, today)).toThrow(texts.validation.noPricedOffer);
+  });
+  it('treats an offer that lost its shape as a changed one', () => {
+    expect(() => readBookingRequest({ flightOffer: { id: '1' } }, today)).toThrow(
+      expect.objectContaining({ code: 'OFFER_CHANGED' }),
+    );
+  });
+});
+
+describe('ageOn', () => {
+  it.each([
+    ['2027-02-28', '2015-02-28', 12],
+    ['2027-02-28', '2015-03-01', 11],
+    ['2027-03-01', '2004-02-29', 23],
+    ['2027-02-28', '2004-02-29', 22],
+  ])('on %s somebody born on %s is %i', (departure, born, age) => {
+    expect(ageOn(departure, born)).toBe(age);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { cancelVerdict, editRefusal, isOutcomeUnknown, needsPlacesAgain } from './booking-status';
+import type { BookingProgress } from './booking-record';
+
+const booking = (
+  status: 'pending' | 'confirmed' | 'cancelled' | 'completed',
+  progress: BookingProgress = 'settled',
+) => ({
+  status,
+  progress,
+  listed: true,
+});
+
+describe('cancelVerdict', () => {
+  it.each([
+    [booking('pending'), 'cancel'],
+    [booking('confirmed'), 'cancel'],
+    [booking('cancelled'), 'already-cancelled'],
+    [booking('completed'), { refusedAs: 'BOOKING_COMPLETED' }],
+    [booking('pending', 'ordering'), { refusedAs: 'BOOKING_IN_PROGRESS' }],
+    [booking('pending', 'unknown'), { refusedAs: 'BOOKING_IN_PROGRESS' }],
+    [booking('pending', 'staff'), { refusedAs: 'BOOKING_IN_PROGRESS' }],
+    [{ ...booking('cancelled', 'refused'), listed: false }, { refusedAs: 'BOOKING_NOT_FOUND' }],
+  ])('answers %j with %j', (state, verdict) => {
+    expect(cancelVerdict(state)).toEqual(verdict);
+  });
+  it.each([booking('completed'), booking('pending', 'staff')])('lets staff cancel %j by editing', (state) => {
+    expect(cancelVerdict(state, true)).toBe('cancel');
+  });
+});
+
+describe('editRefusal', () => {
+  it('keeps the status of a booking nobody knows the outcome of', () => {
+    expect(editRefusal(booking('pending', 'ordering'), 'confirmed')).toBe('BOOKING_IN_PROGRESS');
+    expect(editRefusal(booking('pending', 'unknown'), 'cancelled')).toBe('BOOKING_IN_PROGRESS');
+  });
+  it('lets the rest of it be edited meanwhile', () => {
+    expect(editRefusal(booking('pending', 'unknown'), undefined)).toBeUndefined();
+  });
+  it('lets staff decide what only they could find out', () => {
+    expect(editRefusal(booking('pending', 'staff'), 'confirmed')).toBeUndefined();
+  });
+});
+
+describe('needsPlacesAgain', () => {
+  it.each([
+    ['package', 'cancelled', 'confirmed', true],
+    ['package', 'cancelled', 'cancelled', false],
+    ['package', 'cancelled', undefined, false],
+    ['package', 'confirmed', 'pending', false],
+    ['flight', 'cancelled', 'confirmed', false],
+  ] as const)('for a %s booking from %s to %s: %s', (kind, status, wanted, expected) => {
+    expect(needsPlacesAgain({ kind, status }, wanted)).toBe(expected);
+  });
+});
+
+it('knows when an outcome is open', () => {
+  const open = (['ordering', 'unknown', 'staff', 'settled', 'refused'] as const).map((progress) =>
+    isOutcomeUnknown({ progress }),
+  );
+  expect(open).toEqual([true, true, true, false, false]);
+});

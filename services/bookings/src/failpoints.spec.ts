@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Failpoints } from './failpoints';
+
+describe('Failpoints', () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  afterEach(() => exit.mockClear());
+
+  it('end the process at the named step only', async () => {
+    const failpoints = new Failpoints({ spec: 'order:after:exit', isProduction: false });
+    await failpoints.around('intent', async () => undefined);
+    expect(exit).not.toHaveBeenCalled();
+    await failpoints.around('order', async () => expect(exit).not.toHaveBeenCalled());
+    expect(exit).toHaveBeenCalledOnce();
+  });
+  it('do nothing in production', async () => {
+    const failpoints = new Failpoints({ spec: 'order:before:exit', isProduction: true });
+    expect(await failpoints.around('order', async () => 'done')).toBe('done');
+    expect(exit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+import { agencyDate, type Booking, type FlightOffer, type Role } from '@portal/contracts';
+import {
+  startTestDatabase,
+  startTestIdentityKeys,
+  startTestProcess,
+  startTestSimulator,
+  testServiceEnv,
+  type TestAnswer,
+  type TestDatabase,
+  type TestIdentity,
+  type TestProcess,
+  type TestSimulator,
+} from '@portal/test-kit';
+
+/** Everything around the bookings service: real flights and catalog processes, the simulator and a database. */
+export interface Surroundings {
+  database: TestDatabase;
+  identity: TestIdentity;
+  simulator: TestSimulator;
+  flights: TestProcess;
+  catalog: TestProcess;
+  /** The variables of a bookings service in these surroundings, quick enough for tests. */
+  bookingsEnv: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const orderDeadlineMs = 800;
+
+export async function startSurroundings(): Promise<Surroundings> {
+  const [database, identity, simulator] = await Promise.all([
+    startTestDatabase(),
+    startTestIdentityKeys(),
+    startTestSimulator(),
+  ]);
+  const shared = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
+  const [flights, catalog] = await Promise.all([
+    startTestProcess('services/flights/dist/main.mjs', {
+      ...shared,
+      ...simulator.flightsEnv,
+      OFFER_SECRET: 'a seal secret of the tests, long enough',
+      FLIGHTS_ORDER_DEADLINE_MS: String(orderDeadlineMs),
+    }),
+    startTestProcess('services/catalog/dist/main.mjs', { ...shared, SEED_DEMO_DATA: '1' }),
+  ]);
+  return {
+    database,
+    identity,
+    simulator,
+    flights,
+    catalog,
+    bookingsEnv: {
+      ...shared,
+      FLIGHTS_URL: flights.url,
+      CATALOG_URL: catalog.url,
+      ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
+      SWEEP_EVERY_MS: '150',
+      ABANDONED_AFTER_MS: '1500',
+      SETTLE_GRACE_MS: '2000',
+    },
+    stop: async () => {
+      await Promise.all([flights.stop(), catalog.stop(), simulator.stop()]);
+      await Promise.all([identity.stop(), database.stop()]);
+    },
+  };
+}
+
+/** Somebody with an id of their own, so that tests do not see each other's bookings. */
+export interface Person {
+  id: string;
+  assertion: string;
+}
+
+let people = 0;
+export async function somebody({ identity }: Surroundings, role: Role = 'client'): Promise<Person> {
+  people += 1;
+  const id = `64${String(people).padStart(22, '0')}`;
+  const username = `${role}-${people}`;
+  identity.people.set(id, { id, username, email: `${username}@example.test`, role });
+  const assertion = await identity.assertionFor({ id, role, username, sessionId: `session-${people}` });
+  return { id, assertion };
+}
+
+export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+
+/** An offer searched and priced as the browser does it. */
+export async function pricedOffer({ flights }: Surroundings, person: Person, adults = 1): Promise<FlightOffer> {
+  const query = new URLSearchParams({
+    originLocationCode: 'LUN',
+    destinationLocationCode: 'JNB',
+    departureDate: day(40 + (people % 200)),
+    adults: String(adults),
+  });
+  const found = (await (await fetch(`${flights.url}/flights/offers?${query}`)).json()) as { data: FlightOffer[] };
+  const priced = await fetch(`${flights.url}/flights/pricing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion },
+    body: JSON.stringify({ offer: found.data[0] }),
+  });
+  return ((await priced.json()) as { data: FlightOffer }).data;
+}
+
+export function flightBooking(offer: FlightOffer, changes: object = {}): object {
+  const segments = offer.itineraries[0]?.segments ?? [];
+  return {
+    flightOffer: offer,
+    travelers: Array.from({ length: offer.portal.adults }, (_, index) => ({
+      firstName: index === 0 ? 'Thandiwe' : 'Mwila',
+      lastName: 'Banda',
+      dateOfBirth: '1990-05-04',
+      gender: 'FEMALE',
+    })),
+    contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '+260 970 000 120' },
+    numberOfTravelers: offer.portal.adults,
+    totalPrice: Number(offer.price.grandTotal),
+    currency: offer.price.currency,
+    selectedTravelDates: { startDate: segments[0]?.departure.at, endDate: segments.at(-1)?.arrival.at },
+    specialRequests: '',
+    ...changes,
+  };
+}
+
+export const bookingIn = ({ body }: TestAnswer): Booking => (body as unknown as { data: Booking }).data;
+export const bookingsIn = ({ body }: TestAnswer): Booking[] => (body as unknown as { data: Booking[] }).data;

@@ -1,0 +1,259 @@
+import type { Booking, FlightOffer } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  bookingsIn,
+  day,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+let around: Surroundings;
+let service: TestService;
+let staff: Person;
+
+beforeAll(async () => {
+  around = await startSurroundings();
+  service = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
+  staff = await somebody(around, 'employee');
+});
+afterEach(() => around.simulator.clearFaults());
+afterAll(async () => {
+  await service.stop();
+  await around.stop();
+});
+
+const book = (person: Person, body: object, key?: string): Promise<TestAnswer> =>
+  service.call('POST', '/bookings', {
+    assertion: person.assertion,
+    body,
+    ipAddress: '41.72.0.9',
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const cancel = (person: Person, id: string): Promise<TestAnswer> =>
+  service.call('DELETE', `/bookings/${id}`, { assertion: person.assertion });
+const edit = (id: string, body: object): Promise<TestAnswer> =>
+  service.call('PUT', `/bookings/${id}`, { assertion: staff.assertion, body });
+const mine = async (person: Person): Promise<Booking[]> =>
+  bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
+const ordersOf = async (bookingNumber: string) =>
+  (await around.simulator.orders()).filter(({ reference }) => reference === bookingNumber);
+
+async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {
+  const person = await somebody(around);
+  return { person, offer: await pricedOffer(around, person, adults) };
+}
+
+describe('booking a flight', () => {
+  it('agrees with the provider from search to cancellation', async () => {
+    const { person, offer } = await clientWithOffer(2);
+    const answer = await book(person, flightBooking(offer));
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Flight booking confirmed successfully!' } });
+    const booking = bookingIn(answer);
+    expect(booking.bookingNumber).toMatch(/^ZT-[A-HJ-NP-Z2-9]{8}$/);
+    const [order] = await ordersOf(booking.bookingNumber);
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'pending',
+      numberOfTravelers: 2,
+      totalPrice: Number(offer.price.grandTotal),
+      amadeusRecordLocator: order?.pnr,
+      flightDetails: { origin: 'LUN', destination: 'JNB', price: Number(offer.price.grandTotal) },
+      selectedTravelDates: { startDate: offer.itineraries[0]?.segments[0]?.departure.at },
+    });
+    expect(order).toMatchObject({ total: Number(offer.price.grandTotal), status: 'CONFIRMED' });
+    expect(await mine(person)).toEqual([booking]);
+
+    expect(await cancel(person, booking._id)).toMatchObject({
+      status: 200,
+      body: { message: 'Booking cancelled successfully!', data: { status: 'cancelled' } },
+    });
+    expect((await ordersOf(booking.bookingNumber))[0]?.status).toBe('CANCELLED');
+    expect((await cancel(person, booking._id)).status).toBe(200);
+  });
+
+  it('tells the activity log once per change', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    await cancel(person, booking._id);
+    const entries = await eventually(async () => {
+      const told = around.identity.deliveredActivity as { action: string; targetEntityId: string }[];
+      const own = told.filter(({ targetEntityId }) => targetEntityId === booking._id);
+      return own.length >= 2 && own;
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['BOOKING_CONFIRMED', 'BOOKING_CANCELLED']);
+  });
+
+  it('passes on what the airline says when the seat is gone', async () => {
+    const { person, offer } = await clientWithOffer();
+    await around.simulator.fault({ operation: 'order', action: 'sold-out' });
+    expect(await book(person, flightBooking(offer))).toMatchObject({
+      status: 422,
+      body: { code: 'PROVIDER_REFUSED', amadeusError: { code: '34651', source: { pointer: expect.any(String) } } },
+    });
+    expect(await mine(person)).toEqual([]);
+  });
+
+  it.each([
+    ['a lower total', 409, 'TOTAL_MISMATCH', () => ({ totalPrice: 1 })],
+    ['another currency', 409, 'TOTAL_MISMATCH', () => ({ currency: 'USD' })],
+    ['more travelers than priced', 422, 'TRAVELERS_MISMATCH', () => ({ numberOfTravelers: 2 })],
+    ['a child', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ dateOfBirth: day(-3_000) })] })],
+    ['no name', 400, 'BODY_INVALID', () => ({ travelers: [traveler({ firstName: ' ' })] })],
+    ['no offer', 400, 'BODY_INVALID', () => ({ flightOffer: undefined })],
+    ['an unknown field', 400, 'BODY_INVALID', () => ({ status: 'completed' })],
+  ])('refuses %s and orders nothing', async (_name, status, code, changes) => {
+    const { person, offer } = await clientWithOffer();
+    const ordersBefore = (await around.simulator.orders()).length;
+    expect(await book(person, flightBooking(offer, changes()))).toMatchObject({ status, body: { code } });
+    expect(await around.simulator.orders()).toHaveLength(ordersBefore);
+  });
+
+  it('refuses an offer that was edited or never priced', async () => {
+    const { person, offer } = await clientWithOffer();
+    const cheap = { ...offer, price: { ...offer.price, grandTotal: '1.00' } };
+    expect(await book(person, flightBooking(cheap, { totalPrice: 1 }))).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_CHANGED' },
+    });
+    const unpriced = { ...offer, portal: { ...offer.portal, stage: 'searched' } } as FlightOffer;
+    expect((await book(person, flightBooking(unpriced))).status).toBe(422);
+  });
+});
+
+describe('the same booking twice', () => {
+  it('makes one booking of twenty parallel requests with one key', async () => {
+    const { person, offer } = await clientWithOffer();
+    const body = flightBooking(offer);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const numbers = new Set(answers.map((answer) => bookingIn(answer).bookingNumber));
+    expect(numbers.size).toBe(1);
+    expect(await mine(person)).toHaveLength(1);
+    expect(await ordersOf([...numbers][0] ?? '')).toHaveLength(1);
+  });
+  it('makes one booking of a double click without a key', async () => {
+    const { person, offer } = await clientWithOffer();
+    const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
+    expect(bookingIn(second)).toEqual(bookingIn(first));
+  });
+  it('refuses a key that was used for something else', async () => {
+    const { person, offer } = await clientWithOffer();
+    await book(person, flightBooking(offer), 'form-2');
+    expect(await book(person, flightBooking(offer, { specialRequests: 'Window' }), 'form-2')).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+  it('keeps the keys of two people apart', async () => {
+    const one = await clientWithOffer();
+    const other = await clientWithOffer();
+    const first = await book(one.person, flightBooking(one.offer), 'form-3');
+    const second = await book(other.person, flightBooking(other.offer), 'form-3');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(bookingIn(first)._id).not.toBe(bookingIn(second)._id);
+  });
+  it('books again after the first was cancelled', async () => {
+    const { person, offer } = await clientWithOffer();
+    const first = bookingIn(await book(person, flightBooking(offer)));
+    await cancel(person, first._id);
+    expect(bookingIn(await book(person, flightBooking(offer)))).toMatchObject({ status: 'confirmed' });
+  });
+});
+
+describe('an order whose answer is lost', () => {
+  it('settles as confirmed with one order', async () => {
+    const { person, offer } = await clientWithOffer();
+    await around.simulator.fault({ operation: 'order', action: 'reset-after' });
+    const answer = await book(person, flightBooking(offer), 'lost-1');
+    expect(answer).toMatchObject({ status: 202, body: { data: { status: 'pending', outcomeUnknown: true } } });
+    const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
+    const orders = await ordersOf(settled.bookingNumber);
+    expect(orders).toHaveLength(1);
+    expect(settled.amadeusRecordLocator).toBe(orders[0]?.pnr);
+    expect(settled.outcomeUnknown).toBeUndefined();
+    const repeated = await book(person, flightBooking(offer), 'lost-1');
+    expect(repeated).toMatchObject({ status: 201, body: { data: { bookingNumber: settled.bookingNumber } } });
+  });
+  it.each(['hang', 'reset-before'])('settles as not made after %s', async (action) => {
+    const { person, offer } = await clientWithOffer();
+    await around.simulator.fault({ operation: 'order', action });
+    const pending = bookingIn(await book(person, flightBooking(offer), `lost-${action}`));
+    expect(pending.outcomeUnknown).toBe(true);
+    expect(await cancel(person, pending._id)).toMatchObject({ status: 409, body: { code: 'BOOKING_IN_PROGRESS' } });
+    const settled = await eventually(
+      async () => (await mine(person)).find(({ outcomeUnknown }) => !outcomeUnknown),
+      10_000,
+    );
+    expect(settled).toMatchObject({ status: 'cancelled', paymentStatus: 'failed' });
+    expect(await ordersOf(settled.bookingNumber)).toHaveLength(0);
+  });
+  it('waits for a provider that cannot be asked yet', async () => {
+    const { person, offer } = await clientWithOffer();
+    await around.simulator.fault({ operation: 'order', action: 'reset-after' });
+    await around.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 3 });
+    await book(person, flightBooking(offer));
+    const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
+    expect(await ordersOf(settled.bookingNumber)).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('is finished by the sweeper when the answer is lost', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    await around.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
+    expect(await cancel(person, booking._id)).toMatchObject({ status: 503, body: { code: 'CANCEL_OUTCOME_UNKNOWN' } });
+    await eventually(async () => (await mine(person))[0]?.status === 'cancelled');
+    expect((await ordersOf(booking.bookingNumber))[0]?.status).toBe('CANCELLED');
+  });
+  it('keeps the booking when the airline refuses', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    await around.simulator.fault({ operation: 'order-cancel', action: 'error', status: 400, code: 477 });
+    expect(await cancel(person, booking._id)).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
+    expect((await mine(person))[0]?.status).toBe('confirmed');
+    expect((await cancel(person, booking._id)).status).toBe(200);
+  });
+  it('answers everybody the same in a race and asks the provider once', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const before = (await around.simulator.calls()).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(person, booking._id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const calls = (await around.simulator.calls()).slice(before);
+    expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);
+  });
+  it('hides other people’s bookings behind the answer for none', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const stranger = await somebody(around);
+    const others = await cancel(stranger, booking._id);
+    const none = await cancel(stranger, '640000000000000000009999');
+    expect(others.status).toBe(404);
+    expect({ ...others.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
+  });
+  it('refuses a completed booking, which staff can still cancel by editing it', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    expect(await edit(booking._id, { status: 'completed', paymentStatus: 'paid' })).toMatchObject({
+      status: 200,
+      body: { message: 'Booking updated successfully!', data: { status: 'completed', paymentStatus: 'paid' } },
+    });
+    expect(await cancel(person, booking._id)).toMatchObject({ status: 409, body: { code: 'BOOKING_COMPLETED' } });
+    expect(await edit(booking._id, { status: 'cancelled' })).toMatchObject({ body: { data: { status: 'cancelled' } } });
+    expect((await ordersOf(booking.bookingNumber))[0]?.status).toBe('CANCELLED');
+  });
+});
+
+function traveler(changes: object) {
+  return { firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE', ...changes };
+}

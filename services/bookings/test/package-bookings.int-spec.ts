@@ -1,0 +1,187 @@
+import { type Booking, demoPackageIds, demoUserIds, type TravelPackage } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import { bookingIn, day, type Person, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
+
+let around: Surroundings;
+let service: TestService;
+let admin: Person;
+let employee: Person;
+
+beforeAll(async () => {
+  around = await startSurroundings();
+  for (const [name, id] of Object.entries({ ...demoUserIds, customers: undefined })) {
+    if (id) around.identity.people.set(id, { id, username: name, email: `${name}@demo.test`, role: roleOf(name) });
+  }
+  for (const id of demoUserIds.customers) {
+    around.identity.people.set(id, { id, username: `customer-${id.slice(-2)}`, email: 'a@demo.test', role: 'client' });
+  }
+  service = await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, SEED_DEMO_DATA: '1' })));
+  admin = await somebody(around, 'admin');
+  employee = await somebody(around, 'employee');
+});
+afterAll(async () => {
+  await service.stop();
+  await around.stop();
+});
+
+const roleOf = (name: string) => (name === 'client' || name.startsWith('customer') ? 'client' : 'employee');
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  service.call(method, path, { assertion: person.assertion, body });
+const readPackage = async (id: string): Promise<TravelPackage> =>
+  ((await (await fetch(`${around.catalog.url}/packages/${id}`)).json()) as { data: TravelPackage }).data;
+
+async function createPackage(values: object = {}): Promise<TravelPackage> {
+  const answer = await fetch(`${around.catalog.url}/packages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-assertion': admin.assertion },
+    body: JSON.stringify({
+      name: 'Canoe week',
+      description: 'On the river',
+      price: 10.1,
+      currency: 'USD',
+      duration: '7 days',
+      destinations: ['Chirundu'],
+      ...values,
+    }),
+  });
+  return ((await answer.json()) as { data: TravelPackage }).data;
+}
+const request = (travelPackage: TravelPackage, changes: object = {}): object => ({
+  packageId: travelPackage._id,
+  numberOfTravelers: 3,
+  selectedTravelDates: { startDate: day(20), endDate: day(26) },
+  contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+  specialRequests: 'A birthday',
+  ...changes,
+});
+
+describe('booking a package', () => {
+  it('holds the places at the price of the server and gives them back', async () => {
+    const [person, travelPackage] = [await somebody(around), await createPackage({ maxCapacity: 5 })];
+    const answer = await as(person, 'POST', '/bookings', request(travelPackage));
+    expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
+    const booking = bookingIn(answer);
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      totalPrice: 30.3,
+      currency: 'USD',
+      package: { _id: travelPackage._id, name: 'Canoe week', price: 10.1 },
+      selectedTravelDates: { startDate: `${day(20)}T00:00:00.000Z` },
+    });
+    expect((await readPackage(travelPackage._id)).currentBookings).toBe(3);
+    expect(
+      await as(person, 'POST', '/bookings', request(travelPackage, { specialRequests: 'Again', numberOfTravelers: 4 })),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'PACKAGE_FULL' },
+    });
+    expect((await as(person, 'DELETE', `/bookings/${booking._id}`)).status).toBe(200);
+    expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
+  });
+
+  it('sells the last places once among many who want them', async () => {
+    const travelPackage = await createPackage({ maxCapacity: 4 });
+    const people = await Promise.all(Array.from({ length: 12 }, () => somebody(around)));
+    const answers = await Promise.all(
+      people.map((person) => as(person, 'POST', '/bookings', request(travelPackage, { numberOfTravelers: 1 }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, ...Array(8).fill(409)]);
+    expect((await readPackage(travelPackage._id)).currentBookings).toBe(4);
+  });
+
+  it.each([
+    ['a package nobody offers', 404, 'PACKAGE_NOT_FOUND', { packageId: '66000000000000000000ffff' }],
+    [
+      'a day in the past',
+      400,
+      'BODY_INVALID',
+      { selectedTravelDates: { startDate: '2020-01-01', endDate: '2020-01-02' } },
+    ],
+    ['an end before the start', 400, 'BODY_INVALID', { selectedTravelDates: { startDate: day(9), endDate: day(8) } }],
+    ['nobody', 400, 'BODY_INVALID', { numberOfTravelers: 0 }],
+    ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
+    ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
+  ])('refuses %s', async (_name, status, code, changes) => {
+    const [person, travelPackage] = [await somebody(around), await createPackage()];
+    expect(await as(person, 'POST', '/bookings', request(travelPackage, changes))).toMatchObject({
+      status,
+      body: { code },
+    });
+  });
+
+  it('refuses a departure that is not offered', async () => {
+    const [person, travelPackage] = [await somebody(around), await createPackage({ availableDates: [day(50)] })];
+    expect(await as(person, 'POST', '/bookings', request(travelPackage))).toMatchObject({
+      status: 422,
+      body: { code: 'PACKAGE_DATE_UNKNOWN' },
+    });
+  });
+
+  it('takes and gives places when staff change the status', async () => {
+    const [person, travelPackage] = [await somebody(around), await createPackage({ maxCapacity: 3 })];
+    const { _id } = bookingIn(await as(person, 'POST', '/bookings', request(travelPackage)));
+    await as(employee, 'PUT', `/bookings/${_id}`, { status: 'cancelled' });
+    expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
+    await as(employee, 'PUT', `/bookings/${_id}`, { status: 'confirmed' });
+    expect((await readPackage(travelPackage._id)).currentBookings).toBe(3);
+  });
+});
+
+describe('lists', () => {
+  it('hold the twenty demo bookings in every status and payment status', async () => {
+    const demo = await eventually(async () => {
+      const all = await as(employee, 'GET', '/bookings');
+      const listed = (all.body as unknown as { data: Booking[] }).data.filter(({ _id }) => _id.startsWith('67000000'));
+      return listed.length === 20 && listed;
+    }, 15_000);
+    expect(new Set(demo.map(({ status }) => status)).size).toBe(4);
+    expect(new Set(demo.map(({ paymentStatus }) => paymentStatus)).size).toBe(4);
+    expect(demo.filter((booking) => booking.package)).toHaveLength(8);
+    expect(demo.filter(({ ticketNumbers }) => ticketNumbers.length > 0).length).toBeGreaterThan(3);
+  });
+  it('page, filter, search and sort for staff', async () => {
+    const page = await as(employee, 'GET', '/bookings?page=2&pageSize=3&sort=-totalPrice&status=confirmed');
+    const found = (page.body as unknown as { data: Booking[] }).data;
+    expect(found).toHaveLength(3);
+    expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(6);
+    const prices = found.map(({ totalPrice }) => totalPrice);
+    expect(prices).toEqual([...prices].sort((left, right) => right - left));
+    const [wanted] = found;
+    const searched = await as(employee, 'GET', `/bookings?q=${wanted?.bookingNumber.toLowerCase()}`);
+    expect((searched.body as unknown as { data: Booking[] }).data).toEqual([wanted]);
+    expect((await as(employee, 'GET', '/bookings?status=lost')).status).toBe(400);
+    expect((await as(employee, 'GET', '/bookings?q=(')).status).toBe(200);
+  });
+  it('are for staff; clients see their own without the address', async () => {
+    const person = await somebody(around);
+    await as(person, 'POST', '/bookings', request(await createPackage()));
+    expect(await as(person, 'GET', '/bookings')).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    expect((await service.call('GET', '/bookings/my')).status).toBe(401);
+    const own = (await as(person, 'GET', '/bookings/my')).body as unknown as { data: Booking[] };
+    expect(own.data).toHaveLength(1);
+    expect(own.data[0]).not.toHaveProperty('ipAddress');
+    const ofUser = (await as(employee, 'GET', `/admin/users/${person.id}/bookings`)).body as unknown as Booking[];
+    expect(ofUser).toHaveLength(1);
+    expect(ofUser[0]).toHaveProperty('ipAddress');
+  });
+  it('of a colleague are closed to an employee and open to an admin', async () => {
+    expect((await as(employee, 'GET', `/admin/users/${admin.id}/bookings`)).status).toBe(403);
+    expect(await as(admin, 'GET', `/admin/users/${employee.id}/bookings`)).toMatchObject({ status: 200, body: [] });
+    expect((await as(employee, 'GET', '/admin/users/650000000000000000000fff/bookings')).status).toBe(404);
+  });
+  it('let an imported flight be cancelled without a provider', async () => {
+    const all = (await as(admin, 'GET', '/bookings?q=p0721')).body as unknown as { data: Booking[] };
+    const [imported] = all.data;
+    expect(imported?.amadeusRecordLocator).toMatch(/^[A-Z2-9]{6}$/);
+    expect((await as(admin, 'DELETE', `/bookings/${imported?._id}`)).status).toBe(200);
+    expect(await around.simulator.orders()).toEqual([]);
+  });
+  it('belong to demo packages whose places are taken', async () => {
+    expect(demoPackageIds).toContain((await readPackage(demoPackageIds[0] ?? ''))._id);
+    expect((await readPackage(demoPackageIds[0] ?? '')).currentBookings).toBe(2);
+  });
+});
