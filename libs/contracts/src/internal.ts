@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDateOrInstant } from './fields';
 import { flightOfferSchema } from './flights';
 import { travelerSchema } from './bookings';
 import { roles } from './roles';
@@ -62,7 +63,7 @@ export type InternalUser = z.infer<typeof internalUserSchema>;
 export const holdPlacesRequestSchema = z.strictObject({
   bookingId: z.string(),
   places: z.int().check(z.gte(1)),
-  startDate: z.string(),
+  startDate: isoDateOrInstant,
 });
 export const heldPackageSchema = z.object({
   _id: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { optionalText } from './fields';
 import { limits } from './limits';
 
 /** What every list accepts beside its filters; without `page` the whole list answers, up to a cap of the service. */
@@ -7,7 +8,7 @@ export const listQuerySchema = z.object({
   pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSizeMax))),
   /** A field name, with a leading minus for descending. */
   sort: z.optional(z.string().check(z.regex(/^-?[A-Za-z]{1,40}$/))),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  q: z.optional(optionalText(200)),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
 

@@ -31,7 +31,7 @@ export interface UserDocument extends WithEvents, ProfileFields {
   requestedRole?: Role;
   /** Sessions of an earlier epoch are over: raised by whatever must end them. */
   sessionEpoch: number;
-  /** Set while an erased account still has events to deliver. */
+  /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -45,6 +45,8 @@ const travelPreferences = new mongoose.Schema(
   { dietaryRestrictions: [String], accessibilityNeeds: [String], preferredDestinations: [String] },
   { _id: false, strict: 'throw' },
 );
+
+const erasedForSeconds = 30 * 24 * 60 * 60;
 
 export const userSchema = new mongoose.Schema<UserDocument>(
   {
@@ -73,4 +75,5 @@ export const userSchema = new mongoose.Schema<UserDocument>(
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1, usernameKey: 1 });
+userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
 userSchema.index({ 'events.id': 1 });

@@ -155,7 +155,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Removes everything personal at once; the empty document goes when its last events are delivered. The name and
+   * Removes everything personal at once; the empty document stays a month to deliver its last events. The name and
    * address are free again. Answers false when the user is gone or no longer `unchanged`.
    */
   async erase(id: string, unchanged: Pick<UserRecord, 'role'>, event: ActivityEvent): Promise<boolean> {
