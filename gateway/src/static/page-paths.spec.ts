@@ -1,15 +1,15 @@
 import { href, pageRoutes } from '@portal/contracts';
 import { describe, expect, it } from 'vitest';
-import { isKnownPage, mayBePage } from './page-paths';
+import { mayBePage, pageAt } from './page-paths';
 
-describe('isKnownPage', () => {
+describe('pageAt', () => {
   it.each(pageRoutes.map(({ path }) => href(path, { id: '42', userId: '42' })))('knows %s', (path) => {
-    expect(isKnownPage(path)).toBe(true);
+    expect(pageAt(path)).toBeDefined();
     expect(mayBePage(path)).toBe(true);
   });
 
   it.each(['/nothing', '/packages/1/2', '/admin-dashboard/user-logs', '/dashboard/x'])('does not know %s', (path) => {
-    expect(isKnownPage(path)).toBe(false);
+    expect(pageAt(path)).toBeUndefined();
   });
 });
 

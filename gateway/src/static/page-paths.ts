@@ -1,10 +1,11 @@
-import { pageRoutes } from '@portal/contracts';
+import { pageRoutes, type PageRoute } from '@portal/contracts';
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
-const patterns = pageRoutes.map(({ path }) => toPattern(path));
+const patterns = pageRoutes.map((route: PageRoute) => ({ pattern: toPattern(route.path), route }));
 
-/** Whether the contract knows a page at this path: an unknown one answers 404 with the same document. */
-export const isKnownPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+/** The contract's page at this path; an unknown path answers 404 with the same document. */
+export const pageAt = (path: string): PageRoute | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.route;
 
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -1,25 +1,45 @@
+import { remoteIds, type RemoteId } from '@portal/contracts';
 import type { Exchange } from '../exchange';
 import { Refusal } from '../refusal';
 import type { Asset } from './asset';
-import { inlineRegistry, textAsset } from './page';
-import { isKnownPage, mayBePage } from './page-paths';
-import { readReleases, type PagePolicy } from './releases';
+import { allowScripts, completePage, textAsset } from './page';
+import { mayBePage, pageAt } from './page-paths';
+import { firstFilesOf } from './preloads';
+import { readReleases, type Releases } from './releases';
 import { sendAsset } from './send-asset';
 
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 
+interface Page {
+  asset: Asset;
+  policy: string;
+}
+
 interface Site {
   assets: Map<string, Asset>;
-  page?: Asset;
-  pagePolicy: PagePolicy;
+  /** One document per remote and one for paths that belong to none; empty while the shell is not built. */
+  pages: Map<RemoteId | 'shell', Page>;
+  integrityPolicy: string;
+}
+
+function readPages({ indexHtml, registry, assets, pagePolicy }: Releases): Site['pages'] {
+  const pages: Site['pages'] = new Map();
+  if (indexHtml === undefined) return pages;
+  for (const id of ['shell', ...remoteIds] as const) {
+    const first = firstFilesOf(id === 'shell' ? undefined : registry.remotes[id], assets);
+    const asset = textAsset('index.html', completePage(indexHtml, registry, first));
+    pages.set(id, { asset, policy: allowScripts(pagePolicy, first.scriptHashes) });
+  }
+  return pages;
 }
 
 function readSite(folder: string): Site {
-  const { assets, registry, indexHtml, pagePolicy } = readReleases(folder);
+  const releases = readReleases(folder);
+  const { assets, registry, pagePolicy } = releases;
+  const pages = readPages(releases);
   assets.set('/remotes.json', textAsset('remotes.json', JSON.stringify(registry)));
-  const page = indexHtml === undefined ? undefined : textAsset('index.html', inlineRegistry(indexHtml, registry));
-  return { assets, page, pagePolicy };
+  return { assets, pages, integrityPolicy: pagePolicy.integrityPolicy };
 }
 
 export interface StaticFiles {
@@ -36,10 +56,12 @@ export function createStaticFiles(folder: string): StaticFiles {
   let site = readSite(folder);
 
   const servePage = (exchange: Exchange): void => {
-    if (!site.page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
-    sendAsset(exchange, site.page, isKnownPage(exchange.path) ? 200 : 404, {
-      'content-security-policy': site.pagePolicy.policy,
-      'integrity-policy': site.pagePolicy.integrityPolicy,
+    const route = pageAt(exchange.path);
+    const page = site.pages.get(route?.remote ?? 'shell');
+    if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
+    sendAsset(exchange, page.asset, route ? 200 : 404, {
+      'content-security-policy': page.policy,
+      'integrity-policy': site.integrityPolicy,
     });
   };
 
