@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityEvent } from '@portal/contracts';
-import type { Logger } from '@portal/node-kit';
+import { DomainError, type Logger } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { Caller } from './caller';
 
 const batchSize = 50;
+const deliveryMax = 500;
 const pollIntervalMs = 2_000;
 
 /** What a document carries to tell others about its changes: each event until it is delivered. */
@@ -50,6 +51,11 @@ export function activityEvent(
     ipAddress: caller?.ipAddress,
     userIds: [...new Set([...(caller ? [caller.id] : []), ...(event.userIds ?? [])])],
   };
+}
+
+interface WaitingDocument {
+  _id: unknown;
+  events: ActivityEvent[];
 }
 
 /** Hands a batch over; it may be called again with the same events and must be harmless then. */
@@ -101,21 +107,42 @@ export class Outbox<Document extends WithEvents> {
   }
 
   private async drain(): Promise<void> {
-    for (;;) {
-      const documents = await this.model
-        .find({ 'events.id': mongoose.trusted({ $gt: '' }) } as mongoose.QueryFilter<Document>)
-        .select({ events: 1 })
-        .limit(batchSize)
-        .lean<{ _id: mongoose.Types.ObjectId; events: ActivityEvent[] }[]>();
-      for (const { _id, events } of documents) {
-        await this.deliver(events.slice(0, 500));
-        await this.model.updateOne(
-          { _id } as mongoose.QueryFilter<Document>,
-          { $pull: { events: { id: { $in: events.map((event) => event.id) } } } } as mongoose.UpdateQuery<Document>,
-          { timestamps: false },
-        );
-      }
+    for (let after: unknown; ;) {
+      const documents = await this.waiting(after);
+      for (const document of documents) await this.deliverFrom(document);
       if (documents.length < batchSize) return;
+      after = documents.at(-1)?._id;
     }
+  }
+
+  /** Goes on from the last document of the batch before, so that one that cannot be delivered holds up no other. */
+  private waiting(after: unknown): Promise<WaitingDocument[]> {
+    const filter = {
+      'events.id': mongoose.trusted({ $gt: '' }),
+      ...(after !== undefined && { _id: mongoose.trusted({ $gt: after }) }),
+    };
+    return this.model
+      .find(filter as mongoose.QueryFilter<Document>)
+      .select({ events: 1 })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .lean<WaitingDocument[]>();
+  }
+
+  private async deliverFrom({ _id, events }: WaitingDocument): Promise<void> {
+    const batch = events.slice(0, deliveryMax);
+    try {
+      await this.deliver(batch);
+    } catch (error) {
+      // A receiver that is down is down for all of them; one that refuses these may take the next.
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      this.log.error({ error, events: batch.map((event) => event.id) }, 'events refused');
+      return;
+    }
+    await this.model.updateOne(
+      { _id } as mongoose.QueryFilter<Document>,
+      { $pull: { events: { id: { $in: batch.map((event) => event.id) } } } } as mongoose.UpdateQuery<Document>,
+      { timestamps: false },
+    );
   }
 }

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActivityEvent } from '@portal/contracts';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import { DomainError, createLogger } from '@portal/node-kit';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Outbox, activityEvent, eventsDefinition, type WithEvents } from './outbox';
+
+interface Trip extends WithEvents {
+  name: string;
+}
+
+let dataDir: string;
+let mongo: EmbeddedMongo;
+let connection: Connection;
+let trips: Model<Trip>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  mongo = await startEmbeddedMongo({ dataDir, port: 0 });
+  connection = await mongoose.createConnection(mongo.uri, { dbName: 'outbox', sanitizeFilter: true }).asPromise();
+  trips = connection.model<Trip>('Trip', new mongoose.Schema<Trip>({ name: String, events: eventsDefinition }));
+});
+afterAll(async () => {
+  await connection.close();
+  await mongo.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => trips.deleteMany({}));
+
+const log = createLogger('test', 'silent');
+const eventOf = (name: string): ActivityEvent =>
+  activityEvent(undefined, { action: 'MADE', description: name, targetEntity: 'Trip', targetEntityId: name });
+const make = (...names: string[]) => trips.insertMany(names.map((name) => ({ name, events: [eventOf(name)] })));
+const waiting = () => trips.countDocuments({ 'events.id': mongoose.trusted({ $gt: '' }) });
+
+/** Runs an outbox until nothing changes any more and answers what it delivered. */
+async function deliverAll(deliver: (events: ActivityEvent[]) => Promise<void>): Promise<void> {
+  const outbox = new Outbox(trips, deliver, log);
+  outbox.kick();
+  await outbox.stop();
+}
+
+describe('Outbox', () => {
+  it('delivers each event once and takes it out', async () => {
+    await make(...Array.from({ length: 120 }, (_, at) => `trip ${at}`));
+    const delivered: string[] = [];
+    await deliverAll((events) => Promise.resolve(void delivered.push(...events.map((event) => event.description))));
+    expect(new Set(delivered).size).toBe(120);
+    expect(delivered).toHaveLength(120);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('keeps what a receiver that is down did not take', async () => {
+    await make('one', 'two');
+    await deliverAll(() => Promise.reject(new DomainError('SERVICE_DOWN')));
+    expect(await waiting()).toBe(2);
+    await deliverAll(() => Promise.resolve());
+    expect(await waiting()).toBe(0);
+  });
+
+  it('lets one that is refused hold up no other', async () => {
+    await make(...Array.from({ length: 55 }, (_, at) => `refused ${at}`), 'fine');
+    await deliverAll(([event]) =>
+      event?.description.startsWith('refused') ? Promise.reject(new DomainError('BODY_INVALID')) : Promise.resolve(),
+    );
+    expect(await waiting()).toBe(55);
+    expect((await trips.findOne({ name: 'fine' }))?.events).toHaveLength(0);
+  });
+
+  it('does not lose an event that comes while others are on their way', async () => {
+    await make('first');
+    const outbox = new Outbox(
+      trips,
+      async ([event]) => {
+        if (event?.description !== 'first') return;
+        await trips.updateOne({ name: 'first' }, { $push: { events: eventOf('second') } });
+        outbox.kick();
+      },
+      log,
+    );
+    outbox.kick();
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 3_000 });
+    await outbox.stop();
+  });
+});
+
+describe('activityEvent', () => {
+  it('shows in the log of the actor and of whom it was done to, once each', () => {
+    const actor = { id: 'a', username: 'chief', ipAddress: '10.0.0.1' };
+    const event = activityEvent(actor, { ...eventOf('x'), userIds: ['b', 'a'] });
+    expect(event).toMatchObject({ actorId: 'a', actorUsername: 'chief', userIds: ['a', 'b'], ipAddress: '10.0.0.1' });
+  });
+});
