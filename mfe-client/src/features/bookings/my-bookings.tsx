@@ -4,7 +4,7 @@ import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } fro
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { bookingColumns } from './booking-cells';
-import { isClosed, isSettling, newestFirst, statusNames } from './booking-facts';
+import { isClosed, isSettling, newestFirst } from './booking-facts';
 import { CancelBookingDialog } from './cancel-booking-dialog';
 import { useMyBookings } from './use-my-bookings';
 
@@ -30,7 +30,9 @@ export function MyBookings() {
           isRetrying={isFetching}
         />
       ) : null}
-      {data.some(isSettling) ? <Alert kind="info">{texts.success.bookingSettling}</Alert> : null}
+      {data.some(isSettling) ? (
+        <Alert kind="info">A booking waits for the airline’s answer. This page shows it as soon as it is here.</Alert>
+      ) : null}
       <DataTable
         ariaLabel="My bookings"
         density="compact"
@@ -38,9 +40,7 @@ export function MyBookings() {
         rows={newestFirst(data)}
         getRowId={({ _id }) => _id}
         rowActions={(booking) =>
-          isClosed(booking) ? (
-            <span>{statusNames[booking.status]}</span>
-          ) : (
+          isClosed(booking) ? null : (
             <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
               {texts.actions.cancel}
             </Button>

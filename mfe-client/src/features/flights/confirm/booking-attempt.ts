@@ -3,13 +3,11 @@ import { ApiError } from '@portal/remote-kit';
 /** One sending of the confirmation form. */
 export interface BookingAttempt {
   key: string;
-  /** The content that was sent with the key. */
-  content: string;
   /** True once the portal has said no to it, so that nothing can have been booked under the key. */
   isRefused: boolean;
 }
 
-/** Answers of these kinds leave open whether a booking was made, or keep the key bound to what was sent before. */
+/** Answers of these kinds leave open whether a booking was made, or come before the key was looked at. */
 const openStatuses = new Set([408, 409, 429]);
 
 /** Whether an answer rules out that a booking exists under the attempt's key. */
@@ -24,11 +22,10 @@ export function isDefiniteRefusal(error: unknown): boolean {
 }
 
 /**
- * The key to send the content with: the form's own on the first try and for every retry, so that one form makes one
- * booking; a new one only when the last attempt was refused for good and its content was corrected since.
+ * The attempt to send next. The form's own key is kept for every retry whose predecessor may have made a booking. A
+ * refusal stays bound to its key, so whoever tries again after one gets a new key.
  */
-export function nextAttempt(formKey: string, last: BookingAttempt | null, content: string): BookingAttempt {
-  if (last === null) return { key: formKey, content, isRefused: false };
-  const key = last.isRefused && last.content !== content ? crypto.randomUUID() : last.key;
-  return { key, content, isRefused: false };
+export function nextAttempt(formKey: string, last: BookingAttempt | null): BookingAttempt {
+  if (last === null) return { key: formKey, isRefused: false };
+  return last.isRefused ? { key: crypto.randomUUID(), isRefused: false } : last;
 }

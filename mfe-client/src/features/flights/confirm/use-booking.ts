@@ -61,7 +61,7 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
       markFields(form, found.fields);
       return;
     }
-    const attempt = nextAttempt(selection.formKey, last.current, JSON.stringify(request));
+    const attempt = nextAttempt(selection.formKey, last.current);
     last.current = attempt;
     booking.mutate({ request, attempt });
   };

@@ -1,6 +1,6 @@
 import { ComboBox, Icons } from '@portal/ui-kit';
-import { type KeyboardEvent, type Ref, useMemo } from 'react';
-import { airportOf, matchAirports } from './airports';
+import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
+import { airportOf, airports, matchAirports } from './airports';
 import styles from './search.module.css';
 
 interface AirportFieldProps {
@@ -13,9 +13,13 @@ interface AirportFieldProps {
 }
 
 /** An airport by its code, city or name; a code that is not in our list is taken as typed. */
-export function AirportField({ value, onChange, errorMessage, ...props }: AirportFieldProps) {
+export function AirportField({ value, onChange, onBlur, errorMessage, ...props }: AirportFieldProps) {
+  const [isTyping, setTyping] = useState(false);
   const matches = useMemo(() => matchAirports(value), [value]);
   const known = airportOf(value);
+  // A finished code needs no suggestions; an open list would keep assistive technology out of the rest of the page.
+  const isFinished = isTyping && (known !== undefined || value.trim() === '');
+  const offered = isFinished ? [] : isTyping ? matches : airports;
 
   // "lusaka" and Enter means the first suggestion; a known code, or one picked with the arrows, is left to the box.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
@@ -31,9 +35,16 @@ export function AirportField({ value, onChange, errorMessage, ...props }: Airpor
       <ComboBox
         {...props}
         isRequired
-        items={matches}
+        items={offered}
         inputValue={value}
-        onInputChange={(text) => onChange(text.toUpperCase())}
+        onInputChange={(text) => {
+          setTyping(true);
+          onChange(text.toUpperCase());
+        }}
+        onBlur={() => {
+          setTyping(false);
+          onBlur?.();
+        }}
         onSelect={(airport) => {
           if (airport) onChange(airport.id);
         }}

@@ -1,0 +1,37 @@
+import type { Booking } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { isSettling, upcomingTrips } from './booking-facts';
+
+const booking = (_id: string, startDate: string, rest: Partial<Booking> = {}): Booking => ({
+  _id,
+  bookingNumber: `ZT-${_id}`,
+  user: { _id: 'u', username: 'client', email: 'client@demo.test' },
+  ticketNumbers: [],
+  numberOfTravelers: 1,
+  totalPrice: 1,
+  currency: 'ZMW',
+  status: 'confirmed',
+  paymentStatus: 'pending',
+  selectedTravelDates: { startDate, endDate: startDate },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...rest,
+});
+
+describe('bookings', () => {
+  it('lists as upcoming what is not over and not cancelled, the next one first', () => {
+    const bookings = [
+      booking('later', '2027-01-01'),
+      booking('past', '2026-11-20'),
+      booking('cancelled', '2026-12-01', { status: 'cancelled' }),
+      booking('today', '2026-11-21T06:30:00'),
+    ];
+    expect(upcomingTrips(bookings, '2026-11-21').map(({ _id }) => _id)).toEqual(['today', 'later']);
+  });
+
+  it('waits only for a pending booking whose outcome nobody knows', () => {
+    expect(isSettling(booking('1', '2027-01-01', { status: 'pending', outcomeUnknown: true }))).toBe(true);
+    expect(isSettling(booking('1', '2027-01-01', { status: 'pending' }))).toBe(false);
+    expect(isSettling(booking('1', '2027-01-01', { outcomeUnknown: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { demoUserIds, texts, type User } from '@portal/contracts';
+import { ApiError } from '@portal/api-client';
+import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../../../../test/sample-offer';
+import { isDefiniteRefusal, nextAttempt } from './booking-attempt';
+import { bookingProblem, initialBooking, toBookingRequest, travelerGenderOf } from './booking-values';
+
+const user: User = {
+  id: demoUserIds.client,
+  username: 'client',
+  email: 'client@demo.test',
+  role: 'client',
+  firstName: 'Mwila',
+  lastName: 'Chanda',
+  phoneNumber: '+260 970 555 104',
+  dateOfBirth: '1991-06-14T00:00:00.000Z',
+  gender: 'Female',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const today = '2026-11-21';
+
+describe('the confirmation form', () => {
+  it('can be sent as it opens when the profile is complete', () => {
+    const request = toBookingRequest(sampleOffer(), initialBooking(user));
+    expect(bookingProblem(request, today)).toBeNull();
+    expect(request).toMatchObject({
+      travelers: [{ firstName: 'Mwila', lastName: 'Chanda', dateOfBirth: '1991-06-14', gender: 'FEMALE' }],
+      contact: { emailAddress: user.email, countryCallingCode: '1', phoneNumber: user.phoneNumber },
+      numberOfTravelers: 1,
+      totalPrice: 2319.98,
+      currency: 'ZMW',
+      selectedTravelDates: { startDate: '2026-12-01T06:30:00', endDate: '2026-12-01T07:35:00' },
+    });
+  });
+
+  it('asks for every adult of the offer and marks what is missing', () => {
+    const request = toBookingRequest(sampleOffer({ adults: 2 }), initialBooking(user));
+    expect(request.travelers).toHaveLength(2);
+    const problem = bookingProblem(request, today);
+    expect(problem?.summary).toBe(texts.validation.travelersIncomplete);
+    expect(Object.keys(problem?.fields ?? {})).toEqual([
+      'travelers.1.firstName',
+      'travelers.1.lastName',
+      'travelers.1.dateOfBirth',
+    ]);
+  });
+
+  it('names a wrong address, phone number and birth date by their field', () => {
+    const values = { ...initialBooking(user), contactEmail: 'nobody', contactPhone: 'call me' };
+    values.travelers[0] = { firstName: 'A', lastName: 'B', dateOfBirth: today, gender: 'MALE' };
+    const fields = bookingProblem(toBookingRequest(sampleOffer(), values), today)?.fields ?? {};
+    expect(Object.keys(fields).sort()).toEqual(['contactEmail', 'contactPhone', 'travelers.0.dateOfBirth']);
+  });
+
+  it.each([
+    [undefined, 'MALE'],
+    ['Male', 'MALE'],
+    ['Female', 'FEMALE'],
+    ['Other', 'UNSPECIFIED'],
+    ['Prefer not to say', 'UNSPECIFIED'],
+  ])('takes the profile gender %s as %s', (profile, traveler) => expect(travelerGenderOf(profile)).toBe(traveler));
+});
+
+describe('the idempotency key', () => {
+  it('stays the form’s while a booking may exist, and is new after a refusal', () => {
+    const first = nextAttempt('form-key', null);
+    expect(first.key).toBe('form-key');
+    expect(nextAttempt('form-key', first).key).toBe('form-key');
+    expect(nextAttempt('form-key', { ...first, isRefused: true }).key).not.toBe('form-key');
+  });
+
+  it.each([
+    [422, 'PROVIDER_REFUSED', true],
+    [422, 'IDEMPOTENCY_KEY_REUSED', false],
+    [409, 'BOOKING_IN_PROGRESS', false],
+    [503, 'PROVIDER_DOWN', false],
+    [0, 'UNEXPECTED', false],
+  ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
+    expect(isDefiniteRefusal(new ApiError(status, { code }))).toBe(expected);
+  });
+});

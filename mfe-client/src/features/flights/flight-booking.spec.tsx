@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { createApiClient } from '@portal/api-client';
+import { demoUserIds, type FlightOffer, texts, type User } from '@portal/contracts';
+import {
+  ApiContext,
+  MemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  Route,
+  RouterRoutes,
+  type Session,
+  SessionContext,
+} from '@portal/remote-kit';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleOffer } from '../../../test/sample-offer';
+import { FlightBooking } from './flight-booking';
+
+const user: User = {
+  id: demoUserIds.client,
+  username: 'client',
+  email: 'client@demo.test',
+  role: 'client',
+  firstName: 'Mwila',
+  lastName: 'Chanda',
+  phoneNumber: '+260970555104',
+  dateOfBirth: '1991-06-14',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const session: Session = {
+  status: 'authenticated',
+  user,
+  token: 'token',
+  failure: null,
+  signIn: () => undefined,
+  signOut: () => undefined,
+  replaceUser: () => undefined,
+};
+
+const listed = sampleOffer({ grandTotal: '2319.98' });
+const priced = (grandTotal: string): FlightOffer => ({
+  ...listed,
+  price: { ...listed.price, grandTotal },
+  portal: { ...listed.portal, stage: 'priced' },
+});
+
+/** The portal's side of the network: what pricing costs and how each booking is answered, in order. */
+function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {}) {
+  const keys: (string | null)[] = [];
+  const fetchFromPortal = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const path = String(input);
+    if (path.startsWith('/api/flights/offers')) return Response.json({ data: [listed] });
+    if (path === '/api/flights/pricing') return Response.json({ data: priced(total) });
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    const answer = bookings.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  return { keys, api: createApiClient({ getToken: () => 'token', fetch: fetchFromPortal }) };
+}
+
+function openPage(api: ReturnType<typeof portal>['api']) {
+  render(
+    <MemoryRouter initialEntries={['/book-flight?from=LUN&to=NLA&departure=2099-12-01']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApiContext value={api}>
+          <SessionContext value={session}>
+            <RouterRoutes>
+              <Route path="/book-flight" element={<FlightBooking user={user} />} />
+              <Route path="/my-bookings" element={<h1>My bookings</h1>} />
+            </RouterRoutes>
+          </SessionContext>
+        </ApiContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+
+const selectOffer = async (person: ReturnType<typeof userEvent.setup>) =>
+  person.click(await screen.findByRole('button', { name: texts.actions.selectOffer }));
+const confirmButton = () => screen.queryByRole('button', { name: texts.actions.confirmBooking });
+
+describe('booking a flight', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    Element.prototype.scrollIntoView = vi.fn();
+  });
+  afterEach(cleanup);
+
+  it('shows a changed price and goes on only after a yes', async () => {
+    const person = openPage(portal({ total: '2500.00' }).api);
+    await selectOffer(person);
+    const warning = await screen.findByText('The price has changed');
+    expect(warning.parentElement?.textContent).toMatch(/2,319\.98.*2,500\.00/);
+    expect(confirmButton()).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Accept new price' }));
+    expect(screen.getByText(texts.success.offerPriced)).toBeTruthy();
+    expect(confirmButton()).not.toBeNull();
+  });
+
+  it('keeps the key while the outcome is open, and shows why it failed', async () => {
+    const { api, keys } = portal({ bookings: [() => Response.json({}, { status: 504 })] });
+    const person = openPage(api);
+    await selectOffer(person);
+    await screen.findByText(texts.success.offerPriced);
+    await person.click(confirmButton() as HTMLElement);
+    await screen.findByText(texts.errors.confirmBooking);
+    await person.click(confirmButton() as HTMLElement);
+    await screen.findByText('Failed to fetch');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('drops the offer but no name when the search is changed', async () => {
+    const person = openPage(portal().api);
+    await selectOffer(person);
+    const name = await screen.findByLabelText(/First Name/);
+    await person.clear(name);
+    await person.type(name, 'Zuze');
+    await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
+    await waitFor(() => expect(confirmButton()).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Search Flights' }));
+    await selectOffer(person);
+    expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('Zuze');
+  });
+});

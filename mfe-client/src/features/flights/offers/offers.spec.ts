@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../../../../test/sample-offer';
+import { baggageText, clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from './offer-facts';
+import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
+
+const dear = sampleOffer({ id: 'dear', grandTotal: '9000.10', departsAt: '2026-12-01T05:00:00', duration: 'PT1H' });
+const slow = sampleOffer({
+  id: 'slow',
+  grandTotal: '900.00',
+  carrier: 'SA',
+  via: ['LUN', 'JNB', 'NLA'],
+  duration: 'P1DT2H',
+});
+const fair = sampleOffer({ id: 'fair', grandTotal: '1000.00', departsAt: '2026-12-01T09:00:00', duration: 'PT1H30M' });
+const offers = [dear, slow, fair];
+const ids = (filters: Partial<typeof noFilters>) =>
+  arrangeOffers(offers, { ...noFilters, ...filters }).map(({ id }) => id);
+
+describe('facts of an offer', () => {
+  it('shows the clock of the airport, whatever zone the machine is in', () => {
+    expect(clockTime('2026-12-01T23:50:00')).toBe('23:50');
+    expect(daysLater('2026-12-31T23:50:00', '2027-01-01T06:00:00')).toBe(1);
+  });
+
+  it.each([
+    ['PT9H20M', '9 h 20 min'],
+    ['P1DT2H', '26 h'],
+    ['PT45M', '45 min'],
+    ['nonsense', 'Duration not stated'],
+  ])('says %s as %s', (iso, text) => expect(durationText(durationMinutes(iso))).toBe(text));
+
+  it('names the stops, the seats and what the airline left open', () => {
+    expect(stopsText(slow, slow.itineraries[0] ?? { segments: [] })).toBe('1 stop: JNB');
+    expect(seatsText(fair)).toBe('4 seats left');
+    expect(baggageText(fair)).toBe('Checked bags not stated by the airline');
+  });
+});
+
+describe('filters and orders', () => {
+  it.each([
+    ['cheapest', ['slow', 'fair', 'dear']],
+    ['fastest', ['dear', 'fair', 'slow']],
+    ['earliest', ['dear', 'slow', 'fair']],
+    ['best', ['fair', 'dear', 'slow']],
+  ] as const)('orders by %s', (order, expected) => expect(ids({ order })).toEqual(expected));
+
+  it('narrows by stops, airline and price to the ngwee', () => {
+    expect(ids({ maxStops: 0 })).toEqual(['fair', 'dear']);
+    expect(ids({ airline: 'SA' })).toEqual(['slow']);
+    expect(ids({ maxPrice: 9000 })).toEqual(['slow', 'fair']);
+  });
+
+  it('counts what a choice would leave and from which price', () => {
+    const { stops, airlines } = filterChoices(offers);
+    expect(stops.map(({ name, count, cheapest }) => [name, count, cheapest.id])).toEqual([['Non-stop', 2, 'fair']]);
+    expect(airlines.map(({ name, count }) => [name, count])).toEqual([
+      ['Proflight', 2],
+      ['South African Airways', 1],
+    ]);
+  });
+
+  it('lives in the address beside the search, and leaves nothing there when cleared', () => {
+    const query = writeFilters(new URLSearchParams('from=LUN'), { ...noFilters, maxStops: 0, order: 'best' });
+    expect(query.toString()).toBe('from=LUN&stops=0&sort=best');
+    expect(readFilters(query)).toEqual({ ...noFilters, maxStops: 0, order: 'best' });
+    expect(writeFilters(query, noFilters).toString()).toBe('from=LUN');
+  });
+});

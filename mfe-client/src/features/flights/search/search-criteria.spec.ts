@@ -1,0 +1,55 @@
+import { texts } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSearch,
+  readSearch,
+  searchProblem,
+  type SearchValues,
+  toCriteria,
+  writeSearch,
+} from './search-criteria';
+
+const today = '2026-11-21';
+const search: SearchValues = {
+  origin: 'LUN',
+  destination: 'NLA',
+  departureDate: today,
+  returnDate: '',
+  adults: 1,
+  travelClass: 'ECONOMY',
+};
+
+describe('the search form', () => {
+  it('starts with a search that can be sent as it stands', () => {
+    expect(defaultSearch()).toMatchObject({ origin: 'LUN', destination: 'NLA', adults: 1, travelClass: 'ECONOMY' });
+    expect(searchProblem(defaultSearch())).toBeNull();
+  });
+
+  it.each([
+    [{ origin: '' }, texts.validation.searchFieldsRequired, ['origin']],
+    [{ destination: ' ', departureDate: '' }, texts.validation.searchFieldsRequired, ['destination', 'departureDate']],
+    [{ adults: 0 }, texts.validation.searchFieldsRequired, ['adults']],
+    [{ adults: null }, texts.validation.searchFieldsRequired, ['adults']],
+    [{ adults: 10 }, texts.validation.adultsTooMany, ['adults']],
+    [{ origin: 'LUSAKA' }, texts.validation.airportCode, ['origin']],
+    [{ destination: 'LUN' }, texts.validation.sameAirports, ['destination']],
+    [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
+    [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
+  ])('refuses %o', (change, summary, fields) => {
+    expect(searchProblem({ ...search, ...change }, today)).toEqual({ summary, fields });
+  });
+
+  it('survives the way through the address', () => {
+    const round = { ...search, returnDate: '2026-12-01', adults: 3, travelClass: 'BUSINESS' as const };
+    expect(readSearch(writeSearch(round))).toEqual(round);
+  });
+
+  it('reads no search from an address without one, and upper case from any', () => {
+    expect(readSearch(new URLSearchParams('sort=fastest'))).toBeNull();
+    expect(readSearch(new URLSearchParams('from=lun&to=jnb'))).toMatchObject({ origin: 'LUN', destination: 'JNB' });
+  });
+
+  it('leaves an empty return date out of the call', () => {
+    expect(toCriteria(search)).not.toHaveProperty('returnDate');
+  });
+});

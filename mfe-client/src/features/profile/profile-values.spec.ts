@@ -1,0 +1,47 @@
+import { demoUserIds, texts, type User } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { changedProfile, profileProblem, profileValues, splitList } from './profile-values';
+
+const user: User = {
+  id: demoUserIds.client,
+  username: 'client',
+  email: 'client@demo.test',
+  role: 'client',
+  firstName: 'Mwila',
+  address: { city: 'Lusaka', country: 'Zambia' },
+  travelPreferences: { dietaryRestrictions: ['Vegetarian', 'No nuts'] },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const before = profileValues(user);
+
+describe('editing the profile', () => {
+  it('sends nothing when nothing but blanks changed', () => {
+    const after = structuredClone(before);
+    after.firstName = ' Mwila ';
+    after.travelPreferences.dietaryRestrictions = 'Vegetarian,No nuts,';
+    expect(changedProfile(before, after)).toEqual({});
+  });
+
+  it('sends only what changed, a cleared field as an empty text and a changed group whole', () => {
+    const after = structuredClone(before);
+    after.firstName = '';
+    after.address.city = 'Ndola';
+    after.travelPreferences.dietaryRestrictions = 'Halal';
+    expect(changedProfile(before, after)).toEqual({
+      firstName: '',
+      address: { street: '', city: 'Ndola', stateProvince: '', postalCode: '', country: 'Zambia' },
+      travelPreferences: { dietaryRestrictions: ['Halal'], accessibilityNeeds: [], preferredDestinations: [] },
+    });
+  });
+
+  it('refuses an empty username and a wrong address in the words of the specification', () => {
+    const summary = (change: Partial<typeof before>) => profileProblem({ ...before, ...change }, {})?.summary;
+    expect(summary({ username: ' ' })).toBe(texts.validation.usernameAndEmailRequired);
+    expect(summary({ email: '' })).toBe(texts.validation.usernameAndEmailRequired);
+    expect(summary({ email: 'nobody' })).toBe(texts.validation.emailInvalid);
+    expect(summary({})).toBeUndefined();
+  });
+
+  it('drops empty entries of a list', () => expect(splitList(' a, ,b,')).toEqual(['a', 'b']));
+});

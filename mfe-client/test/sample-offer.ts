@@ -1,0 +1,39 @@
+import type { FlightOffer, FlightSegment } from '@portal/contracts';
+
+interface Sample {
+  id?: string;
+  grandTotal?: string;
+  carrier?: string;
+  duration?: string;
+  departsAt?: string;
+  /** Airports of the way, the first and last included. */
+  via?: readonly string[];
+  adults?: number;
+}
+
+/** An offer as the portal answers it, with what a test cares about. */
+export function sampleOffer(sample: Sample = {}): FlightOffer {
+  const { id = '1', grandTotal = '2319.98', carrier = 'P0', duration = 'PT1H5M', adults = 1 } = sample;
+  const { departsAt = '2026-12-01T06:30:00', via = ['LUN', 'NLA'] } = sample;
+  const segments = via.slice(1).map<FlightSegment>((to, index) => ({
+    carrierCode: carrier,
+    number: `10${index}`,
+    departure: { iataCode: via[index] ?? '', at: departsAt },
+    arrival: { iataCode: to, at: '2026-12-01T07:35:00' },
+  }));
+  return {
+    id,
+    price: { currency: 'ZMW', grandTotal, base: '1954.00' },
+    itineraries: [{ duration, segments }],
+    numberOfBookableSeats: 4,
+    portal: {
+      stage: 'searched',
+      expiresAt: '2026-11-21T12:00:00.000Z',
+      adults,
+      travelClass: 'ECONOMY',
+      carriers: { P0: 'Proflight', SA: 'South African Airways' },
+      places: { LUN: 'Lusaka', NLA: 'Ndola' },
+      seal: 'seal',
+    },
+  };
+}
