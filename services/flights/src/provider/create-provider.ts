@@ -5,19 +5,22 @@ import type { FlightProvider } from './flight-provider.port';
 import { GuardedProvider } from './guarded-provider';
 
 const lookupDeadlineMs = 8_000;
+const simulatorPort = 8_090;
+const httpsPort = 443;
 
 /** The provider that the environment names. The simulator speaks the Amadeus API and adds a look-up by reference. */
 export function createProvider(env: FlightsEnv): FlightProvider {
+  const isSimulator = env.FLIGHTS_PROVIDER === 'simulator';
   const session = new AmadeusSession({
     host: env.FLIGHTS_AMADEUS_HOST,
-    port: env.FLIGHTS_AMADEUS_PORT,
+    port: env.FLIGHTS_AMADEUS_PORT ?? (isSimulator ? simulatorPort : httpsPort),
     clientId: env.FLIGHTS_AMADEUS_CLIENT_ID,
     clientSecret: env.FLIGHTS_AMADEUS_CLIENT_SECRET,
-    plainHttp: env.FLIGHTS_AMADEUS_PLAIN_HTTP,
+    plainHttp: isSimulator,
   });
   const adapter = new AmadeusAdapter(session, {
     currency: env.FLIGHTS_CURRENCY,
-    canFindByReference: env.FLIGHTS_PROVIDER === 'simulator',
+    canFindByReference: isSimulator,
     deadlinesMs: {
       search: env.FLIGHTS_SEARCH_DEADLINE_MS,
       price: env.FLIGHTS_PRICE_DEADLINE_MS,
