@@ -74,6 +74,7 @@ function copyPublicFiles(app) {
 
 /**
  * Writes the shell's index.html and csp.json.
+ * The page comes last: who waits for a build waits for it.
  * `integrity` maps each file's absolute path to its sha384; the page carries it as a data block.
  */
 export function writePage(app, stats, integrity) {
@@ -85,8 +86,6 @@ export function writePage(app, stats, integrity) {
     head: headTags(chunks, integrity),
     integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(integrity)}</script>`,
   };
-  const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
-  writeFileSync(join(app.dist, 'index.html'), html);
   const policy = contentSecurityPolicy(
     boot,
     [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]),
@@ -94,4 +93,6 @@ export function writePage(app, stats, integrity) {
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
   writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
   copyPublicFiles(app);
+  const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
+  writeFileSync(join(app.dist, 'index.html'), html);
 }

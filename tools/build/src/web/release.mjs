@@ -8,8 +8,8 @@ const writeJson = (app, file, value) => writeFileSync(join(app.dist, file), `${J
 function releaseShell(app, stats) {
   const files = Object.entries(integrityOf(app.dist)).map(([file, hash]) => [`/${file}`, hash]);
   const integrity = Object.fromEntries(files);
-  writePage(app, stats, integrity);
   writeJson(app, 'integrity.json', integrity);
+  writePage(app, stats, integrity);
 }
 
 function releaseRemote(app) {
