@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -166,6 +167,19 @@ describe('large answers and slow senders', () => {
       'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000000\r\n\r\n{';
     expect(await gateway.sendRaw(head)).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*BODY_TOO_LARGE/i);
     expect(gateway.stub.seen).toHaveLength(0);
+  });
+
+  it('lets a sender that reads only at the end see its 413', async () => {
+    const body = 'x'.repeat(3 * 1024 * 1024);
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const socket = connect(gateway.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.pause();
+    await new Promise((resolve) => socket.write(head + body, resolve));
+    await wait(100);
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 
   it('keeps answering while others hold half-sent requests', async () => {
