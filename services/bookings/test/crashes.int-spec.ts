@@ -1,6 +1,9 @@
 import type { Booking } from '@portal/contracts';
-import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestProcess, startTestService, type TestProcess, type TestService } from '@portal/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
 import {
   flightBooking,
   type Person,
@@ -11,17 +14,22 @@ import {
 } from './bookings-fixture';
 
 let around: Surroundings;
-let bookings: TestProcess | undefined;
+let survivor: TestService;
+let dying: TestProcess | undefined;
 
 beforeAll(async () => {
   around = await startSurroundings();
+  survivor = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
 });
-afterEach(() => bookings?.stop());
-afterAll(() => around.stop());
+afterEach(() => dying?.stop());
+afterAll(async () => {
+  await survivor.stop();
+  await around.stop();
+});
 
 const start = async (env: Record<string, string> = {}): Promise<TestProcess> => {
-  bookings = await startTestProcess('services/bookings/dist/main.mjs', { ...around.bookingsEnv, ...env });
-  return bookings;
+  dying = await startTestProcess('services/bookings/dist/main.mjs', { ...around.bookingsEnv, ...env });
+  return dying;
 };
 const call = (url: string, person: Person, method: string, body?: object): Promise<Response> =>
   fetch(url, {
@@ -29,7 +37,7 @@ const call = (url: string, person: Person, method: string, body?: object): Promi
     headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion, 'idempotency-key': 'crash' },
     body: body && JSON.stringify(body),
   });
-const mine = async (service: TestProcess, person: Person): Promise<Booking[]> =>
+const mine = async (service: { url: string }, person: Person): Promise<Booking[]> =>
   ((await (await call(`${service.url}/bookings/my`, person, 'GET')).json()) as { data: Booking[] }).data;
 const liveOrders = async (bookingNumber: string) =>
   (await around.simulator.orders()).filter(
@@ -47,37 +55,35 @@ describe('a process that dies while booking', () => {
   ])('at %s leaves a booking that settles as %s', async (failpoint, outcome) => {
     const person = await somebody(around);
     const body = flightBooking(await pricedOffer(around, person));
-    const dying = await start({ FAILPOINT: `${failpoint}:exit` });
-    await expect(call(`${dying.url}/bookings`, person, 'POST', body)).rejects.toThrow();
-    expect(await dying.exited).toBe(97);
+    const process = await start({ FAILPOINT: `${failpoint}:exit` });
+    await expect(call(`${process.url}/bookings`, person, 'POST', body)).rejects.toThrow();
+    expect(await process.exited).toBe(97);
 
-    const revived = await start();
-    if (outcome === 'none') return expect(await mine(revived, person)).toEqual([]);
+    if (outcome === 'none') return expect(await mine(survivor, person)).toEqual([]);
     const settled = await eventually(
-      async () => (await mine(revived, person)).find(({ status }) => status === outcome),
+      async () => (await mine(survivor, person)).find(({ status }) => status === outcome),
       10_000,
     );
     expect(await liveOrders(settled.bookingNumber)).toHaveLength(outcome === 'confirmed' ? 1 : 0);
-    const again = await call(`${revived.url}/bookings`, person, 'POST', body);
+    const again = await call(`${survivor.url}/bookings`, person, 'POST', body);
     expect(again.status).toBe(outcome === 'confirmed' ? 201 : 422);
-    expect(await mine(revived, person)).toHaveLength(1);
+    expect(await mine(survivor, person)).toHaveLength(1);
   });
 });
 
 describe('a process that dies while cancelling', () => {
   it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'])(
-    'at %s is finished by the next one',
+    'at %s is finished by another',
     async (failpoint) => {
       const person = await somebody(around);
       const body = flightBooking(await pricedOffer(around, person));
-      const dying = await start({ FAILPOINT: `${failpoint}:exit`, CANCEL_LEASE_MS: '1000' });
-      await call(`${dying.url}/bookings`, person, 'POST', body);
-      const [booking] = await mine(dying, person);
-      await expect(call(`${dying.url}/bookings/${booking?._id}`, person, 'DELETE')).rejects.toThrow();
-      await dying.exited;
+      const process = await start({ FAILPOINT: `${failpoint}:exit`, CANCEL_LEASE_MS: '1000' });
+      await call(`${process.url}/bookings`, person, 'POST', body);
+      const [booking] = await mine(process, person);
+      await expect(call(`${process.url}/bookings/${booking?._id}`, person, 'DELETE')).rejects.toThrow();
+      await process.exited;
 
-      const revived = await start();
-      await eventually(async () => (await mine(revived, person))[0]?.status === 'cancelled', 10_000);
+      await eventually(async () => (await mine(survivor, person))[0]?.status === 'cancelled', 10_000);
       expect(await liveOrders(booking?.bookingNumber ?? '')).toHaveLength(0);
     },
   );
