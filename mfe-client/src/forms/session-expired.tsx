@@ -1,16 +1,17 @@
-import { Link, useLocation } from '@portal/remote-kit';
-import { Alert, linkClass } from '@portal/ui-kit';
+import { useSession } from '@portal/remote-kit';
+import { Alert, Button } from '@portal/ui-kit';
 
 /** The session ended while a form was open: what was typed is kept, and logging in leads back to it. */
 export function SessionExpired({ message }: { message: string }) {
-  const { pathname, search } = useLocation();
+  const { signOut } = useSession();
   return (
     <Alert
       kind="error"
       actions={
-        <Link to="/login" state={{ from: { pathname, search } }} className={linkClass('strong')}>
+        // Without a session the page's guard asks for the login and remembers where it came from.
+        <Button size="sm" onPress={() => signOut()}>
           Log in again
-        </Link>
+        </Button>
       }
     >
       {message} What you typed is kept.

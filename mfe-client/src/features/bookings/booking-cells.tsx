@@ -40,9 +40,9 @@ function Status({ booking }: { booking: Booking }) {
         <Badge tone={booking.status === 'confirmed' ? 'success' : 'warning'}>{statusNames[booking.status]}</Badge>
       </span>
       {isSettling(booking) ? (
-        <Badge tone="info" icon={<Icons.Clock aria-hidden size="1em" />}>
-          Checking with the airline
-        </Badge>
+        <span className={styles.waiting}>
+          <Icons.Clock aria-hidden size="1em" /> Checking with the airline
+        </span>
       ) : null}
     </span>
   );
@@ -53,7 +53,14 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     id: 'number',
     header: 'Booking Number',
     isRowHeader: true,
-    cell: ({ bookingNumber }) => <span className={styles.number}>{bookingNumber}</span>,
+    cell: ({ bookingNumber, createdAt }) => (
+      <span className={styles.badges}>
+        <span className={styles.number}>{bookingNumber}</span>
+        <span className={styles.quiet}>
+          Booked <DateText value={createdAt} kind="instant" withTime={false} />
+        </span>
+      </span>
+    ),
   },
   { id: 'type', header: 'Type', cell: bookingType },
   { id: 'details', header: 'Details', cell: (booking) => <Details booking={booking} /> },
@@ -83,10 +90,5 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
         )}
       </span>
     ),
-  },
-  {
-    id: 'booked',
-    header: 'Booked On',
-    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" withTime={false} />,
   },
 ];

@@ -43,6 +43,7 @@ function ProviderError({ details }: { details: AmadeusError }) {
   return (
     <Alert kind="error" title={texts.errors.providerError}>
       <DescriptionList
+        layout="columns"
         items={[
           { term: 'Code', description: code },
           { term: 'Title', description: title },

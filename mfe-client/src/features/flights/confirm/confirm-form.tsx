@@ -1,6 +1,6 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { Button, Card, Stack, TextArea, TextField } from '@portal/ui-kit';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';
@@ -13,11 +13,16 @@ interface ConfirmFormProps {
   isConfirming: boolean;
   /** What went wrong, above the button. */
   messages: ReactNode;
+  hasFailed: boolean;
   onConfirm: () => void;
 }
 
 /** Step three: who travels, how to reach them, and the total once more. */
-export function ConfirmForm({ form, offer, isConfirming, messages, onConfirm }: ConfirmFormProps) {
+export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, onConfirm }: ConfirmFormProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFailed) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasFailed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onConfirm();
@@ -33,10 +38,12 @@ export function ConfirmForm({ form, offer, isConfirming, messages, onConfirm }: 
       <div className={styles.side}>
         <Card tone="copper">
           <PriceSummary offer={offer} />
-          {messages}
-          <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isConfirming}>
-            {isConfirming ? texts.actions.confirming : texts.actions.confirmBooking}
-          </Button>
+          <div ref={foot} className={styles.foot}>
+            {messages}
+            <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isConfirming}>
+              {isConfirming ? texts.actions.confirming : texts.actions.confirmBooking}
+            </Button>
+          </div>
         </Card>
       </div>
     </form>

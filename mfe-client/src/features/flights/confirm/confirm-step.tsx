@@ -40,6 +40,7 @@ export function ConfirmStep({ title, form, selection, chosen, onBooked }: Confir
               offer={selection.priced}
               isConfirming={isConfirming}
               onConfirm={confirm}
+              hasFailed={error !== null}
               messages={
                 <>
                   {problem ? <Alert kind="error">{problem}</Alert> : null}
