@@ -4,6 +4,9 @@ import { readDataBlock } from '../page-data';
 /** What every page of a remote needs, in the remote's folder. */
 const firstFiles = /\/(mf-manifest\.json|remoteEntry\.js|__federation_expose_remote\.(js|css))$/;
 
+/** A request that hangs would make the real one queue behind it. */
+const timeoutMs = 3_000;
+
 interface UncheckedRelease {
   integrity?: Record<string, string>;
 }
@@ -21,6 +24,6 @@ function releaseFor(pathname: string): UncheckedRelease | undefined {
 export function warmCurrentRemote(): void {
   for (const [path, integrity] of Object.entries(releaseFor(location.pathname)?.integrity ?? {})) {
     if (!firstFiles.test(path) || !path.startsWith('/mfe/')) continue;
-    fetch(path, { integrity, priority: 'low' }).catch(() => undefined);
+    fetch(path, { integrity, priority: 'low', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
   }
 }

@@ -14,8 +14,9 @@ const app = describeApp(process.cwd());
 const compiler = webpack(webpackConfig(app, { watch }));
 
 async function finish(stats) {
-  const report = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-  if (report) console.error(report);
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+  }
   if (stats.hasErrors()) return false;
   await writeRelease(app, stats, { compress: !watch });
   console.log(`${app.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);

@@ -2,6 +2,7 @@ import { MongoFailure } from '../errors';
 import { compileFilter } from '../query/filter';
 import { openRows, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
+import { countAll } from '../storage/documents';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { countShortcut } from './count-shortcut';
 import { stageParts, type Pipelines, type PipelineSource } from './stage';
@@ -74,17 +75,15 @@ export async function runPipeline(
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
   const counted = countShortcut(rest);
+  if (counted && isWhole(query)) return counted(countAll(source.store, collection));
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
-  if (counted) {
-    const { rows: found } = await takeRows(rows, Infinity, source.deadline);
-    return counted(found.length);
-  }
   const { rows: found } = await takeRows(rows, Infinity, source.deadline);
-  return runStages(
-    source,
-    found.map((row) => row.doc),
-    rest,
-  );
+  if (counted) return counted(found.length);
+  const docs = found.map((row) => row.doc);
+  return runStages(source, docs, rest);
 }
+
+const isWhole = ({ filter, skip, limit }: Query): boolean =>
+  Object.keys(filter).length === 0 && skip === undefined && limit === undefined;
 
 const pipelines: Pipelines = { over: runStages, overCollection: runPipeline };

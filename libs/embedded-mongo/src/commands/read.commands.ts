@@ -5,13 +5,13 @@ import { compileProjection } from '../query/projection';
 import type { Row } from '../query/scan';
 import { compileFilter } from '../query/filter';
 import { parseSort } from '../query/sort';
-import { prefixOf } from '../storage/documents';
+import { countAll } from '../storage/documents';
 import type { CollectionDefinition } from '../storage/definitions';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
-import { encodedText, successor } from '../values/key-encoding';
+import { encodedText } from '../values/key-encoding';
 import { leavesOf } from '../values/paths';
 import { collectionName, countArgument, docArgument, findCollection, hintArgument, refuseCollation } from './arguments';
-import type { Command, CommandHandler, ServerState } from './context';
+import type { Command, CommandHandler } from './context';
 
 /** What a find command asks for. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {
@@ -72,19 +72,13 @@ const killCursors: CommandHandler = (state, { body }) => {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 };
 
-/** How many documents a collection holds, without reading them. */
-export function countAll(state: Pick<ServerState, 'store'>, collection: CollectionDefinition): number {
-  const prefix = prefixOf(collection.id);
-  return state.store.docs.getKeysCount({ start: prefix, end: successor(prefix) });
-}
-
 const count: CommandHandler = async (state, call) => {
   const { body } = call;
   const collection = findCollection(state, call);
   const query = { ...queryOf({ ...body, filter: body.query }, collection), sort: [] };
   if (!collection) return { n: 0, ok: 1 };
   if (Object.keys(query.filter).length === 0 && !query.skip && !query.limit)
-    return { n: countAll(state, collection), ok: 1 };
+    return { n: countAll(state.store, collection), ok: 1 };
   const deadline = deadlineOf(body);
   const { rows } = await takeRows(await openRows(state.store, collection, query, deadline), Infinity, deadline);
   return { n: rows.length, ok: 1 };

@@ -3,13 +3,13 @@ import { compileFilter } from '../query/filter';
 import { Deadline } from '../query/reader';
 import { Row } from '../query/scan';
 import { prepareIndex } from '../storage/catalog';
+import { countAll } from '../storage/documents';
 import { namespaceOf, type CollectionDefinition, type IndexDefinition, type StoredIndex } from '../storage/definitions';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
 import { encodedText } from '../values/key-encoding';
 import { collectionName, docArgument, findCollection, statements } from './arguments';
 import type { Command, CommandCall, CommandHandler, ServerState } from './context';
 import { parseIndexSpec, parseKey } from './index-spec';
-import { countAll } from './read.commands';
 
 /** Results a command made up, handed out like any others. */
 export function startListCursor(
@@ -177,7 +177,7 @@ const listDatabases: CommandHandler = (state, call) => {
   const databases = names
     .map((name) => ({
       name,
-      empty: state.catalog.inDatabase(name).every((collection) => countAll(state, collection) === 0),
+      empty: state.catalog.inDatabase(name).every((collection) => countAll(state.store, collection) === 0),
     }))
     .filter(matches);
   return call.body.nameOnly === true

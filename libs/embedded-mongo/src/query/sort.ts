@@ -13,6 +13,7 @@ export function parseSort(spec: unknown): SortField[] {
   if (spec === undefined || spec === null) return [];
   if (!isDocument(spec)) throw badValue('sort must be a document');
   return Object.entries(spec).map(([path, value]) => {
+    if (path.startsWith('$')) throw badValue(`sorting by ${path} is not supported`);
     const direction = plainNumber(value);
     if (direction !== 1 && direction !== -1) throw badValue(`bad sort specification for '${path}': it must be 1 or -1`);
     return { path, direction };

@@ -28,6 +28,12 @@ export function prefixOf(id: number): Buffer {
 export const docKey = (collection: CollectionDefinition, id: Buffer): Buffer =>
   Buffer.concat([prefixOf(collection.id), id]);
 
+/** How many documents a collection holds, without reading them. */
+export function countAll(store: Store, collection: CollectionDefinition): number {
+  const prefix = prefixOf(collection.id);
+  return store.docs.getKeysCount({ start: prefix, end: successor(prefix) });
+}
+
 function keysFor(doc: Doc, index: IndexDefinition): IndexKeys {
   return index.covers(doc) ? indexKeysOf(doc, index) : noKeys;
 }

@@ -4,8 +4,16 @@ import { encodeValue } from './key-encoding';
 
 const beyondPlainOrder = /[\ud800-\uffff]/;
 
-/** BSON order of any two values: negative, zero or positive. */
-export function compareValues(left: unknown, right: unknown): number {
+type Order = -1 | 0 | 1;
+
+/** A difference would not do: that of two infinities is not a number. */
+function orderOf(left: number, right: number): Order {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** BSON order of any two values. */
+export function compareValues(left: unknown, right: unknown): Order {
   if (left === right) return 0;
   if (typeof left === 'string' && typeof right === 'string') {
     if (!beyondPlainOrder.test(left) && !beyondPlainOrder.test(right)) return left < right ? -1 : 1;
@@ -14,9 +22,9 @@ export function compareValues(left: unknown, right: unknown): number {
   const leftNumber = plainNumber(left);
   if (leftNumber !== undefined && !Number.isNaN(leftNumber)) {
     const rightNumber = plainNumber(right);
-    if (rightNumber !== undefined && !Number.isNaN(rightNumber)) return leftNumber - rightNumber;
+    if (rightNumber !== undefined && !Number.isNaN(rightNumber)) return orderOf(leftNumber, rightNumber);
   }
-  if (left instanceof Date && right instanceof Date) return left.getTime() - right.getTime();
+  if (left instanceof Date && right instanceof Date) return orderOf(left.getTime(), right.getTime());
   return Buffer.compare(encodeValue(left), encodeValue(right));
 }
 

@@ -3,9 +3,11 @@
  * has a time limit, and a refused or missing file is an error at once instead of a page that waits for ever.
  */
 const timeoutMs = 6_000;
-const pausesMs = [250, 750];
+/** A repeated request goes past the browser's cache, where it would queue behind the one that hangs. */
+const attempts = [{ pauseMs: 0 }, { pauseMs: 250, cache: 'no-store' }, { pauseMs: 750, cache: 'no-store' }];
 
 const integrityOf = (url) => (self.__portalIntegrity ?? {})[new URL(url, location.href).pathname];
+const isFinal = ({ status }) => status >= 400 && status < 500;
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** The gateway may write a remote's manifest into the page; it then costs no request. */
@@ -23,15 +25,17 @@ async function fetchOnce(url, init) {
 }
 
 async function fetchPatiently(url, init) {
-  for (const pause of pausesMs) {
+  let failure;
+  for (const { pauseMs, ...options } of attempts) {
+    await wait(pauseMs);
     try {
-      return await fetchOnce(url, init);
+      return await fetchOnce(url, { ...init, ...options });
     } catch (error) {
-      if (error.status >= 400 && error.status < 500) throw error;
-      await wait(pause);
+      failure = error;
+      if (isFinal(error)) break;
     }
   }
-  return fetchOnce(url, init);
+  throw failure;
 }
 
 function fetchManifest(url, init) {

@@ -125,7 +125,12 @@ export function webpackConfig(app, { watch = false } = {}) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scriptRule, pureLibs, ...styleRules(app), { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule,
+        pureLibs,
+        ...styleRules(app),
+        { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
+      ],
     },
     plugins: [
       new webpack.DefinePlugin({ PORTAL_VERSION: JSON.stringify(app.release) }),
