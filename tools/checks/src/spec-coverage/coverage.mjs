@@ -1,0 +1,94 @@
+/** @typedef {import('./collect-tests.mjs').TaggedTest} TaggedTest */
+/** @typedef {import('./statements.mjs').Section} Section */
+
+/**
+ * Which places prove which statement: for a tag on a group one place that counts its tests, else one place a test.
+ * @param {readonly TaggedTest[]} tests
+ * @returns {Map<string, { file: string, title: string, count: number }[]>}
+ */
+export function provenBy(tests) {
+  /** @type {Map<string, Map<string, { file: string, title: string, count: number }>>} */
+  const places = new Map();
+  for (const { file, title, tags, group } of tests) {
+    for (const tag of tags) {
+      const of = places.get(tag) ?? new Map();
+      const key = `${file}\n${group ?? title}`;
+      const place = of.get(key) ?? { file, title: group ?? title, count: 0 };
+      of.set(key, { ...place, count: place.count + 1 });
+      places.set(tag, of);
+    }
+  }
+  return new Map([...places].map(([tag, of]) => [tag, [...of.values()]]));
+}
+
+/**
+ * One sentence for each thing wrong: a statement without a test, a tag without a statement, an entry of the list of
+ * exceptions that is none any more.
+ * @param {readonly Section[]} sections
+ * @param {readonly TaggedTest[]} tests
+ * @param {readonly string[]} uncovered
+ * @returns {string[]}
+ */
+export function problemsOf(sections, tests, uncovered = []) {
+  const known = new Set(sections.flatMap((section) => Object.keys(section.statements)));
+  const proven = provenBy(tests);
+  const unknown = tests.flatMap(({ file, title, tags }) =>
+    tags.filter((tag) => !known.has(tag)).map((tag) => `${file}: "${title}" names the unknown statement ${tag}.`),
+  );
+  const missing = [...known]
+    .filter((id) => !proven.has(id) && !uncovered.includes(id))
+    .map((id) => `No test proves ${id}.`);
+  const obsolete = uncovered
+    .filter((id) => proven.has(id) || !known.has(id))
+    .map((id) => `${id} is proven or gone: take it off the list of what is not covered.`);
+  return [...new Set(unknown), ...missing, ...obsolete];
+}
+
+/** @param {string} text */
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+/**
+ * The document: counts, then a table for each section.
+ * @param {readonly Section[]} sections
+ * @param {readonly TaggedTest[]} tests
+ * @returns {string} Markdown
+ */
+export function documentOf(sections, tests) {
+  const proven = provenBy(tests);
+  const count = (/** @type {Section} */ { statements }) => {
+    const ids = Object.keys(statements);
+    return { all: ids.length, covered: ids.filter((id) => proven.has(id)).length };
+  };
+  const totals = sections.map(count);
+  const sum = (/** @type {'all' | 'covered'} */ key) => totals.reduce((total, of) => total + of[key], 0);
+  const lines = [
+    '# What proves the specification',
+    '',
+    'Written by `npm run docs:spec` from the statements in `tools/checks/src/spec-coverage/statements` and the tests that',
+    'name them in square brackets. Words like `errors.login` are keys of `texts` in `libs/contracts`.',
+    '',
+    `**${sum('covered')} of ${sum('all')} statements are proven by a test.**`,
+    '',
+    '| section | what | proven | of |',
+    '| --- | --- | --: | --: |',
+    ...sections.map(
+      ({ section, title }, at) => `| ${section} | ${title} | ${totals[at]?.covered} | ${totals[at]?.all} |`,
+    ),
+    ...sections.flatMap((section) => tableOf(section, proven)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * @param {Section} section
+ * @param {ReturnType<typeof provenBy>} proven
+ */
+function tableOf({ section, title, statements }, proven) {
+  const rows = Object.entries(statements).map(([id, text]) => {
+    const places = (proven.get(id) ?? []).map(
+      (place) => `\`${place.file}\`: ${cell(place.title)}${place.count > 1 ? ` (${place.count} tests)` : ''}`,
+    );
+    return `| ${id} | ${cell(text)} | ${places.length > 0 ? places.join('<br>') : '**none**'} |`;
+  });
+  return ['', `## ${section} ${title}`, '', '| id | statement | tests |', '| --- | --- | --- |', ...rows];
+}

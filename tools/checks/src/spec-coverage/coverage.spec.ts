@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { documentOf, problemsOf } from './coverage.mjs';
+import { readStatements, type Section } from './statements.mjs';
+
+const sections: Section[] = [
+  { section: '4', title: 'States', statements: { 'S4.a.1': 'Opens', 'S4.a.2': 'Closes | <b>' } },
+  { section: '9', title: 'Constants', statements: { 'S9.a.1': 'Is 3' } },
+];
+const proof = (tag: string, title = 'does', group?: string) => ({ file: 'a.spec.ts', title, tags: [tag], group });
+
+describe('problemsOf', () => {
+  it('is silent when each statement has a test', () =>
+    expect(problemsOf(sections, [proof('S4.a.1'), proof('S4.a.2'), proof('S9.a.1')])).toEqual([]));
+
+  it('names what no test proves and what no statement says', () => {
+    expect(problemsOf(sections, [proof('S4.a.1'), proof('S4.a.3'), proof('S4.a.3')])).toEqual([
+      'a.spec.ts: "does" names the unknown statement S4.a.3.',
+      'No test proves S4.a.2.',
+      'No test proves S9.a.1.',
+    ]);
+  });
+
+  it('lets the list of exceptions only shrink', () => {
+    const tests = [proof('S4.a.1'), proof('S4.a.2')];
+    expect(problemsOf(sections, tests, ['S9.a.1'])).toEqual([]);
+    expect(problemsOf(sections, tests, ['S9.a.1', 'S4.a.1', 'S5.gone'])).toEqual([
+      'S4.a.1 is proven or gone: take it off the list of what is not covered.',
+      'S5.gone is proven or gone: take it off the list of what is not covered.',
+    ]);
+  });
+});
+
+describe('documentOf', () => {
+  it('counts and lists', () => {
+    const document = documentOf(sections, [proof('S4.a.1', 'm › a', 'm'), proof('S4.a.1', 'm › b', 'm')]);
+    expect(document).toContain('**1 of 3 statements are proven by a test.**');
+    expect(document).toContain('| 4 | States | 1 | 2 |');
+    expect(document).toContain('| S4.a.1 | Opens | `a.spec.ts`: m (2 tests) |');
+    expect(document).toContain('| S4.a.2 | Closes \\| &lt;b> | **none** |');
+  });
+});
+
+describe('readStatements', () => {
+  const all = readStatements(fileURLToPath(new URL('./statements', import.meta.url)));
+
+  it('gives every statement an id of its section', () => {
+    for (const { section, statements } of all) {
+      const prefix = section.startsWith('C') ? section : `S${section}`;
+      for (const id of Object.keys(statements)) expect(id).toMatch(new RegExp(`^${prefix}\\.[\\w-]+(\\.[\\w-]+)?$`));
+    }
+  });
+});
