@@ -21,6 +21,7 @@ import { createProxy } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
 import { createHttpServer, drain } from './server';
+import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
 import { createStaticFiles } from './static/static-files';
 import { watchReleases } from './static/watch';
 
@@ -38,6 +39,22 @@ const serviceUrlsOf = (env: GatewayEnv): Record<ServiceName, string> => ({
   flights: env.FLIGHTS_URL,
 });
 
+/** In watch mode the newest build wins, whatever was released. */
+const releasesDirOf = (env: GatewayEnv): string | undefined => (env.WATCH_STATIC ? undefined : env.RELEASES_DIR);
+
+function releaseStoreOf(env: GatewayEnv, log: Logger): (() => ReleaseStore) | undefined {
+  const folder = releasesDirOf(env);
+  if (folder === undefined || env.RELEASE_PUBLIC_KEY_FILE === undefined) return undefined;
+  const report = (problem: string): void => log.error(problem);
+  return createReleaseStore({ folder, publicKeyFile: env.RELEASE_PUBLIC_KEY_FILE, report });
+}
+
+function watchSite(env: GatewayEnv, reload: () => void): () => void {
+  if (env.WATCH_STATIC) return watchReleases(env.SITE_DIR, reload);
+  const folder = releasesDirOf(env);
+  return folder === undefined ? () => undefined : watchPointers(folder, reload);
+}
+
 const onlyApi =
   (step: Step): Step =>
   (exchange) =>
@@ -46,11 +63,12 @@ const onlyApi =
 /** Builds the gateway: the list of steps below is its table of contents. The server does not listen yet. */
 export function createGateway(env: GatewayEnv, log: Logger): Gateway {
   const serviceUrls = serviceUrlsOf(env);
+  const readStore = releaseStoreOf(env, log);
   const sessions = createSessionCheck({ identityUrl: env.IDENTITY_URL, serviceTokenSecret: env.SERVICE_TOKEN_SECRET });
   const proxy = createProxy({ serviceUrls, onAccountsChanged: sessions.forget });
   const health = createHealth(serviceUrls);
   const metrics = createMetrics(env.METRICS_TOKEN);
-  const files = createStaticFiles(env.RELEASES_DIR);
+  const files = createStaticFiles({ folder: env.SITE_DIR, readStore, isSecure: env.NODE_ENV === 'production' });
   const matchRoute = createRouteMatcher(routes);
   const ownPages = new Map<string, Handler>([
     ['/healthz', health.alive],
@@ -79,7 +97,7 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
 
   const chain = createChain({ steps, clientAddress: createClientAddress(env.TRUSTED_PROXIES), log, metrics });
   const server = createHttpServer((req, res) => void chain(req, res));
-  const stopWatching = env.WATCH_STATIC ? watchReleases(env.RELEASES_DIR, files.reload) : () => undefined;
+  const stopWatching = watchSite(env, files.reload);
   const stop = async (): Promise<void> => {
     health.startDraining();
     stopWatching();

@@ -39,7 +39,11 @@ export const gatewayEnvSchema = z
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
     PUBLIC_ORIGINS: textList,
     /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */
-    RELEASES_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
+    SITE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
+    /** Store that `npm run release` writes; unset: what is built is all there is. */
+    RELEASES_DIR: z.optional(z.string()),
+    /** PEM of the key that releases are signed with. */
+    RELEASE_PUBLIC_KEY_FILE: z.optional(z.string()),
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),
@@ -47,6 +51,11 @@ export const gatewayEnvSchema = z
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
   })
   .check(
+    z.refine(
+      (env: { RELEASES_DIR?: string; RELEASE_PUBLIC_KEY_FILE?: string }) =>
+        env.RELEASES_DIR === undefined || env.RELEASE_PUBLIC_KEY_FILE !== undefined,
+      { path: ['RELEASE_PUBLIC_KEY_FILE'], message: 'is required by RELEASES_DIR' },
+    ),
     z.refine(
       (env: { NODE_ENV: string; RATE_LIMIT_PROFILE: string }) =>
         env.NODE_ENV !== 'production' || env.RATE_LIMIT_PROFILE === 'standard',

@@ -88,7 +88,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
     FLIGHTS_URL: stub.urls.flights,
     SERVICE_TOKEN_SECRET: serviceTokenSecret,
     RATE_LIMIT_PROFILE: 'test',
-    RELEASES_DIR: releases,
+    SITE_DIR: releases,
     ...env,
   });
   const gateway = createGateway(settings, createLogger('gateway', 'silent'));

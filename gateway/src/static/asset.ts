@@ -38,15 +38,18 @@ export const etagOf = (content: Buffer): string =>
 
 const readIfThere = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined);
 
+type Forms = Pick<Asset, 'plain' | 'br' | 'gzip'>;
+
+/** A file that never changes, from contents that were read before. */
+export const assetOf = (name: string, forms: Forms): Asset => ({
+  ...forms,
+  type: typeOf(name),
+  etag: etagOf(forms.plain),
+  cache: 'immutable',
+});
+
 /** Reads a file with the compressed twins that the build put beside it. */
 export function readAsset(path: string, cache: CacheRule): Asset {
-  const plain = readFileSync(path);
-  return {
-    plain,
-    br: readIfThere(`${path}.br`),
-    gzip: readIfThere(`${path}.gz`),
-    type: typeOf(path),
-    etag: etagOf(plain),
-    cache,
-  };
+  const forms = { plain: readFileSync(path), br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) };
+  return { ...assetOf(path, forms), cache };
 }

@@ -1,17 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { remoteIds, remotesRegistrySchema, type RemoteId, type RemotesRegistry } from '@portal/contracts';
+import {
+  releaseNoteSchema,
+  remoteIds,
+  remotesRegistrySchema,
+  type RemoteId,
+  type RemotesRegistry,
+} from '@portal/contracts';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from './asset';
-
-/** What the build of a remote says about itself in release.json; paths relative to its dist. */
-const releaseNoteSchema = z.object({
-  name: z.string().check(z.regex(/^mfe-[a-z]+$/)),
-  container: z.string(),
-  version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
-  entry: z.string(),
-  integrity: z.record(z.string(), z.string()),
-});
 
 const pagePolicySchema = z.object({ policy: z.string(), integrityPolicy: z.string() });
 export type PagePolicy = z.infer<typeof pagePolicySchema>;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { remoteIds, type RemoteId } from '@portal/contracts';
 import type { Exchange } from '../exchange';
 import { Refusal } from '../refusal';
@@ -5,8 +6,10 @@ import type { Asset } from './asset';
 import { allowScripts, completePage, textAsset } from './page';
 import { mayBePage, pageAt } from './page-paths';
 import { firstFilesOf } from './preloads';
+import type { ReleaseStore, StoredRemote } from './release-store';
 import { readReleases, type Releases } from './releases';
 import { sendAsset } from './send-asset';
+import { canariesFor, groupHeaders, groupOf } from './visitor-group';
 
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('text/html') || accept.includes('*/*');
@@ -34,12 +37,17 @@ function readPages({ indexHtml, registry, assets, pagePolicy }: Releases): Site[
   return pages;
 }
 
-function readSite(folder: string): Site {
-  const releases = readReleases(folder);
-  const { assets, registry, pagePolicy } = releases;
-  const pages = readPages(releases);
+/** What one visitor gets: the built releases, replaced by those of the store. */
+function composeSite(built: Releases, stored: ReleaseStore, canaries: readonly RemoteId[]): Site {
+  const remotes = { ...built.registry.remotes };
+  for (const [id, { stable, canary }] of stored.remotes) {
+    remotes[id] = canary && canaries.includes(id) ? canary.release.registered : stable.registered;
+  }
+  const assets = new Map([...built.assets, ...stored.assets]);
+  const registry = { ...built.registry, remotes };
+  const pages = readPages({ ...built, registry, assets });
   assets.set('/remotes.json', textAsset('remotes.json', JSON.stringify(registry)));
-  return { assets, pages, integrityPolicy: pagePolicy.integrityPolicy };
+  return { assets, pages, integrityPolicy: built.pagePolicy.integrityPolicy };
 }
 
 export interface StaticFiles {
@@ -49,20 +57,64 @@ export interface StaticFiles {
   reload(): void;
 }
 
-const isRemoteFile = ([path]: [string, Asset]): boolean => path.startsWith('/mfe/');
+const isRemoteFile = ([path]: [string, unknown]): boolean => path.startsWith('/mfe/');
+
+interface Contents {
+  built: Releases;
+  stored: ReleaseStore;
+  /** By the canaries a visitor takes part in, made when first asked for. */
+  sites: Map<string, Site>;
+}
+
+const runningCanaries = ({ remotes }: ReleaseStore): Map<RemoteId, NonNullable<StoredRemote['canary']>> =>
+  new Map([...remotes].flatMap(([id, { canary }]) => (canary ? [[id, canary] as const] : [])));
+
+export interface StaticFilesOptions {
+  /** Holds shell/dist and mfe-*\/dist. */
+  folder: string;
+  /** Reads what was released since; absent where the builds are all there is. */
+  readStore?: () => ReleaseStore;
+  /** Cookies are for encrypted connections only. */
+  isSecure: boolean;
+}
 
 /** Serves the shell and the remotes from memory. */
-export function createStaticFiles(folder: string): StaticFiles {
-  let site = readSite(folder);
+export function createStaticFiles({ folder, readStore, isSecure }: StaticFilesOptions): StaticFiles {
+  const read = (): Contents => ({
+    built: readReleases(folder),
+    stored: readStore?.() ?? { remotes: new Map(), assets: new Map() },
+    sites: new Map(),
+  });
+  let contents = read();
 
-  const servePage = (exchange: Exchange): void => {
+  const siteFor = (canaries: readonly RemoteId[]): Site => {
+    const { built, stored, sites } = contents;
+    const site = sites.get(canaries.join()) ?? composeSite(built, stored, canaries);
+    sites.set(canaries.join(), site);
+    return site;
+  };
+  siteFor([]);
+
+  const servePage = (exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void => {
     const route = pageAt(exchange.path);
     const page = site.pages.get(route?.remote ?? 'shell');
     if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
     sendAsset(exchange, page.asset, route ? 200 : 404, {
       'content-security-policy': page.policy,
       'integrity-policy': site.integrityPolicy,
+      ...extra,
     });
+  };
+
+  /** While a canary runs, pages and the registry differ from visitor to visitor. */
+  const serveByGroup = (exchange: Exchange): void => {
+    const running = runningCanaries(contents.stored);
+    const group = running.size === 0 ? undefined : groupOf(exchange.req.headers.cookie);
+    const site = siteFor(group ? canariesFor(group.number, running) : []);
+    const extra = group ? groupHeaders(group, isSecure) : {};
+    const registry = exchange.path === '/remotes.json' ? site.assets.get(exchange.path) : undefined;
+    if (registry) sendAsset(exchange, registry, 200, extra);
+    else servePage(exchange, site, extra);
   };
 
   const serve = (exchange: Exchange): void => {
@@ -70,17 +122,19 @@ export function createStaticFiles(folder: string): StaticFiles {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'GET, HEAD' } });
     }
-    const asset = site.assets.get(path);
+    if (path === '/remotes.json') return serveByGroup(exchange);
+    const asset = siteFor([]).assets.get(path);
     if (asset) return sendAsset(exchange, asset);
-    if (mayBePage(path) && acceptsHtml(req.headers.accept)) return servePage(exchange);
+    if (mayBePage(path) && acceptsHtml(req.headers.accept)) return serveByGroup(exchange);
     throw new Refusal('ROUTE_NOT_FOUND');
   };
 
   const reload = (): void => {
-    const former = [...site.assets].filter(isRemoteFile);
-    const next = readSite(folder);
-    for (const [path, asset] of former) if (!next.assets.has(path)) next.assets.set(path, asset);
-    site = next;
+    const former = [...contents.built.assets].filter(isRemoteFile);
+    const next = read();
+    for (const [path, asset] of former) if (!next.built.assets.has(path)) next.built.assets.set(path, asset);
+    contents = next;
+    siteFor([]);
   };
 
   return { serve, reload };
