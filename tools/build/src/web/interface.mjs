@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from '@swc/core';
+import { build } from 'esbuild';
+import { workspaceRoot } from './app.mjs';
+import { sharedModules } from './shared.mjs';
+
+/*
+ * What the shell offers and what a remote asks of it. A remote can be released alone only when every name it takes
+ * from a shared library is in the shell that runs: versions of the workspace's own libraries do not tell.
+ */
+const libraryFiles = {
+  '@portal/remote-kit': 'libs/remote-kit/src/index.ts',
+  '@portal/ui-kit': 'libs/ui-kit/src/index.ts',
+  '@portal/ui-kit/date': 'libs/ui-kit/src/date.ts',
+  '@portal/ui-kit/table': 'libs/ui-kit/src/table.ts',
+};
+
+const contractNumber = () => {
+  const source = readFileSync(resolve(workspaceRoot, 'libs/remote-kit/src/remote.ts'), 'utf8');
+  return Number(/REMOTE_CONTRACT = (\d+)/.exec(source)?.[1]);
+};
+
+const isType = (specifier) => specifier.isTypeOnly === true;
+const nameOf = (specifier) => (specifier.imported ?? specifier.local).value;
+
+/** Names that running code takes from the shared libraries of the workspace, by library. */
+function importsOf(module) {
+  return module.body
+    .filter(({ type, typeOnly, source }) => type === 'ImportDeclaration' && !typeOnly && source.value in libraryFiles)
+    .flatMap(({ source, specifiers }) =>
+      specifiers
+        .filter((specifier) => specifier.type === 'ImportSpecifier' && !isType(specifier))
+        .map((specifier) => [source.value, nameOf(specifier)]),
+    );
+}
+
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !/(^|\/)test\//.test(file);
+
+async function usedNames(folder) {
+  const used = Object.fromEntries(Object.keys(libraryFiles).map((library) => [library, new Set()]));
+  for (const file of readdirSync(folder, { recursive: true }).filter(isSource)) {
+    const module = await parse(readFileSync(join(folder, file), 'utf8'), { syntax: 'typescript', tsx: true });
+    for (const [library, name] of importsOf(module)) used[library].add(name);
+  }
+  return Object.fromEntries(Object.entries(used).map(([library, names]) => [library, [...names].sort()]));
+}
+
+async function exportedNames(file) {
+  const { metafile } = await build({
+    entryPoints: [resolve(workspaceRoot, file)],
+    absWorkingDir: workspaceRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    outdir: 'dist',
+    packages: 'external',
+    loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.png': 'empty' },
+    logLevel: 'silent',
+  });
+  const outputs = Object.values(metafile.outputs);
+  return [...new Set(outputs.flatMap(({ exports }) => exports))].sort();
+}
+
+/** `{contract, shared: {key: version}, exports: {library: names}}`: what remotes find in this shell. */
+export async function providedBy(app) {
+  const libraries = Object.entries(libraryFiles).filter(([, file]) => existsSync(resolve(workspaceRoot, file)));
+  const exports = await Promise.all(libraries.map(async ([library, file]) => [library, await exportedNames(file)]));
+  const shared = Object.entries(sharedModules(app)).map(([key, { version }]) => [key, version]);
+  return { contract: contractNumber(), shared: Object.fromEntries(shared), exports: Object.fromEntries(exports) };
+}
+
+/** `{contract, shared: {key: range}, imports: {library: names}}`: what this remote must find in the shell. */
+export async function neededBy(app) {
+  const shared = Object.entries(sharedModules(app)).map(([key, { requiredVersion }]) => [key, requiredVersion]);
+  const imports = await usedNames(join(app.folder, 'src'));
+  return { contract: contractNumber(), shared: Object.fromEntries(shared), imports };
+}
