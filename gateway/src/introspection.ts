@@ -1,6 +1,7 @@
 import { introspectionSchema, type Introspection } from '@portal/contracts';
 import { DomainError, ServiceClient } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
+import { Refusal } from './refusal';
 import { unavailable } from './upstream-failure';
 
 const cacheMs = 2_000;
@@ -49,10 +50,16 @@ export function createSessionCheck({ identityUrl, serviceTokenSecret: secret }: 
     ttl: cacheMs,
     fetchMethod: (token, _stale, { context }) => ask(token, context),
   });
+  /** An answer that is forgotten while it is under way may be out of date, so it is asked for anew. */
+  const shared = (token: string, requestId: string): Promise<Introspection | undefined> =>
+    answers.fetch(token, { context: requestId }).catch((failure: unknown) => {
+      if (failure instanceof Refusal) throw failure;
+      return undefined;
+    });
   return {
     introspect: async (token, requestId) => {
       if (!tokenShape.test(token)) return inactive;
-      return (await answers.fetch(token, { context: requestId })) ?? ask(token, requestId);
+      return (await shared(token, requestId)) ?? ask(token, requestId);
     },
     forget: () => answers.clear(),
   };

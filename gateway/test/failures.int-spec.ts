@@ -151,6 +151,21 @@ describe('the session check', () => {
     gateway.stub.behave('/internal/sessions/introspect', (_req, res) => res.end('{"active":false}'));
     expect((await get('/api/bookings/my', 'leaving')).status).toBe(401);
   });
+
+  it('answers a call whose question was under way when accounts changed', async () => {
+    const held: (() => void)[] = [];
+    gateway.stub.behave('/internal/sessions/introspect', (_req, res, body) => {
+      const answer = () => res.end('{"active":true,"assertion":"somebody"}');
+      if (body.includes('waiting') && held.length === 0) held.push(answer);
+      else answer();
+    });
+    const waiting = get('/api/bookings/my', 'waiting');
+    await expect.poll(() => held.length).toBe(1);
+    const headers = { authorization: `Bearer ${tokenOf('leaving')}` };
+    await fetch(`${gateway.url}/api/auth/logout`, { method: 'POST', headers });
+    held[0]?.();
+    expect((await waiting).status).toBe(200);
+  });
 });
 
 describe('large answers and slow senders', () => {
