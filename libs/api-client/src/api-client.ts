@@ -24,6 +24,7 @@ import {
   type ProfileUpdateRequest,
   type RegisterRequest,
   signedInSchema,
+  revealedUserSchema,
   type UpdateBookingRequest,
   type UpdatePackageRequest,
   userListSchema,
@@ -69,10 +70,18 @@ export function createApiClient(options: ApiClientOptions) {
     deleteUser: async (id: string) => (await call('deleteUser', messageAnswerSchema, { params: { id } })).data,
     resetUserPassword: async (id: string, newPassword: string) =>
       (await call('resetUserPassword', messageAnswerSchema, { params: { id }, body: { newPassword } })).data,
+    /** The full passport number and date of birth of a customer; asking is logged. */
+    revealUser: async (id: string) => (await call('revealUser', revealedUserSchema, { params: { id } })).data,
     registerUser: async (body: AdminRegisterUserRequest) =>
       (await call('registerUser', messageAnswerSchema, { body })).data,
-    getUserLogs: async (id: string) => (await call('getUserLogs', activityLogSchema, { params: { id } })).data,
-    getUserBookings: async (id: string) => (await call('getUserBookings', bookingListSchema, { params: { id } })).data,
+    getUserLogs: async (id: string, query: ListFilters = {}) => {
+      const { data, total } = await call('getUserLogs', activityLogSchema, { params: { id }, query });
+      return { entries: data, total: total ?? data.length };
+    },
+    getUserBookings: async (id: string, query: ListFilters = {}) => {
+      const { data, total } = await call('getUserBookings', bookingListSchema, { params: { id }, query });
+      return { bookings: data, total: total ?? data.length };
+    },
 
     /** `settling` is true when the airline's answer is not known yet (202): the booking settles by itself. */
     createBooking: async (body: BookingRequest, idempotencyKey: string) => {

@@ -1,20 +1,25 @@
 import { href, texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Alert, Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
-import { LinkCard } from '../features/link-card';
+import { Card, DescriptionList, Grid, Icons, Stack } from '@portal/ui-kit';
+import styles from '../features/frame/dashboard.module.css';
+import { LinkCard } from '../features/frame/link-card';
+import { StaffPage } from '../features/frame/staff-page';
 
 export function AdminDashboardPage() {
   const { user } = useSession();
-  if (user?.role !== 'admin') return <Alert kind="error">{texts.denied.admin}</Alert>;
   return (
-    <Page title="Admin dashboard" lead={`Welcome, ${user.username}.`}>
+    <StaffPage
+      title="Admin dashboard"
+      lead={user ? `Welcome, ${user.username}.` : undefined}
+      denied={texts.denied.admin}
+    >
       <Stack gap={6}>
         <Card tone="sunken">
           <DescriptionList
             layout="columns"
             items={[
-              { term: 'Email', description: user.email },
-              { term: 'Role', description: user.role },
+              { term: 'Email', description: user?.email },
+              { term: 'Role', description: user?.role },
             ]}
           />
         </Card>
@@ -31,8 +36,11 @@ export function AdminDashboardPage() {
           />
           <LinkCard href={href('/account-settings')} title="Account settings" text="Your own profile and password." />
         </Grid>
-        <p>Take care: what you change here takes effect at once, for everybody.</p>
+        <p className={styles.caution}>
+          <Icons.TriangleAlert aria-hidden />
+          <span>Take care: what you change here takes effect at once, for everybody.</span>
+        </p>
       </Stack>
-    </Page>
+    </StaffPage>
   );
 }

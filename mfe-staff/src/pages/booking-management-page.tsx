@@ -1,83 +1,67 @@
-import { texts } from '@portal/contracts';
-import { errorText, useSearchParams } from '@portal/remote-kit';
-import { ErrorState, Page, Pagination, SearchField, Stack } from '@portal/ui-kit';
-import { DataTable, type TableSort } from '@portal/ui-kit/table';
-import { useState } from 'react';
-import { BookingActions, type OpenDialog } from '../features/bookings/booking-actions';
-import { bookingColumns } from '../features/bookings/booking-columns';
-import { bookingDialogs } from '../features/bookings/booking-dialogs';
-import { bookingsPageSize, useBookings } from '../features/bookings/use-bookings';
+import { type BookingStatus, bookingStatuses, texts } from '@portal/contracts';
+import { SearchField, Select, Stack } from '@portal/ui-kit';
+import { BookingTable } from '../features/bookings/booking-table';
+import { capitalized } from '../features/bookings/booking-words';
+import { useBookings } from '../features/bookings/use-bookings';
+import { StaffPage } from '../features/frame/staff-page';
+import { ListPages } from '../features/lists/list-pages';
+import { ListTools } from '../features/lists/list-tools';
+import { useListView } from '../features/lists/use-list-view';
 
-const newestFirst = '-createdAt';
+const showOptions = [
+  { value: 'all', label: 'Every booking' },
+  ...bookingStatuses.map((value) => ({ value, label: capitalized(value) })),
+];
 
-/** Page, order and search stand in the address, so that a view can be shared and survives a dialog. */
-function useView() {
-  const [params, setParams] = useSearchParams();
-  const view = {
-    page: Number(params.get('page') ?? '1') || 1,
-    q: params.get('q') ?? '',
-    sort: params.get('sort') ?? newestFirst,
-  };
-  const change = (next: Partial<typeof view>) => {
-    const { page, q, sort } = { ...view, page: 1, ...next };
-    setParams(
-      { ...(page > 1 ? { page: `${page}` } : {}), ...(q ? { q } : {}), ...(sort === newestFirst ? {} : { sort }) },
-      { replace: true },
-    );
-  };
-  return { view, change };
-}
-
-const toTableSort = (sort: string): TableSort => ({
-  column: sort.replace(/^-/, ''),
-  direction: sort.startsWith('-') ? 'descending' : 'ascending',
-});
-
-export function BookingManagementPage() {
-  const { view, change } = useView();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { data, error, isPending, refetch, isFetching } = useBookings(view);
-  const OpenedDialog = dialog ? bookingDialogs[dialog.kind] : null;
+function AllBookings() {
+  const { view, query, change, tableSort, onSortChange } = useListView('-createdAt');
+  const status = bookingStatuses.find((value: BookingStatus) => value === view.show);
+  const { data, error, refetch, isFetching } = useBookings({ ...query, ...(status ? { status } : {}) });
   return (
-    <Page title={texts.headings.allBookings} eyebrow="Booking management" width="full">
-      <Stack gap={5}>
+    <Stack>
+      <ListTools>
         <SearchField
           label="Search bookings"
           placeholder="Booking number, client or PNR"
           value={view.q}
           onChange={(q) => change({ q })}
         />
-        {error ? (
-          <ErrorState
-            message={errorText(error, texts.errors.fetchBookings)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <DataTable
-            ariaLabel={texts.headings.allBookings}
-            columns={bookingColumns}
-            rows={data?.bookings ?? []}
-            getRowId={(booking) => booking._id}
-            isLoading={isPending}
-            loadingText={texts.loading.bookings}
-            emptyText={texts.empty.userBookings}
-            density="compact"
-            sort={toTableSort(view.sort)}
-            onSortChange={({ column, direction }) =>
-              change({ sort: direction === 'descending' ? `-${column}` : column })
-            }
-            rowActions={(booking) => <BookingActions booking={booking} open={setDialog} />}
-          />
-        )}
-        <Pagination
-          page={view.page}
-          pageSize={bookingsPageSize}
-          total={data?.total ?? 0}
-          onChange={(page) => change({ page })}
+        <Select
+          label="Show"
+          options={showOptions}
+          value={status ?? 'all'}
+          onChange={(show) => change({ show: show === 'all' ? '' : show })}
         />
-      </Stack>
-      {dialog && OpenedDialog ? <OpenedDialog booking={dialog.booking} onClose={() => setDialog(null)} /> : null}
-    </Page>
+      </ListTools>
+      <BookingTable
+        name={texts.headings.allBookings}
+        bookings={data?.bookings}
+        error={error}
+        failure={texts.errors.fetchBookings}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        sort={tableSort}
+        onSortChange={onSortChange}
+      />
+      <ListPages
+        nouns={['booking', 'bookings']}
+        page={view.page}
+        total={data?.total}
+        onPage={(page) => change({ page })}
+      />
+    </Stack>
+  );
+}
+
+export function BookingManagementPage() {
+  return (
+    <StaffPage
+      title={texts.headings.allBookings}
+      eyebrow="Booking management"
+      width="full"
+      denied={texts.denied.employeePage}
+    >
+      <AllBookings />
+    </StaffPage>
   );
 }

@@ -1,36 +1,44 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useMutation, useNavigate, useQueryClient, useSession } from '@portal/remote-kit';
-import { Alert, Card, Page } from '@portal/ui-kit';
+import { notify, useApi, useMutation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { Card, TextLink } from '@portal/ui-kit';
+import { StaffPage } from '../features/frame/staff-page';
 import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
 
-export function CreatePackagePage() {
+function CreateForm() {
   const api = useApi();
-  const { user } = useSession();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const creation = useMutation({
     mutationFn: (request: CreatePackageRequest) => api.createPackage(request),
+    retry: false,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageCreated });
       await navigate(href('/packages'));
     },
   });
-  if (user?.role !== 'admin') return <Alert kind="error">{texts.denied.createPackage}</Alert>;
   return (
-    <Page title="Create a package" width="text">
-      <Card>
-        <PackageForm
-          start={blankPackage}
-          submitLabel="Create package"
-          isPending={creation.isPending}
-          outcome={
-            creation.error ? <Alert kind="error">{errorText(creation.error, texts.errors.createPackage)}</Alert> : null
-          }
-          onSubmit={(draft) => creation.mutate(toCreateRequest(draft))}
-        />
-      </Card>
-    </Page>
+    <Card>
+      <PackageForm
+        start={blankPackage}
+        submitLabel="Create package"
+        isPending={creation.isPending}
+        error={creation.error}
+        failure={texts.errors.createPackage}
+        onSubmit={(draft) => creation.mutate(toCreateRequest(draft))}
+      />
+    </Card>
+  );
+}
+
+export function CreatePackagePage() {
+  return (
+    <StaffPage title="Create a package" width="text" denied={texts.denied.createPackage}>
+      <CreateForm />
+      <p>
+        <TextLink href={href('/admin-dashboard')}>Back to the admin dashboard</TextLink>
+      </p>
+    </StaffPage>
   );
 }

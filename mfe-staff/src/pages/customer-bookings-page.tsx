@@ -1,16 +1,17 @@
-import { href } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { useParams } from '@portal/remote-kit';
-import { Page, TextLink } from '@portal/ui-kit';
+import { TextLink } from '@portal/ui-kit';
 import { UserBookings } from '../features/bookings/user-bookings';
+import { StaffPage } from '../features/frame/staff-page';
 
 export function CustomerBookingsPage() {
   const { userId } = useParams();
   return (
-    <Page title="Customer bookings" width="full">
-      <UserBookings userId={userId} allowed={['employee', 'admin']} />
+    <StaffPage title="Customer bookings" width="full" denied={texts.denied.bookings}>
+      <UserBookings userId={userId} />
       <p>
         <TextLink href={href('/employee-dashboard/customer-management')}>Back to customers</TextLink>
       </p>
-    </Page>
+    </StaffPage>
   );
 }

@@ -1,16 +1,21 @@
 import { href, texts, type User } from '@portal/contracts';
 import { errorText, useSession } from '@portal/remote-kit';
-import { Alert, Button, ButtonLink, Dialog, ErrorState, Page, SearchField, Stack } from '@portal/ui-kit';
+import { Button, ButtonLink, Dialog, ErrorState, SearchField, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
+import { StaffPage } from '../features/frame/staff-page';
+import { ListPages } from '../features/lists/list-pages';
+import { ListTools } from '../features/lists/list-tools';
+import { useListView } from '../features/lists/use-list-view';
 import { useUsers } from '../features/users/use-users';
 import { UserDetails } from '../features/users/user-details';
+import { usernameId, userColumns } from '../features/users/user-columns';
 
-const columns: readonly TableColumn<User>[] = [
-  { id: 'username', header: 'Username', cell: (user) => user.username, isRowHeader: true },
-  { id: 'email', header: 'Email', cell: (user) => user.email },
-  { id: 'role', header: 'Role', cell: (user) => user.role },
-];
+const columns: readonly TableColumn<User>[] = userColumns.map((column) => ({
+  ...column,
+  // Everybody in this list is a client.
+  sortable: column.id !== 'role',
+}));
 
 function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const { user } = useSession();
@@ -22,12 +27,9 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
       size="lg"
       footer={
         <>
-          <ButtonLink
-            href={href('/employee-dashboard/customer-bookings/:userId', { userId: customer.id })}
-            onPress={onClose}
-          >
-            {texts.actions.viewBookings}
-          </ButtonLink>
+          <Button variant="secondary" onPress={onClose}>
+            {texts.actions.close}
+          </Button>
           {user?.role === 'admin' ? (
             <ButtonLink
               variant="secondary"
@@ -37,9 +39,12 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
               {texts.actions.viewLogs}
             </ButtonLink>
           ) : null}
-          <Button variant="secondary" onPress={onClose}>
-            {texts.actions.close}
-          </Button>
+          <ButtonLink
+            href={href('/employee-dashboard/customer-bookings/:userId', { userId: customer.id })}
+            onPress={onClose}
+          >
+            {texts.actions.viewBookings}
+          </ButtonLink>
         </>
       }
     >
@@ -48,46 +53,70 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
   );
 }
 
-export function CustomerManagementPage() {
-  const { user } = useSession();
-  const [q, setQ] = useState('');
+function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
-  const { data, error, isPending, refetch, isFetching } = useUsers({ q, role: 'client' });
-  if (user?.role !== 'employee' && user?.role !== 'admin')
-    return <Alert kind="error">{texts.denied.employeePage}</Alert>;
+  const { view, query, change, tableSort, onSortChange } = useListView('username');
+  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, role: 'client' });
   return (
-    <Page title="Customer management" lead="Everyone who travels with us.">
-      <Stack gap={5}>
-        <SearchField label="Search customers" placeholder="Username or email" value={q} onChange={setQ} />
-        {error ? (
-          <ErrorState
-            message={errorText(error, texts.errors.fetchCustomers)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <DataTable
-            ariaLabel="Customers"
-            columns={columns}
-            rows={data ?? []}
-            getRowId={(customer) => customer.id}
-            isLoading={isPending}
-            loadingText={texts.loading.customers}
-            emptyText={texts.empty.users}
-            rowActions={(customer) => (
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-label={`${texts.actions.viewDetails} ${customer.username}`}
-                onPress={() => setOpened(customer)}
-              >
-                {texts.actions.viewDetails}
-              </Button>
-            )}
-          />
-        )}
-      </Stack>
+    <Stack>
+      <ListTools>
+        <SearchField
+          label="Search customers"
+          placeholder="Username or email"
+          value={view.q}
+          onChange={(q) => change({ q })}
+        />
+      </ListTools>
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.errors.fetchCustomers)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <DataTable
+          ariaLabel="Customers"
+          columns={columns}
+          rows={(data?.users ?? []).filter(({ role }) => role === 'client')}
+          getRowId={(customer) => customer.id}
+          isLoading={isPending}
+          loadingText={texts.loading.customers}
+          emptyText={texts.empty.users}
+          density="compact"
+          sort={tableSort}
+          onSortChange={onSortChange}
+          rowActions={(customer) => (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-describedby={usernameId(customer)}
+              onPress={() => setOpened(customer)}
+            >
+              {texts.actions.viewDetails}
+            </Button>
+          )}
+        />
+      )}
+      <ListPages
+        nouns={['customer', 'customers']}
+        page={view.page}
+        total={data?.total}
+        onPage={(page) => change({ page })}
+      />
       {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
-    </Page>
+    </Stack>
+  );
+}
+
+export function CustomerManagementPage() {
+  return (
+    <StaffPage
+      title="Customer management"
+      lead="Everyone who travels with us."
+      width="wide"
+      denied={texts.denied.employeePage}
+    >
+      <Customers />
+    </StaffPage>
   );
 }

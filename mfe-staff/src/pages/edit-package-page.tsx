@@ -8,10 +8,10 @@ import {
   useParams,
   useQuery,
   useQueryClient,
-  useSession,
 } from '@portal/remote-kit';
-import { Alert, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
+import { Alert, Card, Cluster, ErrorState, Loading, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
+import { StaffPage } from '../features/frame/staff-page';
 import { type PackageDraft, toDraft, toUpdateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
 
@@ -22,6 +22,7 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
   const [isUnchanged, setUnchanged] = useState(false);
   const update = useMutation({
     mutationFn: (request: UpdatePackageRequest) => api.updatePackage(travelPackage._id, request),
+    retry: false,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageUpdated });
@@ -33,51 +34,48 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
     const hasChanges = Object.keys(changes).length > 0;
     setUnchanged(!hasChanges);
     if (hasChanges) update.mutate(changes);
+    else update.reset();
   };
-  const failure = update.error ? (
-    <Alert kind="error">{errorText(update.error, texts.errors.updatePackage)}</Alert>
-  ) : null;
   return (
     <Card>
       <PackageForm
         start={toDraft(travelPackage)}
         submitLabel={texts.actions.saveChanges}
         isPending={update.isPending}
-        outcome={isUnchanged ? <Alert kind="info">{texts.unchanged.package}</Alert> : failure}
+        error={update.error}
+        failure={texts.errors.updatePackage}
+        notice={isUnchanged ? texts.unchanged.package : null}
         onSubmit={save}
       />
     </Card>
   );
 }
 
-export function EditPackagePage() {
-  const { id } = useParams();
-  const { user } = useSession();
+function EditPackage({ id }: { id: string }) {
   const api = useApi();
-  const { data, error, isPending, refetch, isFetching } = useQuery({
+  const { data, error, fetchStatus, refetch, isFetching } = useQuery({
     queryKey: ['packages', id],
-    queryFn: () => api.getPackage(id ?? ''),
-    enabled: id !== undefined,
+    queryFn: () => api.getPackage(id),
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (user?.role !== 'admin') return <Alert kind="error">{texts.denied.editPackage}</Alert>;
+  if (data) return <EditForm of={data} />;
+  if (!error && fetchStatus !== 'paused') return <Loading text={texts.loading.packageDetails} />;
+  // Without a network the request waits: there is neither an answer nor an error.
+  const message = error ? errorText(error, texts.errors.fetchPackageForEditing) : texts.errors.packageNotLoaded;
+  return <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+}
+
+export function EditPackagePage() {
+  const { id = '' } = useParams();
+  const hasId = id.trim() !== '';
   return (
-    <Page title="Edit package" width="text" lead={data?.name}>
-      {id === undefined ? <Alert kind="error">{texts.errors.packageIdMissing}</Alert> : null}
-      {isPending ? <Loading text={texts.loading.packageDetails} /> : null}
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.errors.fetchPackageForEditing)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
-      {data ? <EditForm of={data} /> : null}
-      <Cluster>
-        {id === undefined ? null : <TextLink href={href('/packages/:id', { id })}>Back to package details</TextLink>}
+    <StaffPage title="Edit package" width="text" denied={texts.denied.editPackage}>
+      {hasId ? <EditPackage key={id} id={id} /> : <Alert kind="error">{texts.errors.packageIdMissing}</Alert>}
+      <Cluster gap={5}>
+        {hasId ? <TextLink href={href('/packages/:id', { id })}>Back to package details</TextLink> : null}
         <TextLink href={href('/admin-dashboard')}>Back to the admin dashboard</TextLink>
       </Cluster>
-    </Page>
+    </StaffPage>
   );
 }

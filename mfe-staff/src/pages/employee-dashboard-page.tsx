@@ -1,20 +1,24 @@
 import { href, texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Alert, Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
-import { LinkCard } from '../features/link-card';
+import { Card, DescriptionList, Grid, Stack } from '@portal/ui-kit';
+import { LinkCard } from '../features/frame/link-card';
+import { StaffPage } from '../features/frame/staff-page';
 
 export function EmployeeDashboardPage() {
   const { user } = useSession();
-  if (user?.role !== 'employee' && user?.role !== 'admin') return <Alert kind="error">{texts.denied.employee}</Alert>;
   return (
-    <Page title="Employee dashboard" lead={`Welcome, ${user.username}.`}>
+    <StaffPage
+      title="Employee dashboard"
+      lead={user ? `Welcome, ${user.username}.` : undefined}
+      denied={texts.denied.employee}
+    >
       <Stack gap={6}>
         <Card tone="sunken">
           <DescriptionList
             layout="columns"
             items={[
-              { term: 'Email', description: user.email },
-              { term: 'Role', description: user.role },
+              { term: 'Email', description: user?.email },
+              { term: 'Role', description: user?.role },
             ]}
           />
         </Card>
@@ -34,7 +38,7 @@ export function EmployeeDashboardPage() {
             title="Create a package"
             text="A new journey for the catalogue. Administrators only."
           />
-          {user.role === 'admin' ? (
+          {user?.role === 'admin' ? (
             <>
               <LinkCard href={href('/admin-dashboard')} title="Admin dashboard" text="Users, packages and logs." />
               <Card as="article" tone="sunken">
@@ -45,6 +49,6 @@ export function EmployeeDashboardPage() {
           ) : null}
         </Grid>
       </Stack>
-    </Page>
+    </StaffPage>
   );
 }

@@ -1,19 +1,20 @@
-import { href } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { useParams, useSession } from '@portal/remote-kit';
-import { Page, TextLink } from '@portal/ui-kit';
+import { TextLink } from '@portal/ui-kit';
 import { UserBookings } from '../features/bookings/user-bookings';
+import { StaffPage } from '../features/frame/staff-page';
 
 export function UserBookingsPage() {
   const { userId } = useParams();
   const { user } = useSession();
   return (
-    <Page title="User bookings" width="full">
-      <UserBookings userId={userId} allowed={['admin', 'superadmin']} />
+    <StaffPage title="User bookings" width="full" denied={texts.denied.bookings}>
+      <UserBookings userId={userId} />
       {user?.role === 'admin' ? (
         <p>
           <TextLink href={href('/admin-dashboard/user-management')}>Back to users</TextLink>
         </p>
       ) : null}
-    </Page>
+    </StaffPage>
   );
 }

@@ -1,7 +1,11 @@
-import { type ActivityLogEntry, texts } from '@portal/contracts';
-import { errorText, useApi, useParams, useQuery, useSession } from '@portal/remote-kit';
-import { Alert, DateText, ErrorState, Page } from '@portal/ui-kit';
+import { type ActivityLogEntry, href, texts } from '@portal/contracts';
+import { errorText, keepPreviousData, useApi, useParams, useQuery, useSession } from '@portal/remote-kit';
+import { Alert, DateText, ErrorState, Stack, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { Code } from '../features/frame/facts';
+import { StaffPage } from '../features/frame/staff-page';
+import { ListPages } from '../features/lists/list-pages';
+import { useListView } from '../features/lists/use-list-view';
 
 const none = 'N/A';
 
@@ -12,12 +16,16 @@ const columns: readonly TableColumn<ActivityLogEntry>[] = [
     cell: (entry) => <DateText value={entry.timestamp} kind="instant" />,
     isRowHeader: true,
   },
-  { id: 'action', header: 'Action', cell: (entry) => entry.action },
+  { id: 'action', header: 'Action', cell: (entry) => <Code>{entry.action}</Code> },
   { id: 'description', header: 'Description', cell: (entry) => entry.description },
   {
     id: 'target',
     header: 'Target',
-    cell: (entry) => [entry.targetEntity, entry.targetEntityId].filter(Boolean).join(' ') || none,
+    cell: ({ targetEntity, targetEntityId }) => (
+      <>
+        {targetEntity ?? none} {targetEntityId ? <Code>{targetEntityId}</Code> : null}
+      </>
+    ),
   },
   { id: 'ipAddress', header: 'IP Address', cell: (entry) => entry.ipAddress ?? none },
   { id: 'employeeUsername', header: 'By', cell: (entry) => entry.employeeUsername ?? none },
@@ -25,9 +33,12 @@ const columns: readonly TableColumn<ActivityLogEntry>[] = [
 
 function Log({ userId }: { userId: string }) {
   const api = useApi();
+  const { view, query, change } = useListView('-timestamp');
+  const { page, pageSize } = query;
   const { data, error, isPending, refetch, isFetching } = useQuery({
-    queryKey: ['users', 'logs', userId],
-    queryFn: () => api.getUserLogs(userId),
+    queryKey: ['users', 'logs', userId, page],
+    queryFn: () => api.getUserLogs(userId, { page, pageSize }),
+    placeholderData: keepPreviousData,
   });
   if (error) {
     return (
@@ -39,28 +50,42 @@ function Log({ userId }: { userId: string }) {
     );
   }
   return (
-    <DataTable
-      ariaLabel="Activity log"
-      columns={columns}
-      rows={data ?? []}
-      getRowId={(entry) => entry._id}
-      isLoading={isPending}
-      loadingText={texts.loading.page}
-      emptyText={texts.empty.activityLogs}
-      density="compact"
-    />
+    <Stack>
+      <DataTable
+        ariaLabel="Activity log"
+        columns={columns}
+        rows={data?.entries ?? []}
+        getRowId={(entry) => entry._id}
+        isLoading={isPending}
+        loadingText={texts.loading.page}
+        emptyText={texts.empty.activityLogs}
+        density="compact"
+      />
+      <ListPages
+        nouns={['entry', 'entries']}
+        page={view.page}
+        total={data?.total}
+        onPage={(next) => change({ page: next })}
+      />
+    </Stack>
   );
 }
 
 export function UserLogsPage() {
-  const { userId } = useParams();
+  const { userId = '' } = useParams();
   const { user } = useSession();
-  const isAllowed = user?.role === 'admin' || user?.role === 'superadmin';
   return (
-    <Page title="User activity" width="wide">
-      {!isAllowed ? <Alert kind="error">{texts.denied.userLogs}</Alert> : null}
-      {isAllowed && userId === undefined ? <Alert kind="error">{texts.errors.userIdMissing}</Alert> : null}
-      {isAllowed && userId !== undefined ? <Log userId={userId} /> : null}
-    </Page>
+    <StaffPage title="User activity" width="wide" lead="Newest first." denied={texts.denied.userLogs}>
+      {userId.trim() === '' ? (
+        <Alert kind="error">{texts.errors.userIdMissing}</Alert>
+      ) : (
+        <Log key={userId} userId={userId} />
+      )}
+      {user?.role === 'admin' ? (
+        <p>
+          <TextLink href={href('/admin-dashboard/user-management')}>Back to users</TextLink>
+        </p>
+      ) : null}
+    </StaffPage>
   );
 }

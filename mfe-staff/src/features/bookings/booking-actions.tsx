@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/contracts';
 import { Button, Cluster } from '@portal/ui-kit';
+import { bookingNumberId } from './booking-columns';
 import { isCancellable } from './booking-words';
 
 export interface OpenDialog {
@@ -7,36 +8,24 @@ export interface OpenDialog {
   booking: Booking;
 }
 
+const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
+
+/** The buttons of a row; the booking's number describes each, so that they are told apart outside the table too. */
 export function BookingActions({ booking, open }: { booking: Booking; open: (dialog: OpenDialog) => void }) {
-  const { bookingNumber } = booking;
+  const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
     <Cluster gap={1}>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`View ${bookingNumber}`}
-        onPress={() => open({ kind: 'view', booking })}
-      >
-        View
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Edit ${bookingNumber}`}
-        onPress={() => open({ kind: 'edit', booking })}
-      >
-        Edit
-      </Button>
-      {isCancellable(booking) ? (
+      {kinds.map((kind) => (
         <Button
+          key={kind}
           size="sm"
           variant="quiet"
-          aria-label={`Cancel ${bookingNumber}`}
-          onPress={() => open({ kind: 'cancel', booking })}
+          aria-describedby={bookingNumberId(booking)}
+          onPress={() => open({ kind, booking })}
         >
-          Cancel
+          {labels[kind]}
         </Button>
-      ) : null}
+      ))}
     </Cluster>
   );
 }

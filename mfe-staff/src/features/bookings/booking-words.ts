@@ -4,8 +4,8 @@ import type { Booking } from '@portal/contracts';
 export const bookingType = ({ package: travelPackage, flightDetails }: Booking): 'Package' | 'Flight' | 'N/A' =>
   travelPackage ? 'Package' : flightDetails ? 'Flight' : 'N/A';
 
-/** The details column, a line each: package name, or route, flight, PNR and tickets. */
-export function bookingDetails(booking: Booking): string[] {
+/** The details column: what it is about, then a line each for flight, PNR and tickets. */
+export function bookingDetails(booking: Booking): [title: string, ...lines: string[]] {
   if (booking.package) return [booking.package.name];
   const { flightDetails: flight, amadeusRecordLocator: pnr, ticketNumbers } = booking;
   if (!flight) return ['N/A'];
@@ -19,6 +19,9 @@ export function bookingDetails(booking: Booking): string[] {
 
 /** Whether cancelling is offered: never for what is over. */
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';
+
+/** A status or role as a choice reads: 'pending' → 'Pending'. */
+export const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 export const statusTones = {
   pending: 'warning',

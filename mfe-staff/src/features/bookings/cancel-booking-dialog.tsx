@@ -1,6 +1,7 @@
 import { type Booking, texts } from '@portal/contracts';
 import { errorText, notify } from '@portal/remote-kit';
 import { ConfirmDialog } from '@portal/ui-kit';
+import { bookingDetails, bookingType } from './booking-words';
 import { useCancelBooking } from './use-bookings';
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -15,7 +16,17 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   return (
     <ConfirmDialog
       title={`Cancel booking ${booking.bookingNumber}`}
-      body="Cancelling cannot be undone. It may trigger external API calls, such as cancelling the order with the airline."
+      body={
+        <>
+          <p>
+            {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
+          </p>
+          <p>
+            This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
+            airline.
+          </p>
+        </>
+      }
       confirmLabel={texts.actions.yesCancelBooking}
       cancelLabel={texts.actions.noKeepBooking}
       danger

@@ -10,9 +10,11 @@ import {
 import { errorText, notify } from '@portal/remote-kit';
 import { Alert, Button, Dialog, Select, Stack, TextArea } from '@portal/ui-kit';
 import { useState } from 'react';
+import { capitalized } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
-const choices = <V extends string>(values: readonly V[]) => values.map((value) => ({ value, label: value }));
+const choices = <V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: capitalized(value) }));
 
 interface Draft {
   status: BookingStatus;
@@ -68,6 +70,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
       }
     >
       <Stack>
+        <p>This changes our record only. It does not contact the airline.</p>
         {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
         {update.error ? <Alert kind="error">{errorText(update.error, texts.errors.updateBooking)}</Alert> : null}
         <Select
@@ -86,7 +89,6 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
           label="Special Requests"
           value={draft.specialRequests}
           onChange={(specialRequests) => edit({ specialRequests })}
-          description="This changes our record only. It does not contact the airline."
         />
       </Stack>
     </Dialog>

@@ -1,39 +1,42 @@
-import type { UpdateBookingRequest } from '@portal/contracts';
+import type { BookingStatus, ListQuery, UpdateBookingRequest } from '@portal/contracts';
 import { keepPreviousData, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
 
-export const bookingsPageSize = 25;
-
-export interface BookingsView {
-  page: number;
-  q: string;
-  /** A field name, with a leading minus for descending. */
-  sort: string;
-}
-
-/** One page of all bookings, paged, sorted and searched by the service. */
-export function useBookings({ page, q, sort }: BookingsView) {
+/** One page of all bookings, paged, sorted, searched and filtered by the service. */
+export function useBookings(query: ListQuery & { status?: BookingStatus }) {
   const api = useApi();
   return useQuery({
-    queryKey: ['bookings', { page, q, sort }],
-    queryFn: () => api.listBookings({ page, pageSize: bookingsPageSize, sort, ...(q ? { q } : {}) }),
+    queryKey: ['bookings', 'all', query],
+    queryFn: () => api.listBookings(query),
     placeholderData: keepPreviousData,
   });
 }
 
+/** One page of the bookings of one user, for staff. */
+export function useUserBookings(userId: string, query: ListQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['bookings', 'of', userId, query],
+    queryFn: () => api.getUserBookings(userId, query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After a failure too: the booking may have changed in the meantime. */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['bookings'] });
+  return () => void queries.invalidateQueries({ queryKey: ['bookings'] });
 }
 
 export function useUpdateBooking(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (change: UpdateBookingRequest) => api.updateBooking(id, change),
-    onSuccess: useRefresh(),
+    retry: false,
+    onSettled: useRefresh(),
   });
 }
 
 export function useCancelBooking(id: string) {
   const api = useApi();
-  return useMutation({ mutationFn: () => api.cancelBooking(id), onSuccess: useRefresh() });
+  return useMutation({ mutationFn: () => api.cancelBooking(id), retry: false, onSettled: useRefresh() });
 }

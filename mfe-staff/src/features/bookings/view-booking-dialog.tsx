@@ -1,32 +1,83 @@
 import { type Booking, texts } from '@portal/contracts';
-import { Button, DateText, DescriptionList, Dialog, Money } from '@portal/ui-kit';
+import { Button, DateText, Dialog, Money } from '@portal/ui-kit';
+import { Code, type FactGroup, Facts } from '../frame/facts';
+import { TravelDates } from './booking-columns';
+import styles from './bookings.module.css';
 
-const none = 'N/A';
-
-function productItems({ package: travelPackage, flightDetails: flight, ...booking }: Booking) {
+function product({ package: travelPackage, flightDetails: flight, ...booking }: Booking): FactGroup[] {
   if (travelPackage) {
     return [
-      { term: 'Package', description: travelPackage.name },
-      { term: 'Package price', description: <Money amount={travelPackage.price} currency={travelPackage.currency} /> },
-      { term: 'Package description', description: travelPackage.description },
+      {
+        title: 'Travel package',
+        items: [
+          { term: 'Package', description: travelPackage.name },
+          {
+            term: 'Package price',
+            description: <Money amount={travelPackage.price} currency={travelPackage.currency} />,
+          },
+          { term: 'Package description', description: travelPackage.description },
+        ],
+      },
     ];
   }
   if (!flight) return [];
   return [
-    { term: 'Origin', description: flight.origin },
-    { term: 'Destination', description: flight.destination },
-    { term: 'Departure', description: <DateText value={flight.departureDate} kind="local" /> },
-    { term: 'Return', description: flight.returnDate ? <DateText value={flight.returnDate} kind="local" /> : none },
-    { term: 'Airline', description: flight.airlineCode },
-    { term: 'Flight number', description: flight.flightNumber },
-    { term: 'Flight price', description: <Money amount={flight.price} currency={flight.currency} /> },
-    { term: 'PNR', description: booking.amadeusRecordLocator ?? none },
-    { term: 'Ticket numbers', description: booking.ticketNumbers.join(', ') || none },
+    {
+      title: 'Flight',
+      items: [
+        { term: 'Origin', description: flight.origin },
+        { term: 'Destination', description: flight.destination },
+        { term: 'Departure', description: <DateText value={flight.departureDate} kind="local" /> },
+        { term: 'Return', description: <DateText value={flight.returnDate} kind="local" /> },
+        { term: 'Airline', description: flight.airlineCode },
+        { term: 'Flight number', description: flight.flightNumber },
+        { term: 'Flight price', description: <Money amount={flight.price} currency={flight.currency} /> },
+        { term: 'PNR', description: booking.amadeusRecordLocator },
+        { term: 'Ticket numbers', description: booking.ticketNumbers.join(', ') },
+      ],
+    },
+  ];
+}
+
+function groupsOf(booking: Booking): FactGroup[] {
+  const { _id, user, ipAddress } = booking;
+  return [
+    {
+      title: 'Booking',
+      items: [
+        { term: 'Booking number', description: booking.bookingNumber },
+        { term: 'Client', description: user.username },
+        { term: 'Client email', description: user.email },
+        { term: 'Travelers', description: booking.numberOfTravelers },
+        { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
+        { term: 'Travel dates', description: <TravelDates of={booking} /> },
+        { term: 'Status', description: <span className={styles.status}>{booking.status}</span> },
+        { term: 'Payment status', description: <span className={styles.status}>{booking.paymentStatus}</span> },
+      ],
+    },
+    ...product(booking),
+    {
+      title: 'Wishes',
+      items: [
+        {
+          term: 'Special requests',
+          description: booking.specialRequests && <span className={styles.text}>{booking.specialRequests}</span>,
+        },
+      ],
+    },
+    {
+      title: 'Record',
+      items: [
+        { term: 'Booking ID', description: <Code>{_id}</Code> },
+        { term: 'IP address', description: ipAddress && <Code>{ipAddress}</Code> },
+        { term: 'Booked at', description: <DateText value={booking.createdAt} kind="instant" /> },
+        { term: 'Last updated', description: <DateText value={booking.updatedAt} kind="instant" /> },
+      ],
+    },
   ];
 }
 
 export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const { startDate, endDate } = booking.selectedTravelDates;
   return (
     <Dialog
       title={`Booking ${booking.bookingNumber}`}
@@ -39,31 +90,7 @@ export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onCl
         </Button>
       }
     >
-      <DescriptionList
-        items={[
-          { term: 'Booking ID', description: booking._id },
-          { term: 'Booking number', description: booking.bookingNumber },
-          { term: 'Client', description: booking.user.username },
-          { term: 'Client email', description: booking.user.email },
-          ...productItems(booking),
-          { term: 'Travelers', description: booking.numberOfTravelers },
-          { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
-          { term: 'Status', description: booking.status },
-          { term: 'Payment status', description: booking.paymentStatus },
-          {
-            term: 'Travel dates',
-            description: (
-              <>
-                <DateText value={startDate} /> to <DateText value={endDate} />
-              </>
-            ),
-          },
-          { term: 'Special requests', description: booking.specialRequests || none },
-          { term: 'IP address', description: booking.ipAddress ?? none },
-          { term: 'Booked at', description: <DateText value={booking.createdAt} kind="instant" /> },
-          { term: 'Last updated', description: <DateText value={booking.updatedAt} kind="instant" /> },
-        ]}
-      />
+      <Facts groups={groupsOf(booking)} />
     </Dialog>
   );
 }

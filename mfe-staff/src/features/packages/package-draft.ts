@@ -1,6 +1,7 @@
 import {
   type CreatePackageRequest,
   isCalendarDate,
+  limits,
   type PackageCurrency,
   texts,
   type TravelPackage,
@@ -43,21 +44,26 @@ export const toList = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** A number as people write it, with or without commas between thousands; NaN when it is none. */
+const toNumber = (text: string): number => {
+  const digits = text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+};
+
 const toInstant = (date: string): string => `${date}T00:00:00.000Z`;
 
 /** The first thing that keeps the draft from being sent, in the specification's words; null when nothing does. */
 export function packageProblem(draft: PackageDraft): string | null {
   const { name, description, duration, destinations } = draft;
   const required = [name, description, duration, destinations];
-  if (required.some((text) => text.trim() === '') || !(Number(draft.price) > 0))
+  if (required.some((text) => text.trim() === '') || !(toNumber(draft.price) > 0))
     return texts.validation.packageFieldsRequired;
   if (toList(destinations).length === 0) return texts.validation.destinationRequired;
   const wrongDate = toList(draft.availableDates).find((date) => !isCalendarDate(date));
   if (wrongDate !== undefined) return `Please enter available dates as YYYY-MM-DD: ${wrongDate}`;
-  if (
-    draft.maxCapacity.trim() !== '' &&
-    !(Number.isInteger(Number(draft.maxCapacity)) && Number(draft.maxCapacity) >= 1)
-  ) {
+  const capacity = toNumber(draft.maxCapacity);
+  const isLimited = draft.maxCapacity.trim() !== '';
+  if (isLimited && !(Number.isInteger(capacity) && capacity >= limits.maxCapacityMin)) {
     return 'Max capacity must be a whole number of at least 1.';
   }
   return null;
@@ -68,12 +74,12 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
   const { maxCapacity, ...rest } = draft;
   return {
     ...rest,
-    price: Number(draft.price),
+    price: toNumber(draft.price),
     destinations: toList(draft.destinations),
     inclusions: toList(draft.inclusions),
     exclusions: toList(draft.exclusions),
     availableDates: toList(draft.availableDates).map(toInstant),
-    ...(maxCapacity.trim() === '' ? {} : { maxCapacity: Number(maxCapacity) }),
+    ...(maxCapacity.trim() === '' ? {} : { maxCapacity: toNumber(maxCapacity) }),
   };
 }
 

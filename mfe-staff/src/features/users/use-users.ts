@@ -1,19 +1,12 @@
-import type { AdminRegisterUserRequest, AdminUserUpdateRequest, Role } from '@portal/contracts';
+import type { AdminRegisterUserRequest, AdminUserUpdateRequest, ListQuery, Role } from '@portal/contracts';
 import { keepPreviousData, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
 
-export interface UserFilter {
-  q: string;
-  /** Empty: every role. */
-  role: Role | '';
-}
-
-/** The users the caller may see, searched by the service in username and email. */
-export function useUsers({ q, role }: UserFilter) {
+/** One page of the users the caller may see, searched by the service in username and email. */
+export function useUsers(query: ListQuery & { role?: Role }) {
   const api = useApi();
   return useQuery({
-    queryKey: ['users', { q, role }],
-    queryFn: async () =>
-      (await api.listUsers({ ...(q ? { q } : {}), ...(role ? { role } : {}), sort: 'username' })).users,
+    queryKey: ['users', 'list', query],
+    queryFn: () => api.listUsers(query),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,16 +20,17 @@ export function useUser(id: string) {
 export function useUserChanges() {
   const api = useApi();
   const queries = useQueryClient();
-  const onSuccess = () => queries.invalidateQueries({ queryKey: ['users'] });
+  const options = { retry: false, onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }) };
   return {
     update: useMutation({
       mutationFn: ({ id, ...change }: AdminUserUpdateRequest & { id: string }) => api.updateUser(id, change),
-      onSuccess,
+      ...options,
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.deleteUser(id), onSuccess }),
+    remove: useMutation({ mutationFn: (id: string) => api.deleteUser(id), ...options }),
     resetPassword: useMutation({
       mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) => api.resetUserPassword(id, newPassword),
+      ...options,
     }),
-    register: useMutation({ mutationFn: (user: AdminRegisterUserRequest) => api.registerUser(user), onSuccess }),
+    register: useMutation({ mutationFn: (user: AdminRegisterUserRequest) => api.registerUser(user), ...options }),
   };
 }

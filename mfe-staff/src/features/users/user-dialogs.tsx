@@ -1,7 +1,8 @@
 import { adminCreatableRoles, limits, type Role, roles, texts, type User } from '@portal/contracts';
-import { errorText, notify } from '@portal/remote-kit';
-import { Alert, Button, ConfirmDialog, Dialog, PasswordField, Select, Stack, TextField } from '@portal/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { notify, useSession } from '@portal/remote-kit';
+import { Button, ConfirmDialog, Dialog, PasswordField, Select, TextField } from '@portal/ui-kit';
+import { useState } from 'react';
+import { fieldProblems, FormDialog, problemOf } from './form-dialog';
 import { useUserChanges } from './use-users';
 import { UserDetails } from './user-details';
 
@@ -11,52 +12,6 @@ interface UserDialogProps {
 }
 
 const roleChoices = <R extends Role>(values: readonly R[]) => values.map((value) => ({ value, label: value }));
-
-interface FormDialogProps {
-  title: string;
-  saveLabel: string;
-  isPending: boolean;
-  problem: string | null;
-  onSave: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FormDialog({ title, saveLabel, isPending, problem, onSave, onClose, children }: FormDialogProps) {
-  const formId = `form-${title.replace(/\W+/g, '-')}`;
-  return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      isDismissable={!isPending}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            {texts.actions.cancel}
-          </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave();
-        }}
-      >
-        <Stack>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {children}
-        </Stack>
-      </form>
-    </Dialog>
-  );
-}
 
 const done = (text: string, onClose: () => void) => () => {
   notify({ kind: 'success', text });
@@ -84,6 +39,7 @@ export function ViewUserDialog({ user, onClose }: UserDialogProps) {
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const [draft, setDraft] = useState({ username: user.username, email: user.email, role: user.role });
   const { update } = useUserChanges();
+  const fields = fieldProblems(update.error);
   const save = () => {
     const change = {
       ...(draft.username === user.username ? {} : { username: draft.username }),
@@ -101,7 +57,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       title={`Edit ${user.username}`}
       saveLabel={texts.actions.saveChanges}
       isPending={update.isPending}
-      problem={update.error ? errorText(update.error, texts.errors.updateUser) : null}
+      problem={problemOf(update.error, texts.errors.updateUser)}
       onSave={save}
       onClose={onClose}
     >
@@ -109,6 +65,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
         label="Username"
         value={draft.username}
         onChange={(username) => setDraft({ ...draft, username })}
+        errorMessage={fields['username']}
         isRequired
       />
       <TextField
@@ -116,6 +73,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
+        errorMessage={fields['email']}
         isRequired
       />
       <Select
@@ -129,17 +87,22 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
 }
 
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
+  const { user: caller } = useSession();
   const { remove } = useUserChanges();
+  const isOwn = caller?.id === user.id;
+  const confirm = () => {
+    if (!isOwn) remove.mutate(user.id, { onSuccess: done(texts.success.userDeleted, onClose) });
+  };
   return (
     <ConfirmDialog
       title={`Delete ${user.username}`}
-      body={`The account ${user.username} (${user.email}) is removed and signed out. Its bookings stay.`}
+      body={`The account ${user.username} (${user.email}) is removed and signed out. Its bookings stay. This action cannot be undone.`}
       confirmLabel="Delete user"
       cancelLabel={texts.actions.cancel}
       danger
       isPending={remove.isPending}
-      error={remove.error ? errorText(remove.error, texts.errors.deleteUser) : null}
-      onConfirm={() => remove.mutate(user.id, { onSuccess: done(texts.success.userDeleted, onClose) })}
+      error={isOwn ? texts.validation.ownAccountDelete : problemOf(remove.error, texts.errors.deleteUser)}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );
@@ -154,7 +117,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     setTooShort(false);
     resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: done(texts.success.passwordReset, onClose) });
   };
-  const serverProblem = resetPassword.error ? errorText(resetPassword.error, texts.errors.resetPassword) : null;
+  const serverProblem = problemOf(resetPassword.error, texts.errors.resetPassword);
   return (
     <FormDialog
       title={`Reset password of ${user.username}`}
@@ -189,7 +152,8 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
     setProblem(null);
     register.mutate(draft, { onSuccess: done(texts.success.userRegistered, onClose) });
   };
-  const serverProblem = register.error ? errorText(register.error, texts.errors.registerUser) : null;
+  const serverProblem = problemOf(register.error, texts.errors.registerUser);
+  const fields = fieldProblems(register.error);
   return (
     <FormDialog
       title="Register new user"
@@ -203,6 +167,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         label="Username"
         value={draft.username}
         onChange={(username) => setDraft({ ...draft, username })}
+        errorMessage={fields['username']}
         isRequired
       />
       <TextField
@@ -210,6 +175,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
+        errorMessage={fields['email']}
         isRequired
       />
       <PasswordField
@@ -217,6 +183,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         value={draft.password}
         onChange={(password) => setDraft({ ...draft, password })}
+        errorMessage={fields['password']}
         isRequired
       />
       <Select

@@ -1,45 +1,71 @@
 import type { User } from '@portal/contracts';
-import { DateText, DescriptionList } from '@portal/ui-kit';
+import { DateText } from '@portal/ui-kit';
+import { Code, type FactGroup, Facts } from '../frame/facts';
 
-const none = 'N/A';
-const lines = (values: readonly (string | undefined)[]) => values.filter(Boolean).join(', ') || none;
+const list = (values: readonly string[] | undefined) => (values ?? []).join(', ');
 
-/** Every profile field of a user, with id and timestamps. */
-export function UserProfile({ of: user }: { of: User }) {
+function groupsOf(user: User): FactGroup[] {
   const { address, passportDetails: passport, emergencyContact: contact, travelPreferences: wishes } = user;
-  return (
-    <DescriptionList
-      items={[
-        { term: 'ID', description: user.id },
+  return [
+    {
+      title: 'Account',
+      items: [
         { term: 'Username', description: user.username },
         { term: 'Email', description: user.email },
         { term: 'Role', description: user.role },
-        { term: 'First Name', description: user.firstName || none },
-        { term: 'Last Name', description: user.lastName || none },
-        { term: 'Phone Number', description: user.phoneNumber || none },
-        { term: 'Date of Birth', description: user.dateOfBirth ? <DateText value={user.dateOfBirth} /> : none },
-        { term: 'Gender', description: user.gender || none },
-        {
-          term: 'Address',
-          description: lines([
-            address?.street,
-            address?.city,
-            address?.stateProvince,
-            address?.postalCode,
-            address?.country,
-          ]),
-        },
-        { term: 'Passport Number', description: passport?.passportNumber || none },
-        { term: 'Passport Issued', description: lines([passport?.issueDate, passport?.issueCountry]) },
-        { term: 'Passport Expires', description: passport?.expiryDate || none },
-        { term: 'Nationality', description: passport?.nationality || none },
-        { term: 'Emergency Contact', description: lines([contact?.name, contact?.phoneNumber, contact?.relationship]) },
-        { term: 'Dietary Restrictions', description: lines(wishes?.dietaryRestrictions ?? []) },
-        { term: 'Accessibility Needs', description: lines(wishes?.accessibilityNeeds ?? []) },
-        { term: 'Preferred Destinations', description: lines(wishes?.preferredDestinations ?? []) },
+        { term: 'ID', description: <Code>{user.id}</Code> },
         { term: 'Created', description: <DateText value={user.createdAt} kind="instant" /> },
         { term: 'Last Updated', description: <DateText value={user.updatedAt} kind="instant" /> },
-      ]}
-    />
-  );
+      ],
+    },
+    {
+      title: 'Person',
+      items: [
+        { term: 'First Name', description: user.firstName },
+        { term: 'Last Name', description: user.lastName },
+        { term: 'Phone Number', description: user.phoneNumber },
+        { term: 'Date of Birth', description: user.dateOfBirth && <DateText value={user.dateOfBirth} /> },
+        { term: 'Gender', description: user.gender },
+      ],
+    },
+    {
+      title: 'Address',
+      items: [
+        { term: 'Street', description: address?.street },
+        { term: 'City', description: address?.city },
+        { term: 'State/Province', description: address?.stateProvince },
+        { term: 'Postal Code', description: address?.postalCode },
+        { term: 'Country', description: address?.country },
+      ],
+    },
+    {
+      title: 'Passport Details',
+      items: [
+        { term: 'Passport Number', description: passport?.passportNumber && <Code>{passport.passportNumber}</Code> },
+        { term: 'Issue Date', description: passport?.issueDate && <DateText value={passport.issueDate} /> },
+        { term: 'Expiry Date', description: passport?.expiryDate && <DateText value={passport.expiryDate} /> },
+        { term: 'Nationality', description: passport?.nationality },
+        { term: 'Issue Country', description: passport?.issueCountry },
+      ],
+    },
+    {
+      title: 'Emergency Contact',
+      items: [
+        { term: 'Contact Name', description: contact?.name },
+        { term: 'Contact Phone Number', description: contact?.phoneNumber },
+        { term: 'Relationship', description: contact?.relationship },
+      ],
+    },
+    {
+      title: 'Travel Preferences',
+      items: [
+        { term: 'Dietary Restrictions', description: list(wishes?.dietaryRestrictions) },
+        { term: 'Accessibility Needs', description: list(wishes?.accessibilityNeeds) },
+        { term: 'Preferred Destinations', description: list(wishes?.preferredDestinations) },
+      ],
+    },
+  ];
 }
+
+/** Every profile field of a user, with id and timestamps. */
+export const UserProfile = ({ of: user }: { of: User }) => <Facts groups={groupsOf(user)} />;

@@ -1,0 +1,48 @@
+import { type Booking, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { ErrorState } from '@portal/ui-kit';
+import { DataTable, type TableSort } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { BookingActions, type OpenDialog } from './booking-actions';
+import { bookingColumns } from './booking-columns';
+import { CancelBookingDialog } from './cancel-booking-dialog';
+import { EditBookingDialog } from './edit-booking-dialog';
+import { ViewBookingDialog } from './view-booking-dialog';
+
+const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
+
+interface BookingTableProps {
+  name: string;
+  bookings: readonly Booking[] | undefined;
+  error: Error | null;
+  /** The text when the service gave no reason. */
+  failure: string;
+  isRetrying: boolean;
+  onRetry: () => void;
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+}
+
+/** One page of bookings with its dialogs, of which one is open at most. */
+export function BookingTable({ name, bookings, error, failure, isRetrying, onRetry, ...order }: BookingTableProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const OpenedDialog = dialog ? dialogs[dialog.kind] : null;
+  if (error) return <ErrorState message={errorText(error, failure)} onRetry={onRetry} isRetrying={isRetrying} />;
+  return (
+    <>
+      <DataTable
+        ariaLabel={name}
+        columns={bookingColumns}
+        rows={bookings ?? []}
+        getRowId={(booking) => booking._id}
+        isLoading={bookings === undefined}
+        loadingText={texts.loading.bookings}
+        emptyText={texts.empty.userBookings}
+        density="compact"
+        rowActions={(booking) => <BookingActions booking={booking} open={setDialog} />}
+        {...order}
+      />
+      {dialog && OpenedDialog ? <OpenedDialog booking={dialog.booking} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

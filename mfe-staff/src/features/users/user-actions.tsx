@@ -1,0 +1,40 @@
+import { href, type User } from '@portal/contracts';
+import { Button, ButtonLink, Cluster } from '@portal/ui-kit';
+import { usernameId } from './user-columns';
+
+export type UserDialog = { kind: 'view' | 'edit' | 'delete' | 'reset'; user: User } | { kind: 'register' };
+
+interface UserActionsProps {
+  user: User;
+  /** Nobody edits, resets or deletes the own account here. */
+  isOwn: boolean;
+  open: (dialog: UserDialog) => void;
+}
+
+/** The buttons and links of a row; the username describes each, so that they are told apart outside the table too. */
+export function UserActions({ user, isOwn, open }: UserActionsProps) {
+  const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(user) } as const;
+  const userId = user.id;
+  return (
+    <Cluster gap={1}>
+      <Button {...look} onPress={() => open({ kind: 'view', user })}>
+        View
+      </Button>
+      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'edit', user })}>
+        Edit
+      </Button>
+      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'reset', user })}>
+        Reset Pass
+      </Button>
+      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'delete', user })}>
+        Delete
+      </Button>
+      <ButtonLink {...look} href={href('/admin-dashboard/user-logs/:userId', { userId })}>
+        Logs
+      </ButtonLink>
+      <ButtonLink {...look} href={href('/admin-dashboard/user-bookings/:userId', { userId })}>
+        Bookings
+      </ButtonLink>
+    </Cluster>
+  );
+}

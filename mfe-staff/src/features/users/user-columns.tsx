@@ -1,0 +1,29 @@
+import type { User } from '@portal/contracts';
+import { Badge, Cluster } from '@portal/ui-kit';
+import type { TableColumn } from '@portal/ui-kit/table';
+
+/** The element that names the row: its buttons refer to it. */
+export const usernameId = ({ id }: User): string => `user-${id}`;
+
+/** The columns of every table of users; an id is the name by which the service sorts. */
+export const userColumns: readonly TableColumn<User>[] = [
+  {
+    id: 'username',
+    header: 'Username',
+    cell: (user) => <span id={usernameId(user)}>{user.username}</span>,
+    isRowHeader: true,
+    sortable: true,
+  },
+  { id: 'email', header: 'Email', cell: (user) => user.email, sortable: true },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: (user) => (
+      <Cluster gap={2}>
+        {user.role}
+        {user.requestedRole ? <Badge tone="warning">asked for {user.requestedRole}</Badge> : null}
+      </Cluster>
+    ),
+    sortable: true,
+  },
+];
