@@ -21,6 +21,12 @@ const contractNumber = () => {
   return Number(/REMOTE_CONTRACT = (\d+)/.exec(source)?.[1]);
 };
 
+/** Names of the portal's calls: a remote makes them through the client that the shell brings. */
+const callNames = () => {
+  const source = readFileSync(resolve(workspaceRoot, 'libs/contracts/src/api-calls.ts'), 'utf8');
+  return [...source.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name).sort();
+};
+
 const isType = (specifier) => specifier.isTypeOnly === true;
 const nameOf = (specifier) => (specifier.imported ?? specifier.local).value;
 
@@ -37,13 +43,24 @@ function importsOf(module) {
 
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !/(^|\/)test\//.test(file);
 
-async function usedNames(folder) {
+const sourcesOf = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter(isSource)
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+async function usedNames(sources) {
   const used = Object.fromEntries(Object.keys(libraryFiles).map((library) => [library, new Set()]));
-  for (const file of readdirSync(folder, { recursive: true }).filter(isSource)) {
-    const module = await parse(readFileSync(join(folder, file), 'utf8'), { syntax: 'typescript', tsx: true });
-    for (const [library, name] of importsOf(module)) used[library].add(name);
+  for (const source of sources) {
+    for (const [library, name] of importsOf(await parse(source, { syntax: 'typescript', tsx: true }))) {
+      used[library].add(name);
+    }
   }
   return Object.fromEntries(Object.entries(used).map(([library, names]) => [library, [...names].sort()]));
+}
+
+function usedCalls(sources) {
+  const accessed = new Set(sources.flatMap((source) => [...source.matchAll(/\.(\w+)/g)].map(([, name]) => name)));
+  return callNames().filter((name) => accessed.has(name));
 }
 
 async function exportedNames(file) {
@@ -63,17 +80,27 @@ async function exportedNames(file) {
   return [...new Set(outputs.flatMap(({ exports }) => exports))].sort();
 }
 
-/** `{contract, shared: {key: version}, exports: {library: names}}`: what remotes find in this shell. */
+/** `{contract, shared: {key: version}, exports: {library: names}, calls}`: what remotes find in this shell. */
 export async function providedBy(app) {
   const libraries = Object.entries(libraryFiles).filter(([, file]) => existsSync(resolve(workspaceRoot, file)));
   const exports = await Promise.all(libraries.map(async ([library, file]) => [library, await exportedNames(file)]));
   const shared = Object.entries(sharedModules(app)).map(([key, { version }]) => [key, version]);
-  return { contract: contractNumber(), shared: Object.fromEntries(shared), exports: Object.fromEntries(exports) };
+  return {
+    contract: contractNumber(),
+    shared: Object.fromEntries(shared),
+    exports: Object.fromEntries(exports),
+    calls: callNames(),
+  };
 }
 
-/** `{contract, shared: {key: range}, imports: {library: names}}`: what this remote must find in the shell. */
+/** `{contract, shared: {key: range}, imports: {library: names}, calls}`: what this remote must find in the shell. */
 export async function neededBy(app) {
   const shared = Object.entries(sharedModules(app)).map(([key, { requiredVersion }]) => [key, requiredVersion]);
-  const imports = await usedNames(join(app.folder, 'src'));
-  return { contract: contractNumber(), shared: Object.fromEntries(shared), imports };
+  const sources = sourcesOf(join(app.folder, 'src'));
+  return {
+    contract: contractNumber(),
+    shared: Object.fromEntries(shared),
+    imports: await usedNames(sources),
+    calls: usedCalls(sources),
+  };
 }
