@@ -24,6 +24,7 @@ import {
   profileUpdateRequestSchema,
   registerRequestSchema,
   resetPasswordRequestSchema,
+  revealedUserSchema,
   signedInSchema,
   updateBookingRequestSchema,
   updatePackageRequestSchema,
@@ -62,6 +63,7 @@ export const callSchemas: Readonly<Record<ApiCallName, CallSchemas>> = {
   deleteUser: message,
   resetUserPassword: { ...message, body: resetPasswordRequestSchema, status: 201 },
   registerUser: { ...message, body: adminRegisterUserRequestSchema, status: 201 },
+  revealUser: { answer: revealedUserSchema },
   getUserLogs: { answer: activityLogSchema },
   getUserBookings: { answer: bookingListSchema },
   createBooking: {

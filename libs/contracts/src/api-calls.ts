@@ -40,6 +40,12 @@ export const apiCalls = {
     service: 'identity',
     access: ['admin'],
   },
+  revealUser: {
+    method: 'POST',
+    path: '/admin/users/:id/reveal',
+    service: 'identity',
+    access: ['employee', 'admin'],
+  },
   registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: ['admin'] },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: ['admin', 'superadmin'] },
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },

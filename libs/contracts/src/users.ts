@@ -120,6 +120,13 @@ export const resetPasswordRequestSchema = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
+/** What staff see masked until they ask for it, which is logged. */
+export const revealedUserSchema = z.object({
+  passportNumber: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+});
+export type RevealedUser = z.infer<typeof revealedUserSchema>;
+
 export const userListSchema = z.array(userSchema);
 export const messageAnswerSchema = z.object({ message: z.string() });
 

@@ -29,6 +29,27 @@ export async function runService<Env extends ServiceEnv>(
   }
 }
 
+/**
+ * A command of a service that runs once beside it, on the same database: builds the app without listening, works, prints
+ * what the work answers, and ends the process, with 1 when it failed.
+ */
+export async function runTask<Env extends ServiceEnv>(
+  { name, env }: ServiceOptions<Env>,
+  createApp: (env: Env) => Promise<NestFastifyApplication>,
+  work: (app: NestFastifyApplication) => Promise<string>,
+): Promise<void> {
+  const log = createLogger(name, env.LOG_LEVEL);
+  try {
+    const app = await createApp(env);
+    process.stdout.write(`${name}: ${await work(app)}\n`);
+    await app.close();
+    process.exit(0);
+  } catch (error) {
+    log.fatal({ error }, 'task failed');
+    process.exit(1);
+  }
+}
+
 /** The port an app listens on, also when it was started on 0. */
 export function listeningPort(app: NestFastifyApplication): number {
   const address: unknown = app.getHttpServer().address();

@@ -1,4 +1,12 @@
-import { envTypes, type Logger } from '@portal/node-kit';
+import {
+  areDevelopmentKeys,
+  dataKeysField,
+  developmentDataKeys,
+  envTypes,
+  FieldCipher,
+  type DataKeys,
+  type Logger,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** The variables every service reads; a service spreads them into its own schema in `src/env.ts`. */
@@ -12,6 +20,25 @@ export const serviceEnvShape = {
   SERVICE_TOKEN_SECRET: envTypes.secret,
   SEED_DEMO_DATA: envTypes.flag,
 } as const;
+
+/** For services that keep personal data: encrypts single fields at rest, the first key writes, all of them read. */
+export const dataKeysShape = { DATA_KEYS: z.optional(dataKeysField) } as const;
+
+interface DataKeysEnv {
+  NODE_ENV: string;
+  DATA_KEYS?: DataKeys | undefined;
+}
+
+/** A check for the schema of a service that spreads `dataKeysShape`: production needs keys that nobody knows. */
+export const refuseDevelopmentKeys = z.refine<DataKeysEnv>(
+  // What could not be read as keys is still a text here and has its own problem.
+  ({ NODE_ENV, DATA_KEYS: keys }) => NODE_ENV !== 'production' || typeof keys === 'string' || !areDevelopmentKeys(keys),
+  { error: 'production needs keys of its own, as id:base64', path: ['DATA_KEYS'] },
+);
+
+/** The cipher of a service's fields; without keys that of development. */
+export const fieldCipherOf = ({ DATA_KEYS }: Pick<DataKeysEnv, 'DATA_KEYS'>): FieldCipher =>
+  new FieldCipher(DATA_KEYS ?? developmentDataKeys);
 
 type EveryVariable = z.output<z.ZodMiniObject<typeof serviceEnvShape>>;
 /** MONGODB_URI and SEED_DEMO_DATA are optional for a service that keeps nothing. */

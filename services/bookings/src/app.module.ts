@@ -12,6 +12,7 @@ import { BookingsService } from './bookings/bookings.service';
 import { CancelBooking } from './bookings/cancel-booking';
 import { CreateBooking } from './bookings/create-booking';
 import { SettleBooking } from './bookings/settle-booking';
+import { SealedTravelers } from './bookings/sealed-travelers';
 import { Sweeper } from './bookings/sweeper';
 import { UpdateBooking } from './bookings/update-booking';
 import { CatalogClient } from './clients/catalog.client';
@@ -32,6 +33,7 @@ import { DemoSeed } from './seed/demo-seed';
       useFactory: ({ FAILPOINT, NODE_ENV }: BookingsEnv) =>
         new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
     },
+    SealedTravelers,
     BookingsRepository,
     BookingListsRepository,
     FlightsClient,

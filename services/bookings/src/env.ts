@@ -1,26 +1,31 @@
-import { serviceEnvShape } from '@portal/nest-kit';
+import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 
-export const envSchema = z.object({
-  ...serviceEnvShape,
-  CATALOG_URL: envTypes.httpUrl,
-  FLIGHTS_URL: envTypes.httpUrl,
-  /** Longer than the flights service waits for the provider, so that its verdict arrives. */
-  ORDER_DEADLINE_MS: milliseconds(28_000),
-  /** How often open bookings are looked after. */
-  SWEEP_EVERY_MS: milliseconds(5_000),
-  /** Age from which a booking of a request that never came back is looked after. */
-  ABANDONED_AFTER_MS: milliseconds(30_000),
-  /** Age from which an order that the provider does not hold counts as never made. */
-  SETTLE_GRACE_MS: milliseconds(45_000),
-  /** How long a cancellation is left to whoever began it; longer than one can take. */
-  CANCEL_LEASE_MS: milliseconds(35_000),
-  /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
-  FAILPOINT: z.optional(z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit'))),
-});
+export const envSchema = z
+  .object({
+    ...serviceEnvShape,
+    ...dataKeysShape,
+    CATALOG_URL: envTypes.httpUrl,
+    FLIGHTS_URL: envTypes.httpUrl,
+    /** Longer than the flights service waits for the provider, so that its verdict arrives. */
+    ORDER_DEADLINE_MS: milliseconds(28_000),
+    /** How often open bookings are looked after. */
+    SWEEP_EVERY_MS: milliseconds(5_000),
+    /** Age from which a booking of a request that never came back is looked after. */
+    ABANDONED_AFTER_MS: milliseconds(30_000),
+    /** Age from which an order that the provider does not hold counts as never made. */
+    SETTLE_GRACE_MS: milliseconds(45_000),
+    /** How long a cancellation is left to whoever began it; longer than one can take. */
+    CANCEL_LEASE_MS: milliseconds(35_000),
+    /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
+    FAILPOINT: z.optional(
+      z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),
+    ),
+  })
+  .check(refuseDevelopmentKeys);
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const readBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

@@ -1,19 +1,19 @@
-import { serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
+import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const envSchema = z
   .object({
     ...serviceEnvShape,
+    ...dataKeysShape,
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
-    /** Encrypts passport numbers, dates of birth and signing keys at rest; the first of a comma-separated list is used for new values. */
-    FIELD_KEY: z.optional(envTypes.secret),
   })
   .check(
     z.refine((env) => !(env.SEED_DEMO_DATA && env.NODE_ENV === 'production'), {
       error: 'demo data is refused in production',
       path: ['SEED_DEMO_DATA'],
     }),
+    refuseDevelopmentKeys,
   );
 
 export type IdentityEnv = z.output<typeof envSchema>;

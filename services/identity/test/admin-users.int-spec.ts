@@ -8,7 +8,7 @@ let identity: IdentityFixture;
 let admin: string;
 let employee: string;
 beforeAll(async () => {
-  identity = await startIdentity({ FIELD_KEY: 'a field key of tests, at least 32 long', STAFF_SIGNUP: 'approval' });
+  identity = await startIdentity({ STAFF_SIGNUP: 'approval' });
   [admin, employee] = await Promise.all([identity.assertionOf('admin'), identity.assertionOf('employee')]);
 });
 afterAll(() => identity.stop());
@@ -34,7 +34,7 @@ describe('GET /admin/users', () => {
     const { users, total } = await list(admin);
     expect(new Set(users.map((user) => user.role)).size).toBe(4);
     expect(total).toBe(String(users.length));
-    expect(users.find((user) => user.id === customer)?.passportDetails?.passportNumber).toMatch(/^ZN/);
+    expect(users.find((user) => user.id === customer)?.passportDetails?.passportNumber).toMatch(/^•+\d{3}$/);
   });
 
   it('gives an employee clients only, without what is private', async () => {
@@ -70,15 +70,13 @@ describe('GET /admin/users', () => {
 describe('GET /admin/users/:id', () => {
   const get = (assertion: string, id: string) => identity.call('GET', `/admin/users/${id}`, { assertion });
 
-  it('masks the passport number for an employee only', async () => {
-    expect((await get(employee, customer)).body.passportDetails).toMatchObject({
-      passportNumber: expect.stringMatching(/^•+\d{3}$/),
-      nationality: 'Zambian',
-    });
-    expect((await get(admin, customer)).body).toMatchObject({
-      passportDetails: { passportNumber: expect.stringMatching(/^ZN/) },
-      dateOfBirth: '1988-11-03',
-    });
+  it('shows the whole profile but the passport number', async () => {
+    for (const staff of [admin, employee]) {
+      expect((await get(staff, customer)).body).toMatchObject({
+        passportDetails: { passportNumber: expect.stringMatching(/^•+\d{3}$/), nationality: 'Zambian' },
+        dateOfBirth: '1988-11-03',
+      });
+    }
   });
 
   it('answers the same for staff, absent and malformed ids when an employee asks', async () => {

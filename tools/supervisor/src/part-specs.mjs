@@ -13,7 +13,14 @@ const gatewayNames = [
   'DRAIN_DELAY_MS',
   'REDIS_URL',
 ];
-const bookingsNames = ['ORDER_DEADLINE_MS', 'SWEEP_EVERY_MS', 'ABANDONED_AFTER_MS', 'SETTLE_GRACE_MS', 'FAILPOINT'];
+const bookingsNames = [
+  'ORDER_DEADLINE_MS',
+  'SWEEP_EVERY_MS',
+  'ABANDONED_AFTER_MS',
+  'SETTLE_GRACE_MS',
+  'CANCEL_LEASE_MS',
+  'FAILPOINT',
+];
 const serviceNames = /** @type {const} */ (['identity', 'catalog', 'bookings', 'flights']);
 
 /**
@@ -108,17 +115,17 @@ function serviceSpecs(plan) {
   const stored = {
     MONGODB_URI: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
     SEED_DEMO_DATA: env.SEED_DEMO_DATA ?? (isProduction ? '0' : '1'),
-    FIELD_KEY: secrets.FIELD_KEY,
   };
+  const personal = { ...stored, DATA_KEYS: secrets.DATA_KEYS };
   /** @type {Record<typeof serviceNames[number], { label: string, env: Record<string, string>, after: string[] }>} */
   const own = {
     identity: {
       label: 'Identity',
-      env: { ...stored, ...pick(env, ['STAFF_SIGNUP', 'SMTP_URL']) },
+      env: { ...personal, ...pick(env, ['STAFF_SIGNUP', 'SMTP_URL']) },
       after: ['embedded-mongo'],
     },
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
-    bookings: { label: 'Bookings', env: { ...stored, ...pick(env, bookingsNames) }, after: ['embedded-mongo'] },
+    bookings: { label: 'Bookings', env: { ...personal, ...pick(env, bookingsNames) }, after: ['embedded-mongo'] },
     flights: { label: 'Flights', env: { ...providerEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
   };
   return serviceNames.map((name) => ({

@@ -7,6 +7,13 @@ import { secretNames } from './settings.mjs';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
+/** @type {Record<typeof secretNames[number], () => string>} */
+const make = {
+  SERVICE_TOKEN_SECRET: newSecret,
+  OFFER_SECRET: newSecret,
+  DATA_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
+};
+
 /** @param {string} path @returns {Partial<Secrets>} */
 const readKept = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
@@ -24,7 +31,7 @@ export function readSecrets({ dataDir, isProduction, env }) {
   const path = join(dataDir, 'secrets.json');
   const kept = readKept(path);
   const secrets = /** @type {Secrets} */ (
-    Object.fromEntries(secretNames.map((name) => [name, kept[name] ?? newSecret()]))
+    Object.fromEntries(secretNames.map((name) => [name, kept[name] ?? make[name]()]))
   );
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);

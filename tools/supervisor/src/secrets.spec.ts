@@ -16,6 +16,7 @@ describe('readSecrets', () => {
     const settings = readSettings({ DATA_DIR: dataDir });
     const first = readSecrets(settings);
     expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true);
+    expect(first.DATA_KEYS).toMatch(/^local:/);
     expect(readSecrets(settings)).toEqual(first);
   });
 

@@ -39,7 +39,7 @@ const rules = {
   MONGODB_URI: (text) => (/^mongodb(\+srv)?:\/\/./.test(text) ? undefined : 'must begin with mongodb://'),
 };
 
-export const secretNames = /** @type {const} */ (['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'FIELD_KEY']);
+export const secretNames = /** @type {const} */ (['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'DATA_KEYS']);
 const secretMinLength = 32;
 
 /** The environment is unusable; `message` lists every problem. */

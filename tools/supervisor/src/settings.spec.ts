@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.mjs';
 
 const secret = 'x'.repeat(32);
-const production = { NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret, OFFER_SECRET: secret, FIELD_KEY: secret };
+const production = { NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret, OFFER_SECRET: secret, DATA_KEYS: secret };
 
 describe('readSettings', () => {
   it('starts with nothing set', () => {
@@ -24,7 +24,7 @@ describe('readSettings', () => {
   });
 
   it('wants every secret in production', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/SERVICE_TOKEN_SECRET[^]*OFFER_SECRET[^]*FIELD_KEY/);
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/SERVICE_TOKEN_SECRET[^]*OFFER_SECRET[^]*DATA_KEYS/);
     expect(readSettings(production).isProduction).toBe(true);
   });
 

@@ -7,6 +7,7 @@ import type {
   ProviderOrder,
   Traveler,
 } from '@portal/contracts';
+import type { SealedTraveler } from './sealed-travelers';
 
 /**
  * How far a booking has got with whoever sells the seats.
@@ -76,7 +77,7 @@ export interface BookingRecord {
   startDate: string;
   endDate: string;
   contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
-  travelers?: Traveler[];
+  travelers?: SealedTraveler[];
   specialRequests?: string;
   ipAddress?: string;
   searchText: string;
@@ -85,7 +86,7 @@ export interface BookingRecord {
   updatedAt: Date;
 }
 
-/** What stands in the document before anybody is asked for a seat. */
+/** What stands in the document before anybody is asked for a seat; dates of birth are encrypted on the way. */
 export type BookingIntent = Omit<
   BookingRecord,
   | 'id'
@@ -100,7 +101,8 @@ export type BookingIntent = Omit<
   | 'events'
   | 'createdAt'
   | 'updatedAt'
->;
+  | 'travelers'
+> & { travelers?: Traveler[] };
 
 /** What a settled order adds: the provider's for a flight, the price held for a package. */
 export type Settlement = { order: ProviderOrder } | { package: BookedPackage; totalMinor: number; currency: string };

@@ -29,7 +29,7 @@ const record: BookingRecord = {
   currency: 'ZMW',
   startDate: '2027-02-28T08:00:00',
   endDate: '2027-02-28T08:50:00',
-  travelers: [{ firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE' }],
+  travelers: [{ firstName: 'A', lastName: 'B', sealedDateOfBirth: '1990-01-01', gender: 'MALE' }],
   contact: { emailAddress: 'a@example.test', phoneNumber: '0970' },
   ipAddress: '41.72.0.9',
   searchText: '',

@@ -49,7 +49,7 @@ export const bookingSchema = new Schema<BookingFields>(
     endDate: text,
     contact: part({ emailAddress: text, countryCallingCode: String, phoneNumber: text }),
     travelers: {
-      type: [part({ id: String, firstName: text, lastName: text, dateOfBirth: text, gender: text })],
+      type: [part({ id: String, firstName: text, lastName: text, sealedDateOfBirth: text, gender: text })],
       default: undefined,
     },
     specialRequests: String,

@@ -7,6 +7,7 @@ import { newBookingNumber } from './booking-number';
 import type { BookingIntent, BookingProgress, BookingRecord } from './booking-record';
 import { toRecord } from './booking-document';
 import { searchTextOf } from './booking-search';
+import { SealedTravelers } from './sealed-travelers';
 
 type Filter = QueryFilter<BookingFields>;
 export type BookingChange = UpdateQuery<BookingFields>;
@@ -27,6 +28,7 @@ export class BookingsRepository {
 
   constructor(
     @Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>,
+    private readonly sealed: SealedTravelers,
     outboxes: ActivityOutbox,
   ) {
     this.#outbox = outboxes.outboxFor(model);
@@ -36,9 +38,11 @@ export class BookingsRepository {
   async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
     for (;;) {
       const bookingNumber = newBookingNumber();
+      const _id = new Types.ObjectId();
       const document = {
         ...intent,
-        _id: new Types.ObjectId(),
+        _id,
+        travelers: intent.travelers && this.sealed.seal(intent.travelers, _id.toHexString()),
         bookingNumber,
         listed: true,
         progress: 'ordering' as const,
@@ -99,6 +103,21 @@ export class BookingsRepository {
 
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
+  }
+
+  /** Brings travelers' dates of birth under the current key; answers how many bookings that changed. */
+  async reencrypt(): Promise<number> {
+    let changed = 0;
+    const stored = this.model.find({ 'travelers.0': trusted({ $exists: true }) } as Filter).select({ travelers: 1 });
+    for await (const { _id, travelers = [] } of stored.lean<BookingDocument[]>().cursor()) {
+      const renewed = this.sealed.reseal(travelers, _id.toHexString());
+      if (!renewed) continue;
+      // An erased account may have taken the travelers out in the meantime; nothing else ever changes them.
+      const unchanged = { _id, 'travelers.0': trusted({ $exists: true }) } as unknown as Filter;
+      const result = await this.model.updateOne(unchanged, { $set: { travelers: renewed } }, { timestamps: false });
+      changed += result.modifiedCount;
+    }
+    return changed;
   }
 
   async insertImported(records: BookingRecord[]): Promise<void> {

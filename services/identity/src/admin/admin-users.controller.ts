@@ -63,6 +63,11 @@ export class AdminUsersController {
     return { message: texts.success.passwordReset };
   }
 
+  @Call('revealUser')
+  reveal(@Caller() caller: Caller, @Param('id', userId) id: string) {
+    return this.users.reveal(caller, id);
+  }
+
   @Call('registerUser', 201)
   async register(
     @Caller() caller: Caller,

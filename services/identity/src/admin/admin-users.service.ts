@@ -4,6 +4,7 @@ import type {
   AdminRegisterUserRequest,
   AdminUserUpdateRequest,
   ListQuery,
+  RevealedUser,
   Role,
   User,
 } from '@portal/contracts';
@@ -35,9 +36,16 @@ export class AdminUsersService {
 
   /** For an employee, who may know clients only, anybody else does not exist. */
   async get(caller: Caller, id: string): Promise<User> {
-    const user = await this.find(id);
-    if (caller.role === 'employee' && user.role !== 'client') throw new DomainError('USER_NOT_FOUND');
-    return toDetailedUser(user, caller.role);
+    return toDetailedUser(await this.findFor(caller, id));
+  }
+
+  /** What `get` masks. The log says who asked before the answer leaves. */
+  async reveal(caller: Caller, id: string): Promise<RevealedUser> {
+    const { username } = await this.findFor(caller, id);
+    const description = `Looked at the passport number and date of birth of ${username}`;
+    const user = await this.users.note(id, this.event(caller, { id }, 'PERSONAL_DATA_REVEALED', description));
+    if (!user) throw new DomainError('USER_NOT_FOUND');
+    return { passportNumber: user.passportDetails?.passportNumber, dateOfBirth: user.dateOfBirth };
   }
 
   async update(caller: Caller, id: string, request: AdminUserUpdateRequest): Promise<void> {
@@ -97,6 +105,12 @@ export class AdminUsersService {
     const listed = await this.activity.listOfUser(id, query);
     if (listed.total === 0) await this.find(id);
     return listed;
+  }
+
+  private async findFor(caller: Caller, id: string): Promise<UserRecord> {
+    const user = await this.find(id);
+    if (caller.role === 'employee' && user.role !== 'client') throw new DomainError('USER_NOT_FOUND');
+    return user;
   }
 
   private async find(id: string): Promise<UserRecord> {

@@ -4,7 +4,7 @@ export interface SigningKeyDocument {
   /** The kid. */
   _id: string;
   publicJwk: string;
-  /** Encrypted when the service has a FIELD_KEY. */
+  /** Encrypted with a data key. */
   privateJwk: string;
   createdAt: Date;
 }

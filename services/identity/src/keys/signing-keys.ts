@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { AssertionVerifier, SERVICE_ENV, modelToken } from '@portal/nest-kit';
+import { AssertionVerifier, SERVICE_ENV, fieldCipherOf, modelToken } from '@portal/nest-kit';
+import type { FieldCipher } from '@portal/node-kit';
 import {
   calculateJwkThumbprint,
   errors,
@@ -12,7 +13,6 @@ import {
 } from 'jose';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
-import { FieldCipher } from '../users/field-cipher';
 import type { SigningKeyDocument } from './signing-key.schema';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export class SigningKeys implements OnModuleInit {
     @Inject(SERVICE_ENV) env: IdentityEnv,
     private readonly assertions: AssertionVerifier,
   ) {
-    this.cipher = new FieldCipher(env.FIELD_KEY);
+    this.cipher = fieldCipherOf(env);
   }
 
   async onModuleInit(): Promise<void> {
@@ -68,13 +68,25 @@ export class SigningKeys implements OnModuleInit {
     return known.key;
   };
 
+  /** Brings the private keys under the current data key; answers how many that changed. */
+  async reencrypt(): Promise<number> {
+    const stored = await this.keys.find().lean<SigningKeyDocument[]>();
+    const stale = stored.filter(({ privateJwk }) => !this.cipher.isCurrent(privateJwk));
+    for (const { _id, privateJwk } of stale) {
+      const text = this.cipher.decrypt(privateJwk, contextOf(_id));
+      await this.keys.updateOne({ _id }, { $set: { privateJwk: this.cipher.encrypt(text, contextOf(_id)) } });
+    }
+    return stale.length;
+  }
+
   private async create(): Promise<void> {
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
     const publicJwk = await exportJWK(publicKey);
+    const kid = await calculateJwkThumbprint(publicJwk);
     await this.keys.create({
-      _id: await calculateJwkThumbprint(publicJwk),
+      _id: kid,
       publicJwk: JSON.stringify(publicJwk),
-      privateJwk: this.cipher.encrypt(JSON.stringify(await exportJWK(privateKey))),
+      privateJwk: this.cipher.encrypt(JSON.stringify(await exportJWK(privateKey)), contextOf(kid)),
       createdAt: new Date(),
     });
     await this.keys.deleteMany({ createdAt: mongoose.trusted({ $lt: new Date(Date.now() - keepForMs) }) });
@@ -92,10 +104,12 @@ export class SigningKeys implements OnModuleInit {
     this.publicKeys = publicKeys;
     const newest = documents.at(-1);
     if (!newest || newest._id === this.current?.kid) return;
-    const key = await importKey(JSON.parse(this.cipher.decrypt(newest.privateJwk)) as JWK);
+    const key = await importKey(JSON.parse(this.cipher.decrypt(newest.privateJwk, contextOf(newest._id))) as JWK);
     this.current = { kid: newest._id, key, createdAt: newest.createdAt.getTime() };
   }
 }
+
+const contextOf = (kid: string): string => `signing key ${kid}`;
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, 'ES256');

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_ENV } from '@portal/nest-kit';
+import { SERVICE_ENV, fieldCipherOf } from '@portal/nest-kit';
+import type { FieldCipher } from '@portal/node-kit';
 import type { IdentityEnv } from '../env';
-import { FieldCipher } from './field-cipher';
 import type { ProfileFields } from './user.schema';
 
 /** Which fields of a user are encrypted at rest: the two that a stolen dump would be worth most for. */
@@ -10,24 +10,46 @@ export class SealedFields {
   private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: IdentityEnv) {
-    this.cipher = new FieldCipher(env.FIELD_KEY);
+    this.cipher = fieldCipherOf(env);
   }
 
-  seal<Fields extends ProfileFields>(fields: Fields): Fields {
-    return this.map(fields, (text) => this.cipher.encrypt(text));
+  seal<Fields extends ProfileFields>(fields: Fields, userId: string): Fields {
+    return mapSealed(fields, (text, field) => this.cipher.encrypt(text, contextOf(userId, field)));
   }
 
-  open<Fields extends ProfileFields>(fields: Fields): Fields {
-    return this.map(fields, (text) => this.cipher.decrypt(text));
+  open<Fields extends ProfileFields>(fields: Fields, userId: string): Fields {
+    return mapSealed(fields, (text, field) => this.cipher.decrypt(text, contextOf(userId, field)));
   }
 
-  private map<Fields extends ProfileFields>(fields: Fields, change: (text: string) => string): Fields {
-    const mapped = { ...fields };
-    if (fields.dateOfBirth) mapped.dateOfBirth = change(fields.dateOfBirth);
-    const passport = fields.passportDetails;
-    if (passport?.passportNumber) {
-      mapped.passportDetails = { ...passport, passportNumber: change(passport.passportNumber) };
-    }
-    return mapped;
+  /** What is not under the current key, by path: as it is stored, and as it should be. Undefined for nothing. */
+  renewal(stored: ProfileFields, userId: string): { before: SealedValues; after: SealedValues } | undefined {
+    const before = Object.fromEntries(
+      Object.entries(valuesByPath(stored)).filter(([, text]) => text && !this.cipher.isCurrent(text)),
+    );
+    const renewed = valuesByPath(this.seal(this.open(stored, userId), userId));
+    const after = Object.fromEntries(Object.keys(before).map((path) => [path, renewed[path]]));
+    return Object.keys(before).length > 0 ? { before, after } : undefined;
   }
+}
+
+type SealedValues = Record<string, string | undefined>;
+
+const valuesByPath = ({ dateOfBirth, passportDetails }: ProfileFields): SealedValues => ({
+  dateOfBirth,
+  'passportDetails.passportNumber': passportDetails?.passportNumber,
+});
+
+const contextOf = (userId: string, field: string): string => `user ${userId} ${field}`;
+
+function mapSealed<Fields extends ProfileFields>(
+  fields: Fields,
+  change: (text: string, field: string) => string,
+): Fields {
+  const mapped = { ...fields };
+  if (fields.dateOfBirth) mapped.dateOfBirth = change(fields.dateOfBirth, 'dateOfBirth');
+  const passport = fields.passportDetails;
+  if (passport?.passportNumber) {
+    mapped.passportDetails = { ...passport, passportNumber: change(passport.passportNumber, 'passportNumber') };
+  }
+  return mapped;
 }

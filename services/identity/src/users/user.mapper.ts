@@ -30,17 +30,17 @@ export const toInternalUser = ({ id, username, email, role }: UserRecord): Inter
 
 /** A row of the user list: an employee does not get the private parts of a whole clientele at once. */
 export function toListedUser(record: UserRecord, readerRole: Role): User {
-  const user = toUser(record);
+  const user = toDetailedUser(record);
   if (readerRole !== 'employee') return user;
   const { passportDetails: _passport, emergencyContact: _contact, travelPreferences: _preferences, ...listed } = user;
   return listed;
 }
 
-/** One user in full: an employee sees the end of the passport number only. */
-export function toDetailedUser(record: UserRecord, readerRole: Role): User {
+/** One user in full, for staff, who see the end of the passport number until they ask for all of it. */
+export function toDetailedUser(record: UserRecord): User {
   const user = toUser(record);
   const passportNumber = user.passportDetails?.passportNumber;
-  if (readerRole !== 'employee' || !passportNumber) return user;
+  if (!passportNumber) return user;
   return { ...user, passportDetails: { ...user.passportDetails, passportNumber: masked(passportNumber) } };
 }
 

@@ -86,7 +86,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     const _id = new mongoose.Types.ObjectId(id);
     const document = await this.saying(() =>
       this.users.create({
-        ...this.sealed.seal(user),
+        ...this.sealed.seal(user, _id.toHexString()),
         _id,
         usernameKey: fold(user.username),
         emailKey: fold(user.email),
@@ -138,7 +138,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
 
   /** Answers the changed user, or undefined when it is gone or no longer as `change.while` says. */
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
-    const set: Record<string, unknown> = this.sealed.seal(change.set ?? {});
+    const set: Record<string, unknown> = this.sealed.seal(change.set ?? {}, id);
     if (change.set?.username !== undefined) set.usernameKey = fold(change.set.username);
     if (change.set?.email !== undefined) set.emailKey = fold(change.set.email);
     const update: UpdateQuery<UserDocument> = { $set: set, $push: { events: event } };
@@ -152,6 +152,15 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     if (!document) return undefined;
     this.outbox.kick();
     return this.toRecord(document);
+  }
+
+  /** Notes in the log what happened to a user without any change; answers the user, or undefined when there is none. */
+  async note(id: string, event: ActivityEvent): Promise<UserRecord | undefined> {
+    const document = await this.users
+      .findOneAndUpdate({ _id: id, erasedAt: null }, { $push: { events: event } }, { timestamps: false })
+      .lean<UserDocument>();
+    this.outbox.kick();
+    return document ? this.toRecord(document) : undefined;
   }
 
   /**
@@ -186,6 +195,20 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return result.modifiedCount === 1;
   }
 
+  /** Brings what is encrypted under the current key; answers how many users that changed. Safe beside everything else. */
+  async reencrypt(): Promise<number> {
+    let changed = 0;
+    const stored = this.users.find({ erasedAt: null }).select({ dateOfBirth: 1, passportDetails: 1 });
+    for await (const user of stored.lean<UserDocument[]>().cursor()) {
+      const renewal = this.sealed.renewal(user, user._id.toHexString());
+      if (!renewal) continue;
+      const unchanged = { ...renewal.before, _id: user._id };
+      const result = await this.users.updateOne(unchanged, { $set: renewal.after }, { timestamps: false });
+      changed += result.modifiedCount;
+    }
+    return changed;
+  }
+
   private async saying<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       return await write();
@@ -205,6 +228,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       erasedAt: _erasedAt,
       ...rest
     } = document;
-    return { ...this.sealed.open(rest), id: _id.toHexString() };
+    const id = _id.toHexString();
+    return { ...this.sealed.open(rest, id), id };
   }
 }

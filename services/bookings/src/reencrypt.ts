@@ -1,0 +1,10 @@
+import 'reflect-metadata';
+import { runTask } from '@portal/nest-kit';
+import { createApp } from './app';
+import { BookingsRepository } from './bookings/bookings.repository';
+import { readBookingsEnv } from './env';
+
+await runTask({ name: 'bookings', env: readBookingsEnv() }, createApp, async (app) => {
+  const bookings = await app.get(BookingsRepository).reencrypt();
+  return `re-encrypted ${bookings} bookings`;
+});
