@@ -1,0 +1,50 @@
+import {
+  apiCalls,
+  mayCall,
+  roles,
+  type ApiCall,
+  type ApiCallName,
+  type Role,
+  type ServiceName,
+} from '@portal/contracts';
+import type { TestAnswer } from './test-service';
+
+export interface PermissionCase {
+  call: ApiCallName;
+  method: ApiCall['method'];
+  /** With an id that belongs to nothing, so that whoever may call gets as far as not finding it. */
+  address: string;
+  /** `visitor` is nobody's session. */
+  who: Role | 'visitor';
+  isAllowed: boolean;
+}
+
+const nobodysId = '640000000000000000abcdef';
+
+/** Every call of a service by each of the five identities, with what the permission table says about it. */
+export const permissionCases = (service: ServiceName): PermissionCase[] =>
+  (Object.keys(apiCalls) as ApiCallName[])
+    .filter((call) => apiCalls[call].service === service)
+    .flatMap((call) =>
+      (['visitor', ...roles] as const).map((who) => ({
+        call,
+        method: apiCalls[call].method,
+        address: apiCalls[call].path.replace(':id', nobodysId),
+        who,
+        isAllowed: mayCall(call, who === 'visitor' ? undefined : who),
+      })),
+    );
+
+/**
+ * What a service decided about who is calling, read from an answer to an empty body: `let in` also when it then found
+ * the body or the id wanting.
+ */
+export function permissionVerdict({ status, body }: TestAnswer): 'let in' | 'not signed in' | 'not allowed' | string {
+  if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
+  if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
+  return status < 500 && status !== 401 && status !== 403 ? 'let in' : `${status} ${String(body.code)}`;
+}
+
+/** What the verdict on a case must be. */
+export const expectedVerdict = ({ isAllowed, who }: PermissionCase): string =>
+  isAllowed ? 'let in' : who === 'visitor' ? 'not signed in' : 'not allowed';

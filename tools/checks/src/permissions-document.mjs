@@ -1,0 +1,62 @@
+/**
+ * @typedef {'anyone' | 'signed-in' | readonly string[]} Access
+ * @typedef {{ method: string, path: string, service: string, access: Access }} Call
+ * @typedef {{ path: string, access: { kind: string, roles?: readonly string[] } }} Page
+ */
+
+/**
+ * Who may make which call and see which page, as Markdown tables with a column for each identity.
+ * @param {{ calls: readonly Call[], pages: readonly Page[], roles: readonly string[] }} table
+ * @returns {string}
+ */
+export function permissionsDocument({ calls, pages, roles }) {
+  const services = [...new Set(calls.map(({ service }) => service))];
+  return [
+    '# Who may do what',
+    '',
+    'Written by `npm run docs:permissions` from `apiCalls` and `pageRoutes` in `libs/contracts`, which the services’',
+    'guards, the pages’ guards and the tests of every call by every identity are made of too.',
+    '',
+    'A table says who gets in at all. Which object they get is decided by the service:',
+    '',
+    '- An employee sees and lists clients only, lists without passport, emergency contact and travel preferences.',
+    '- An employee sees the bookings of clients only under a user; all bookings in booking management.',
+    '- A booking is cancelled by its owner or by staff. Somebody else’s booking answers as if there were none.',
+    '- Nobody deletes or demotes the own account, and the last admin stays.',
+    '',
+    '## Calls',
+    ...services.flatMap((service) => [
+      '',
+      `### ${service}`,
+      '',
+      ...head('call', roles),
+      ...calls
+        .filter((call) => call.service === service)
+        .map(({ method, path, access }) => row(`${method} /api${path}`, access, roles)),
+    ]),
+    '',
+    '## Pages',
+    '',
+    'A page for signed-in users sends visitors to /login; a page for roles sends everybody else to /unauthorized.',
+    '',
+    ...head('page', roles),
+    ...pages.map(({ path, access }) => row(path, accessOf(access), roles)),
+    '',
+  ].join('\n');
+}
+
+/** @param {Page['access']} access @returns {Access} */
+const accessOf = ({ kind, roles = [] }) => (kind === 'public' ? 'anyone' : kind === 'login' ? 'signed-in' : roles);
+
+/** @param {string} what @param {readonly string[]} roles */
+const head = (what, roles) => [
+  `| ${[what, 'visitor', ...roles].join(' | ')} |`,
+  `| --- |${' :-: |'.repeat(roles.length + 1)}`,
+];
+
+/** @param {string} what @param {Access} access @param {readonly string[]} roles */
+function row(what, access, roles) {
+  const may = (/** @type {string} */ role) => typeof access === 'string' || access.includes(role);
+  const marks = [access === 'anyone', ...roles.map(may)].map((isAllowed) => (isAllowed ? 'yes' : ''));
+  return `| \`${what}\` | ${marks.join(' | ')} |`;
+}

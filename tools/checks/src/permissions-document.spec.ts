@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { apiCalls, pageRoutes, roles } from '@portal/contracts';
+import { format, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { permissionsDocument } from './permissions-document.mjs';
+
+const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
+
+describe('permissionsDocument', () => {
+  it('marks who may, for calls and pages', () => {
+    const document = permissionsDocument({
+      calls: [
+        { method: 'GET', path: '/x', service: 'catalog', access: 'anyone' },
+        { method: 'PUT', path: '/x', service: 'catalog', access: ['admin'] },
+      ],
+      pages: [{ path: '/mine', access: { kind: 'login' } }],
+      roles: ['client', 'admin'],
+    });
+    expect(document).toContain('| `GET /api/x` | yes | yes | yes |');
+    expect(document).toContain('| `PUT /api/x` |  |  | yes |');
+    expect(document).toContain('| `/mine` |  | yes | yes |');
+  });
+
+  it('is what docs/permissions.md says; `npm run docs:permissions` writes it [S6.server.document]', async () => {
+    const markdown = permissionsDocument({ calls: Object.values(apiCalls), pages: pageRoutes, roles });
+    const options = await resolveConfig(committed);
+    expect(readFileSync(committed, 'utf8')).toBe(await format(markdown, { ...options, parser: 'markdown' }));
+  });
+});
