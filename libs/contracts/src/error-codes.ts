@@ -29,7 +29,7 @@ export const errorCodes = {
   EDIT_CONFLICT: { status: 409, message: 'Somebody else changed this in the meantime. Please load it again.' },
   PACKAGE_FULL: { status: 409, message: 'This package is sold out for that many travelers.' },
   PACKAGE_NOT_AVAILABLE: { status: 409, message: 'This package is not available at the moment.' },
-  PACKAGE_DATE_UNKNOWN: { status: 422, message: 'Please choose one of the available dates.' },
+  PACKAGE_DATE_UNKNOWN: { status: 422, message: texts.validation.packageDateRequired },
   PACKAGE_CAPACITY_TOO_SMALL: { status: 409, message: 'The capacity cannot be lower than the places already booked.' },
   PACKAGE_HAS_BOOKINGS: { status: 409, message: 'This package has live bookings. Make it unavailable instead.' },
   BOOKING_COMPLETED: { status: 409, message: 'A completed booking cannot be cancelled.' },

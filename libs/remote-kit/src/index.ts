@@ -1,4 +1,4 @@
-export { ApiError, errorText } from '@portal/api-client';
+export { ApiError, type BookingAttempt, errorText, isDefiniteRefusal, nextAttempt } from '@portal/api-client';
 export { remotesRegistrySchema as RemotesRegistry } from '@portal/contracts';
 export { ApiContext, useApi } from './api';
 export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';

@@ -28,8 +28,9 @@ import {
   Section,
   TextLink,
 } from '@portal/ui-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Availability } from '../features/packages/availability';
+import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { packageSceneKind } from '../features/packages/package-scene-kind';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
@@ -117,6 +118,11 @@ function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
 function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
   const { user } = useSession();
   const { name, destinations, price, currency } = travelPackage;
+  const booking = useRef<HTMLDivElement>(null);
+  const goToBooking = () => {
+    booking.current?.focus({ preventScroll: true });
+    booking.current?.scrollIntoView({ block: 'start' });
+  };
   useTitle(name);
   return (
     <Page
@@ -144,11 +150,19 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           </p>
           <p className={styles.muted}>{currency} per person</p>
           <PackageFacts of={travelPackage} />
-          <ButtonLink href={href('/contact-us')} variant="sunset" isFullWidth>
-            Ask about this package
-          </ButtonLink>
+          <div className={styles.calls}>
+            {closedReason(travelPackage) === null ? (
+              <Button variant="sunset" isFullWidth onPress={goToBooking}>
+                {texts.actions.bookPackage}
+              </Button>
+            ) : null}
+            <ButtonLink href={href('/contact-us')} variant="secondary" isFullWidth>
+              Ask about this package
+            </ButtonLink>
+          </div>
         </Card>
       </div>
+      <PackageBooking ref={booking} of={travelPackage} />
       <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
         Back to all packages
       </TextLink>
@@ -159,7 +173,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
 export function PackagePage() {
   const { id } = useParams();
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
-  if (data) return <PackageDetails of={data} />;
+  if (data) return <PackageDetails key={data._id} of={data} />;
   return (
     <Page title="Travel package">
       {id === undefined ? <Alert kind="error">{texts.errors.packageIdMissing}</Alert> : null}

@@ -18,7 +18,7 @@ export function Page({ title, eyebrow, lead, actions, children, width = 'page' }
     <div className={cx(styles.page, styles[width])}>
       <div className={styles.header}>
         <div className={styles.heading}>
-          {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+          {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
           <h1 tabIndex={-1}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
@@ -55,7 +55,7 @@ export function Section({ title, eyebrow, lead, actions, children, level = 2, to
       {title ? (
         <div className={styles.header}>
           <div className={styles.heading}>
-            {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+            {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
             <Heading id={headingId}>{title}</Heading>
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>

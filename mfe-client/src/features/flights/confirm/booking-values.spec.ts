@@ -1,8 +1,6 @@
 import { demoUserIds, texts, type User } from '@portal/contracts';
-import { ApiError } from '@portal/api-client';
 import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../../../test/sample-offer';
-import { isDefiniteRefusal, nextAttempt } from './booking-attempt';
 import { bookingProblem, initialBooking, toBookingRequest, travelerGenderOf } from './booking-values';
 
 const user: User = {
@@ -60,23 +58,4 @@ describe('the confirmation form', () => {
     ['Other', 'UNSPECIFIED'],
     ['Prefer not to say', 'UNSPECIFIED'],
   ])('takes the profile gender %s as %s', (profile, traveler) => expect(travelerGenderOf(profile)).toBe(traveler));
-});
-
-describe('the idempotency key', () => {
-  it('stays the form’s while a booking may exist, and is new after a refusal', () => {
-    const first = nextAttempt('form-key', null);
-    expect(first.key).toBe('form-key');
-    expect(nextAttempt('form-key', first).key).toBe('form-key');
-    expect(nextAttempt('form-key', { ...first, isRefused: true }).key).not.toBe('form-key');
-  });
-
-  it.each([
-    [422, 'PROVIDER_REFUSED', true],
-    [422, 'IDEMPOTENCY_KEY_REUSED', false],
-    [409, 'BOOKING_IN_PROGRESS', false],
-    [503, 'PROVIDER_DOWN', false],
-    [0, 'UNEXPECTED', false],
-  ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
-    expect(isDefiniteRefusal(new ApiError(status, { code }))).toBe(expected);
-  });
 });

@@ -1,8 +1,17 @@
 import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
-import { ApiError, notify, useApi, useMutation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import {
+  ApiError,
+  type BookingAttempt,
+  isDefiniteRefusal,
+  nextAttempt,
+  notify,
+  useApi,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@portal/remote-kit';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type BookingAttempt, isDefiniteRefusal, nextAttempt } from './booking-attempt';
 import type { PricedSelection } from './booking-draft';
 import { bookingProblem, type BookingValues, fieldOfRequest, toBookingRequest } from './booking-values';
 import { markFields } from '../../../forms/mark-fields';

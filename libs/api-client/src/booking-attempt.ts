@@ -1,6 +1,7 @@
-import { ApiError } from '@portal/remote-kit';
+import type { ErrorCode } from '@portal/contracts';
+import { ApiError } from './api-error';
 
-/** One sending of the confirmation form. */
+/** One sending of a booking form. */
 export interface BookingAttempt {
   key: string;
   /** True once the portal has said no to it, so that nothing can have been booked under the key. */
@@ -9,6 +10,8 @@ export interface BookingAttempt {
 
 /** Answers of these kinds leave open whether a booking was made, or come before the key was looked at. */
 const openStatuses = new Set([408, 409, 429]);
+/** Conflicts that were settled with a no. */
+const refusedConflicts: ReadonlySet<string> = new Set<ErrorCode>(['PACKAGE_FULL', 'PACKAGE_NOT_AVAILABLE']);
 
 /** Whether an answer rules out that a booking exists under the attempt's key. */
 export function isDefiniteRefusal(error: unknown): boolean {
@@ -16,7 +19,7 @@ export function isDefiniteRefusal(error: unknown): boolean {
     error instanceof ApiError &&
     error.status >= 400 &&
     error.status < 500 &&
-    !openStatuses.has(error.status) &&
+    (!openStatuses.has(error.status) || refusedConflicts.has(error.code)) &&
     error.code !== 'IDEMPOTENCY_KEY_REUSED'
   );
 }

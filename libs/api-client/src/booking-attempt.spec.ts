@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error';
+import { isDefiniteRefusal, nextAttempt } from './booking-attempt';
+
+describe('the idempotency key', () => {
+  it('stays the form’s while a booking may exist, and is new after a refusal', () => {
+    const first = nextAttempt('form-key', null);
+    expect(first.key).toBe('form-key');
+    expect(nextAttempt('form-key', first).key).toBe('form-key');
+    expect(nextAttempt('form-key', { ...first, isRefused: true }).key).not.toBe('form-key');
+  });
+
+  it.each([
+    [422, 'PROVIDER_REFUSED', true],
+    [422, 'IDEMPOTENCY_KEY_REUSED', false],
+    [409, 'BOOKING_IN_PROGRESS', false],
+    [409, 'PACKAGE_FULL', true],
+    [503, 'PROVIDER_DOWN', false],
+    [0, 'UNEXPECTED', false],
+  ] as const)('takes %i %s for a refusal: %s', (status, code, expected) => {
+    expect(isDefiniteRefusal(new ApiError(status, { code }))).toBe(expected);
+  });
+});

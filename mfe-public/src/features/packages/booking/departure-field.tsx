@@ -1,0 +1,55 @@
+import type { TravelPackage } from '@portal/contracts';
+import { loadPatiently } from '@portal/remote-kit';
+import { Select, Skeleton } from '@portal/ui-kit';
+import { lazy, type Ref, Suspense } from 'react';
+import { departuresOf, isOnAnyDay, tomorrow } from './departures';
+import { periodText } from './price-summary';
+
+/** The calendar is large and few packages need it. */
+const DatePicker = lazy(async () => ({
+  default: (await loadPatiently(() => import('@portal/ui-kit/date'))).DatePicker,
+}));
+
+interface DepartureFieldProps {
+  of: TravelPackage;
+  /** yyyy-MM-dd, or empty. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLElement>;
+  errorMessage?: string | undefined;
+}
+
+/** When the journey begins: one of the package's departures, or any day for a package without any. */
+export function DepartureField({ of: travelPackage, ref, errorMessage, ...field }: DepartureFieldProps) {
+  if (isOnAnyDay(travelPackage)) {
+    return (
+      <Suspense fallback={<Skeleton height="4.5rem" />}>
+        <DatePicker
+          {...field}
+          ref={ref as Ref<HTMLDivElement>}
+          label="First Day"
+          minValue={tomorrow()}
+          isRequired
+          description={`The journey takes ${travelPackage.duration}`}
+          errorMessage={errorMessage}
+        />
+      </Suspense>
+    );
+  }
+  const departures = departuresOf(travelPackage).map((day) => ({
+    value: day,
+    label: periodText(day, travelPackage.duration),
+  }));
+  return (
+    <Select
+      {...field}
+      ref={ref as Ref<HTMLSelectElement>}
+      label="Travel Dates"
+      options={departures}
+      placeholder="Please choose"
+      isRequired
+      errorMessage={errorMessage}
+    />
+  );
+}

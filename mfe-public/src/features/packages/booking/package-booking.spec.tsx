@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { href, texts, type TravelPackage } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../../../test/open-page';
+import { person } from '../../../../test/people';
+import { samplePackage } from '../../../../test/sample-package';
+
+const path = href('/packages/:id', { id: samplePackage()._id });
+const booked = (status = 201): Response =>
+  Response.json(
+    {
+      message: texts.success.packageBooked,
+      data: {
+        _id: 'b1',
+        bookingNumber: 'ZT-1',
+        user: { _id: 'u', username: 'client', email: 'client@demo.test' },
+        ticketNumbers: [],
+        numberOfTravelers: 2,
+        totalPrice: 2500.2,
+        currency: 'USD',
+        status: 'confirmed',
+        paymentStatus: 'pending',
+        selectedTravelDates: { startDate: '2099-05-03', endDate: '2099-05-09' },
+        createdAt: '2026-01-01',
+        updatedAt: '2026-01-01',
+      },
+    },
+    { status },
+  );
+const refused = (status: number, code: string, message?: string): Response =>
+  Response.json({ code, message }, { status });
+
+function openPackage(options: {
+  as?: ReturnType<typeof person>;
+  offered?: Partial<TravelPackage>;
+  bookings?: (() => Response)[];
+}) {
+  const { as: user, offered, bookings = [] } = options;
+  return openPage(path, {
+    ...(user ? { user } : {}),
+    answers: {
+      [`GET /api${path}`]: () => Response.json({ data: samplePackage(offered) }),
+      'POST /api/bookings': () => {
+        const answer = bookings.shift();
+        if (!answer) throw new TypeError('Failed to fetch');
+        return answer();
+      },
+    },
+  });
+}
+
+const form = () => screen.findByRole('form', { name: texts.actions.bookPackage });
+const confirm = () => screen.getByRole('button', { name: texts.actions.confirmBooking });
+
+describe('booking a package', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(cleanup);
+
+  it('sends what was chosen, says so and goes to the bookings [C4.package-booking.1] [C4.package-booking.2]', async () => {
+    const { visitor, calls, notifications, place } = openPackage({ as: person(), bookings: [booked] });
+    const fields = within(await form());
+    await visitor.click(fields.getByRole('button', { name: /Increase/ }));
+    await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-05-03');
+    await visitor.type(fields.getByLabelText(/Special Requests/), 'Vegan');
+    expect(fields.getByRole('region', { name: 'Price summary' }).textContent).toMatch(/2,500\.20/);
+    await visitor.click(confirm());
+    await waitFor(() => expect(place.pathname).toBe('/my-bookings'));
+    expect(notifications).toEqual([{ kind: 'success', text: texts.success.packageBooked }]);
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent?.body).toEqual({
+      packageId: samplePackage()._id,
+      numberOfTravelers: 2,
+      selectedTravelDates: { startDate: '2099-05-03', endDate: '2099-05-09' },
+      contact: { emailAddress: 'client@demo.test', phoneNumber: '+260970555104' },
+      specialRequests: 'Vegan',
+    });
+  });
+
+  it('says that a booking settles by itself when its outcome is open', async () => {
+    const { visitor, notifications } = openPackage({ as: person(), bookings: [() => booked(202)] });
+    await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-05-03');
+    await visitor.click(confirm());
+    await waitFor(() => expect(notifications).toEqual([{ kind: 'info', text: texts.success.packageSettling }]));
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    const { visitor, calls } = openPackage({ as: person({ phoneNumber: undefined }) });
+    await form();
+    await visitor.click(confirm());
+    expect(screen.getByRole('alert').textContent).toBe(texts.validation.travelersIncomplete);
+    expect(screen.getByText(texts.validation.packageDateRequired)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/Travel Dates/));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('keeps key and typing while the outcome is open, and takes a new key after a refusal', async () => {
+    const { visitor, calls } = openPackage({
+      as: person(),
+      bookings: [
+        () => refused(504, 'UNEXPECTED'),
+        () => refused(409, 'PACKAGE_FULL', 'This package is sold out for that many travelers.'),
+        booked,
+      ],
+    });
+    const fields = within(await form());
+    await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-06-07');
+    await visitor.type(fields.getByLabelText(/Special Requests/), 'Window');
+    await visitor.click(confirm());
+    await screen.findByText(texts.errors.bookPackage);
+    await visitor.click(confirm());
+    await screen.findByText('This package is sold out for that many travelers.');
+    expect(fields.getByLabelText<HTMLInputElement>(/Special Requests/).value).toBe('Window');
+    await visitor.click(confirm());
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3));
+    const [first, second, third] = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('leads back through the login when the session has ended, with everything typed', async () => {
+    const message = 'Please log in to continue.';
+    const { visitor, place } = openPackage({ as: person(), bookings: [() => refused(401, 'NOT_SIGNED_IN', message)] });
+    const fields = within(await form());
+    await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-06-07');
+    await visitor.type(fields.getByLabelText(/Special Requests/), 'Window');
+    await visitor.click(confirm());
+    await visitor.click(await screen.findByRole('button', { name: 'Log in again' }));
+    await waitFor(() => expect(place.pathname).toBe('/login'));
+    expect(place.state).toEqual({ from: { pathname: path, search: '' } });
+    cleanup();
+    openPackage({ as: person() });
+    const again = within(await form());
+    expect(again.getByLabelText<HTMLSelectElement>(/Travel Dates/).value).toBe('2099-06-07');
+    expect(again.getByLabelText<HTMLInputElement>(/Special Requests/).value).toBe('Window');
+  });
+
+  it('offers visitors the login that returns to the package', async () => {
+    const { visitor, place } = openPackage({});
+    await visitor.click(await screen.findByRole('link', { name: 'Log in to book' }));
+    await waitFor(() => expect(place.pathname).toBe('/login'));
+    expect(place.state).toEqual({ from: { pathname: path, search: '' } });
+  });
+
+  it.each([
+    ['not available', { isAvailable: false }, 'This package is not available at the moment.'],
+    ['sold out', { maxCapacity: 4 }, 'This package is sold out.'],
+    ['over', { availableDates: ['2020-01-01T00:00:00.000Z'] }, 'The last departure of this package has left.'],
+  ])('says why a package that is %s cannot be booked', async (_name, offered, reason) => {
+    openPackage({ as: person(), offered });
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.actions.bookPackage })).toBeNull();
+  });
+
+  it('lets travelers of a package without departures choose any day', async () => {
+    openPackage({ as: person(), offered: { availableDates: [] } });
+    expect(await screen.findByRole('group', { name: /First Day/ }, { timeout: 10_000 })).toBeTruthy();
+  });
+});

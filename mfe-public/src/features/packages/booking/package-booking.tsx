@@ -1,0 +1,83 @@
+import { hasPlaces, href, texts, type TravelPackage } from '@portal/contracts';
+import { Link, useLocation, useSession } from '@portal/remote-kit';
+import { Alert, buttonClass, ButtonLink, Card, Cluster, Section } from '@portal/ui-kit';
+import { type ReactNode, type Ref, useState } from 'react';
+import { BookingForm } from './booking-form';
+import { departuresOf, isOnAnyDay } from './departures';
+import { loginState } from './login-state';
+import styles from './booking.module.css';
+
+/** Why nobody can book the package now; null when everybody can. */
+export function closedReason(travelPackage: TravelPackage): string | null {
+  if (!travelPackage.isAvailable) return 'This package is not available at the moment.';
+  if (!hasPlaces(travelPackage)) return 'This package is sold out.';
+  if (!isOnAnyDay(travelPackage) && departuresOf(travelPackage).length === 0)
+    return 'The last departure of this package has left.';
+  return null;
+}
+
+interface PackageBookingProps {
+  of: TravelPackage;
+  /** The part of the page that the call to book leads to. */
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Booking the package, for whoever may: the form, the way to log in, or why it cannot be booked. */
+export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) {
+  const { user } = useSession();
+  const reason = closedReason(travelPackage);
+  // Whoever has the form keeps it and what is typed, even when the last place goes to somebody else meanwhile.
+  const [hasForm, setHasForm] = useState(false);
+  if (!hasForm && user && reason === null) setHasForm(true);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.anchor}>
+      <Section title={texts.actions.bookPackage}>
+        {user && hasForm ? <BookingForm key={user.id} of={travelPackage} user={user} /> : null}
+        {reason !== null && !(user && hasForm) ? <Closed reason={reason} /> : null}
+        {reason === null && !user ? <Visitor /> : null}
+      </Section>
+    </div>
+  );
+}
+
+function Closed({ reason }: { reason: ReactNode }) {
+  return (
+    <Alert
+      kind="info"
+      title={reason}
+      actions={
+        <Cluster>
+          <ButtonLink href={href('/packages')} variant="secondary" size="sm">
+            See other packages
+          </ButtonLink>
+          <ButtonLink href={href('/contact-us')} variant="quiet" size="sm">
+            Ask our team
+          </ButtonLink>
+        </Cluster>
+      }
+    >
+      We can often arrange another date or a similar journey.
+    </Alert>
+  );
+}
+
+function Visitor() {
+  const { status } = useSession();
+  const location = useLocation();
+  if (status === 'loading') return <p role="status">{texts.loading.checkingAuthentication}</p>;
+  return (
+    <Card tone="sunken">
+      <div className={styles.visitor}>
+        <p>Log in to choose your dates and book. You come back to this page.</p>
+        <Cluster>
+          <Link to={href('/login')} state={loginState(location)} className={buttonClass({ variant: 'primary' })}>
+            Log in to book
+          </Link>
+          <ButtonLink href={href('/register')} variant="secondary">
+            Create an account
+          </ButtonLink>
+        </Cluster>
+      </div>
+    </Card>
+  );
+}

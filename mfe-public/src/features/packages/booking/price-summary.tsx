@@ -1,0 +1,38 @@
+import type { TravelPackage } from '@portal/contracts';
+import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
+import { totalOf } from './booking-values';
+import styles from './booking.module.css';
+import { endOf } from './departures';
+
+interface PriceSummaryProps {
+  of: TravelPackage;
+  travelers: number;
+  /** The first day, yyyy-MM-dd, or empty. */
+  startDate: string;
+}
+
+/** 21 Nov 2026, or 21 Nov 2026 to 27 Nov 2026. */
+export function periodText(startDate: string, duration: string): string {
+  const endDate = endOf(startDate, duration);
+  return endDate === startDate ? formatDate(startDate) : `${formatDate(startDate)} to ${formatDate(endDate)}`;
+}
+
+/** What the booking comes to, and how. */
+export function PriceSummary({ of: { price, currency, duration }, travelers, startDate }: PriceSummaryProps) {
+  return (
+    <section aria-label="Price summary" className={styles.summary}>
+      <p className={styles.total}>
+        <span>Total price</span>
+        <Money amount={totalOf(price, travelers)} currency={currency} size="xl" />
+        <span className={styles.hint}>{currency}, for the whole party</span>
+      </p>
+      <DescriptionList
+        items={[
+          { term: 'Per person', description: <Money amount={price} currency={currency} /> },
+          { term: 'Travelers', description: travelers },
+          { term: 'Dates', description: startDate === '' ? 'Not chosen yet' : periodText(startDate, duration) },
+        ]}
+      />
+    </section>
+  );
+}

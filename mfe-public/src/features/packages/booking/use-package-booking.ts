@@ -1,0 +1,104 @@
+import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
+import {
+  ApiError,
+  type BookingAttempt,
+  isDefiniteRefusal,
+  nextAttempt,
+  notify,
+  useApi,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@portal/remote-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { dropDraft, loadDraft, saveDraft } from './booking-draft';
+import {
+  bookingProblem,
+  type BookingProblem,
+  type BookingValues,
+  fieldsOf,
+  initialBooking,
+  toBookingRequest,
+} from './booking-values';
+
+interface Sending {
+  request: PackageBookingRequest;
+  attempt: BookingAttempt;
+}
+
+/** The form with what was typed before in this tab, kept while it changes. */
+function useKeptForm(travelPackage: TravelPackage, user: User): UseFormReturn<BookingValues> {
+  const [defaultValues] = useState(() => ({
+    ...initialBooking(travelPackage, user),
+    ...loadDraft(user.id, travelPackage._id),
+  }));
+  const form = useForm<BookingValues>({ defaultValues });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDraft(user.id, travelPackage._id, values),
+      }),
+    [form, user.id, travelPackage._id],
+  );
+  return form;
+}
+
+function mark(form: UseFormReturn<BookingValues>, fields: BookingProblem['fields']): void {
+  const marked = Object.entries(fields) as [keyof BookingValues, string][];
+  for (const [name, message] of marked) form.setError(name, { type: 'refused', message });
+  if (marked[0]) form.setFocus(marked[0][0]);
+}
+
+/** Checks the booking form, sends it once under one key, and leads on to the bookings. */
+export function usePackageBooking(travelPackage: TravelPackage, user: User) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const form = useKeptForm(travelPackage, user);
+  const [formKey] = useState(() => crypto.randomUUID());
+  const last = useRef<BookingAttempt | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const booking = useMutation({
+    mutationFn: ({ request, attempt }: Sending) => api.createBooking(request, attempt.key),
+    retry: false,
+    onSuccess: async ({ settling }) => {
+      dropDraft(user.id, travelPackage._id);
+      notify(
+        settling
+          ? { kind: 'info', text: texts.success.packageSettling }
+          : { kind: 'success', text: texts.success.packageBooked },
+      );
+      for (const queryKey of [['bookings'], ['packages']])
+        void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await navigate(href('/my-bookings'));
+    },
+    onError: (error, { attempt }) => {
+      last.current = { ...attempt, isRefused: isDefiniteRefusal(error) };
+      if (!(error instanceof ApiError)) return;
+      mark(form, fieldsOf(error.fields));
+      // Somebody else may have taken the last places: the page shows how many are left.
+      if (error.status === 409 || error.status === 422) void queries.invalidateQueries({ queryKey: ['packages'] });
+    },
+  });
+
+  const send = () => {
+    if (booking.isPending || booking.isSuccess) return;
+    booking.reset();
+    form.clearErrors();
+    const request = toBookingRequest(travelPackage, form.getValues());
+    const found = bookingProblem(request);
+    setProblem(found?.summary ?? null);
+    if (found) {
+      mark(form, found.fields);
+      return;
+    }
+    const attempt = nextAttempt(formKey, last.current);
+    last.current = attempt;
+    booking.mutate({ request, attempt });
+  };
+
+  return { form, send, problem, error: booking.error, isSending: booking.isPending || booking.isSuccess };
+}
