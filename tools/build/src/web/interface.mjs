@@ -21,11 +21,27 @@ const contractNumber = () => {
   return Number(/REMOTE_CONTRACT = (\d+)/.exec(source)?.[1]);
 };
 
+let loadedContracts;
+
+/** The contracts of the workspace, which are TypeScript: bundled, then loaded. */
+const contracts = () =>
+  (loadedContracts ??= build({
+    entryPoints: [resolve(workspaceRoot, 'libs/contracts/src/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  }).then(({ outputFiles: [{ text }] }) => import(`data:text/javascript,${encodeURIComponent(text)}`)));
+
+/** `{mfe-x: [path]}`: which pages belong to which remote. */
+async function pagesByRemote() {
+  const { pageRoutes, remoteIds } = await contracts();
+  const pagesOf = (id) => pageRoutes.filter(({ remote }) => remote === id).map(({ path }) => path);
+  return Object.fromEntries(remoteIds.map((id) => [`mfe-${id}`, pagesOf(id)]));
+}
+
 /** Names of the portal's calls: a remote makes them through the client that the shell brings. */
-const callNames = () => {
-  const source = readFileSync(resolve(workspaceRoot, 'libs/contracts/src/api-calls.ts'), 'utf8');
-  return [...source.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name).sort();
-};
+const callNames = async () => Object.keys((await contracts()).apiCalls).sort();
 
 const isType = (specifier) => specifier.isTypeOnly === true;
 const nameOf = (specifier) => (specifier.imported ?? specifier.local).value;
@@ -58,9 +74,9 @@ async function usedNames(sources) {
   return Object.fromEntries(Object.entries(used).map(([library, names]) => [library, [...names].sort()]));
 }
 
-function usedCalls(sources) {
+async function usedCalls(sources) {
   const accessed = new Set(sources.flatMap((source) => [...source.matchAll(/\.(\w+)/g)].map(([, name]) => name)));
-  return callNames().filter((name) => accessed.has(name));
+  return (await callNames()).filter((name) => accessed.has(name));
 }
 
 async function exportedNames(file) {
@@ -80,7 +96,7 @@ async function exportedNames(file) {
   return [...new Set(outputs.flatMap(({ exports }) => exports))].sort();
 }
 
-/** `{contract, shared: {key: version}, exports: {library: names}, calls}`: what remotes find in this shell. */
+/** `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`: what remotes find in this shell. */
 export async function providedBy(app) {
   const libraries = Object.entries(libraryFiles).filter(([, file]) => existsSync(resolve(workspaceRoot, file)));
   const exports = await Promise.all(libraries.map(async ([library, file]) => [library, await exportedNames(file)]));
@@ -89,11 +105,12 @@ export async function providedBy(app) {
     contract: contractNumber(),
     shared: Object.fromEntries(shared),
     exports: Object.fromEntries(exports),
-    calls: callNames(),
+    calls: await callNames(),
+    pages: await pagesByRemote(),
   };
 }
 
-/** `{contract, shared: {key: range}, imports: {library: names}, calls}`: what this remote must find in the shell. */
+/** `{contract, shared: {key: range}, imports: {library: names}, calls, pages}`: what this remote must find in the shell. */
 export async function neededBy(app) {
   const shared = Object.entries(sharedModules(app)).map(([key, { requiredVersion }]) => [key, requiredVersion]);
   const sources = sourcesOf(join(app.folder, 'src'));
@@ -101,6 +118,7 @@ export async function neededBy(app) {
     contract: contractNumber(),
     shared: Object.fromEntries(shared),
     imports: await usedNames(sources),
-    calls: usedCalls(sources),
+    calls: await usedCalls(sources),
+    pages: (await pagesByRemote())[app.name] ?? [],
   };
 }

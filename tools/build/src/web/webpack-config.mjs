@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { installedVersion, workspaceRoot } from './app.mjs';
+import { englishOnly } from './english-only.mjs';
 import { frameworkGroup } from './framework-group.mjs';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin.mjs';
 import { sharedModules } from './shared.mjs';
@@ -137,6 +138,7 @@ export function webpackConfig(app, { watch = false } = {}) {
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app),
+      englishOnly(),
       new IntegrityPlugin(),
     ],
     optimization: optimization(app, watch),

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callsAnsweredBy, contractFaults, portalAt, workspaceContract } from './contract.mjs';
+import { shellFaults } from './shell-fit.mjs';
+import { ReleaseRefused, slices, workspaceRoot } from './workspace.mjs';
+
+const listed = (faults) => faults.map((fault) => `  - ${fault}`).join('\n');
+
+function refuse(reason, faults) {
+  if (faults.length > 0) throw new ReleaseRefused(`${reason}:\n${listed(faults)}`);
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * What the new release will meet: the running portal, or, when none runs here, the one that `npm start` would start.
+ * A portal named by the caller must answer.
+ */
+export async function surroundings({ portal, contract }, say) {
+  const url = portal ?? process.env.PORTAL_URL;
+  if (url) return portalAt(url);
+  const usual = `http://localhost:${process.env.PORT || 8080}`;
+  try {
+    const running = await portalAt(usual);
+    say(`Checked against the portal that runs at ${usual}`);
+    return running;
+  } catch {
+    const path = join(workspaceRoot, 'shell/dist/provides.json');
+    if (!existsSync(path)) throw new ReleaseRefused('The shell is not built; run `npm run build` or name --portal.');
+    say('No portal runs here; checked against the shell as built');
+    return { provides: readJson(path), contract };
+  }
+}
+
+const lostPages = (former, next) => (former?.pages ?? []).filter((page) => !next.pages.includes(page));
+
+/** A remote must find all it needs in the running shell and services, and still have the pages it had. */
+export function checkRemote({ note, contract, former, around }) {
+  refuse(`${note.name} does not fit the shell that runs`, shellFaults(note.needs, around.provides));
+  const pages = (around.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
+  refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
+  refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
+  const { calls } = note.needs;
+  refuse(
+    `${note.name} does not fit the services that run`,
+    contractFaults({ caller: contract, answerer: around.contract, calls }),
+  );
+}
+
+/** Remotes that visitors have, with the contract each was built against. */
+function remotesInUse(store) {
+  return slices
+    .filter(({ kind }) => kind === 'remote')
+    .flatMap((slice) => {
+      const pointer = store.pointer(slice);
+      const versions = [pointer?.stable, pointer?.canary?.version].filter(
+        (version) => version && store.has(slice, version),
+      );
+      return versions.map((version) => {
+        const path = join(store.versionFolder(slice, version), 'contract.json');
+        return { note: store.noteOf(slice, version), contract: existsSync(path) ? readJson(path) : undefined };
+      });
+    })
+    .filter(({ note, contract }) => contract !== undefined && note.needs !== undefined);
+}
+
+/**
+ * A service must still answer everybody: remotes in use, always; whoever was built against its last release, unless a
+ * commit says that this is meant.
+ */
+export function checkService({ slice, contract, formerContract, isBreakingMeant, store }) {
+  const answered = callsAnsweredBy(formerContract ?? contract, slice.name);
+  for (const { note, contract: theirs } of remotesInUse(store)) {
+    const calls = note.needs.calls.filter((name) => answered.includes(name));
+    refuse(
+      `${slice.name} would break ${note.name} ${note.version}, which visitors have`,
+      contractFaults({ caller: theirs, answerer: contract, calls }),
+    );
+  }
+  if (!formerContract || isBreakingMeant) return;
+  refuse(
+    `${slice.name} breaks the contract of its last release and no commit says so (feat!: or BREAKING CHANGE)`,
+    contractFaults({ caller: formerContract, answerer: contract, calls: answered }),
+  );
+}
+
+/** The contract of today, for a release that was not given one. */
+export const currentContract = workspaceContract;

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { changelogSection, git, withSection } from './commits.mjs';
+
+/** Writes the version into the slice's package.json; answers a function that takes it back. */
+export function writeVersion(root, slice, version) {
+  const path = join(root, slice.folder, 'package.json');
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  return () => writeFileSync(path, before);
+}
+
+/** Puts the version's section on top of the slice's CHANGELOG.md. */
+export function writeChangelog(root, slice, { version, commits }) {
+  const path = join(root, slice.folder, 'CHANGELOG.md');
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(path, withSection(before, changelogSection(version, commits, date)));
+}
+
+/** Commits the slice's version and changelog and nothing else, and tags it. */
+export function commitVersion(root, slice, { version }) {
+  const files = [join(slice.folder, 'package.json'), join(slice.folder, 'CHANGELOG.md')];
+  git(root, 'add', '--', ...files);
+  git(root, 'commit', '-q', '-m', `chore(${slice.name}): release ${version}`, '--', ...files);
+  git(root, 'tag', `${slice.name}@${version}`);
+}

@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ReleaseRefused } from './workspace.mjs';
+
+function makeKeys({ privateKey, publicKey }) {
+  const pair = generateKeyPairSync('ed25519');
+  mkdirSync(dirname(privateKey), { recursive: true });
+  mkdirSync(dirname(publicKey), { recursive: true });
+  writeFileSync(privateKey, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  writeFileSync(publicKey, pair.publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o644 });
+}
+
+/**
+ * The key that signs releases. For development one is made on first use, readable by its owner only; anywhere else
+ * it is given by RELEASE_KEY_FILE.
+ */
+export function signingKey(places) {
+  if (!existsSync(places.privateKey)) {
+    if (!places.mayMakeKey) throw new ReleaseRefused(`There is no signing key at ${places.privateKey}.`);
+    makeKeys(places);
+  }
+  const key = createPrivateKey(readFileSync(places.privateKey));
+  if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseRefused('The signing key is not an Ed25519 key.');
+  if (!existsSync(places.publicKey)) {
+    writeFileSync(places.publicKey, createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+  }
+  return key;
+}
+
+/** The value as a signed text, as the gateway reads it. */
+export function signed(value, key) {
+  const text = JSON.stringify(value);
+  return `${JSON.stringify({ text, signature: sign(null, Buffer.from(text), key).toString('base64') })}\n`;
+}
+
+/** The value of a signed text. Throws when this key did not sign it. */
+export function readSigned(path, key) {
+  const { text, signature } = JSON.parse(readFileSync(path, 'utf8'));
+  if (!verify(null, Buffer.from(text), createPublicKey(key), Buffer.from(signature, 'base64'))) {
+    throw new ReleaseRefused(`${path} is not signed by the key of this portal.`);
+  }
+  return JSON.parse(text);
+}
