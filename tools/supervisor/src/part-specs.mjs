@@ -8,7 +8,9 @@ const gatewayNames = [
   'TRUSTED_PROXIES',
   'PUBLIC_ORIGINS',
   'METRICS_TOKEN',
+  'SITE_DIR',
   'RELEASES_DIR',
+  'RELEASE_PUBLIC_KEY_FILE',
   'WATCH_STATIC',
   'DRAIN_DELAY_MS',
   'REDIS_URL',
@@ -143,6 +145,8 @@ const gatewaySpec = ({ settings, secrets, ports }) => ({
   label: 'Gateway',
   entry: bundle('gateway'),
   env: {
+    RELEASES_DIR: join(settings.dataDir, 'releases'),
+    RELEASE_PUBLIC_KEY_FILE: join(settings.dataDir, 'release-key.pub.pem'),
     ...pick(settings.env, [...common, ...gatewayNames]),
     ...serviceUrls(ports),
     HOST: settings.host,
