@@ -13,6 +13,7 @@ import {
 } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { assetOf, isServable, type Asset } from './asset';
+import { privateFiles } from './releases';
 
 /** A release whose signature and files were found to be as they were signed. */
 export interface TrustedRelease {
@@ -79,7 +80,7 @@ function readRelease(folder: string, [slice, version]: [string, string], key: Ke
   const base = `/mfe/${slice}/${version}`;
   const assets = new Map<string, Asset>();
   for (const [file, plain] of contents) {
-    if (!isServable(file)) continue;
+    if (!isServable(file) || privateFiles.has(file)) continue;
     assets.set(
       `${base}/${file}`,
       assetOf(file, { plain, br: contents.get(`${file}.br`), gzip: contents.get(`${file}.gz`) }),

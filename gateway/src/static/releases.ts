@@ -22,7 +22,7 @@ export interface Releases {
 }
 
 /** Notes of the build for us, not for browsers. */
-const privateFiles = new Set(['csp.json', 'release.json', 'integrity.json', 'index.html']);
+export const privateFiles = new Set(['contract.json', 'csp.json', 'release.json', 'integrity.json', 'index.html']);
 const hashedName = /[.-][0-9a-f]{8,}\./;
 const closedPolicy: PagePolicy = {
   policy: "default-src 'none'; frame-ancestors 'none'",
