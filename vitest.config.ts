@@ -17,7 +17,7 @@ export default defineConfig({
         plugins: [nodeSwc],
         test: {
           name: 'unit',
-          include: ['{shell,mfe-*,gateway,services/*,libs/*,tools/*}/**/*.spec.{ts,tsx}'],
+          include: ['{shell,mfe-*,gateway,services/*,libs/*,tools/*,bench}/**/*.spec.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: [],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc.mjs';
+
+describe('parseStat', () => {
+  it('reads past a name with blanks and parentheses', () => {
+    const text = '42 (a (b) c) S 7 42 42 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 11 0 12345';
+    expect(parseStat(text)).toEqual({ parent: 7, cpuMicros: 3_000_000 });
+  });
+});
+
+describe('parsePss', () => {
+  it('reads the proportional set, not its parts', () => {
+    expect(parsePss('Rss:   2048 kB\nPss:   1024 kB\nPss_Anon:  512 kB\n')).toBe(1_048_576);
+  });
+
+  it('counts a process that is gone as nothing', () => {
+    expect(parsePss('')).toBe(0);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a running process', () => {
+  it('has used processor time', () => {
+    expect(processTree(process.pid)).toContain(process.pid);
+    expect(cpuMicrosOf(process.pid)).toBeGreaterThan(0);
+  });
+});

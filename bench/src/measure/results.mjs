@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machineFacts } from './machine.mjs';
+import { inBench } from '../paths.mjs';
+
+const folder = inBench('results');
+
+/**
+ * @typedef {object} PartResult
+ * @property {string} part
+ * @property {string} takenAt
+ * @property {boolean} quick a short form: less certain
+ * @property {ReturnType<typeof machineFacts>} machine
+ * @property {any} data
+ */
+
+/**
+ * Keeps the raw result of a part.
+ * @param {string} part
+ * @param {{ quick: boolean, machine: ReturnType<typeof machineFacts>, data: unknown }} result
+ */
+export function writeResult(part, { quick, machine, data }) {
+  mkdirSync(folder, { recursive: true });
+  const result = { part, takenAt: new Date().toISOString(), quick, machine, data };
+  writeFileSync(join(folder, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`);
+}
+
+/** @param {string} part @returns {PartResult | undefined} */
+export function readResult(part) {
+  const file = join(folder, `${part}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}

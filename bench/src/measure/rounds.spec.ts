@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { alternate } from './rounds.mjs';
+
+it('begins each round with another candidate and keeps the samples apart', async () => {
+  const order: string[] = [];
+  const samples = await alternate(['a', 'b'], 3, async (candidate: string, round: number) => {
+    order.push(candidate);
+    return `${candidate}${round}`;
+  });
+  expect(order.join('')).toBe('abbaab');
+  expect(samples).toEqual([
+    ['a0', 'a1', 'a2'],
+    ['b0', 'b1', 'b2'],
+  ]);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { median, pairedRatio, quantile, summarise } from './statistics.mjs';
+
+describe('quantile', () => {
+  it('interpolates between neighbours', () => {
+    expect(quantile([4, 1, 3, 2], 0.5)).toBe(2.5);
+    expect(quantile([10, 20, 30], 0.99)).toBeCloseTo(29.8);
+  });
+
+  it('knows nothing of no samples', () => {
+    expect(median([])).toBeNaN();
+  });
+});
+
+describe('summarise', () => {
+  it('tells the middle, both ends and how many', () => {
+    expect(summarise([5, 1, 9])).toEqual({ median: 5, low: 1, high: 9, count: 3 });
+  });
+});
+
+describe('pairedRatio', () => {
+  it('compares within each round, so that a slow round counts for both', () => {
+    expect(pairedRatio([10, 100, 30], [5, 50, 10])).toEqual({ median: 2, low: 2, high: 3, count: 3 });
+  });
+
+  it('leaves out rounds that the peer lacks', () => {
+    expect(pairedRatio([10, 100], [5]).count).toBe(1);
+  });
+});

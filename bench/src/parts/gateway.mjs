@@ -1,0 +1,121 @@
+import { readdirSync, statSync } from 'node:fs';
+import { startBareNginx, findNginx } from '../fixtures/nginx.mjs';
+import { freePort, startChild } from '../measure/child.mjs';
+import { measureLoad } from '../measure/load.mjs';
+import { alternate } from '../measure/rounds.mjs';
+import { inBench, inWorkspace } from '../paths.mjs';
+import { say } from '../say.mjs';
+
+const token = 'header.benchmark.signature';
+const signedIn = { authorization: `Bearer ${token}` };
+const oneKilobyte = JSON.stringify({ firstName: 'x'.repeat(1024 - 16) });
+
+/** @typedef {{ name: string, url: string, pid: number, stop: () => Promise<void> }} Candidate */
+
+/** The script of the shell whose compressed form is nearest to 8 KB: large enough to be a file, small for the load. */
+function staticFile() {
+  const folder = inWorkspace('shell/dist/assets');
+  const distance = (/** @type {string} */ file) => Math.abs(statSync(`${folder}/${file}`).size - 8 * 1024);
+  const [file] = readdirSync(folder)
+    .filter((name) => name.endsWith('.js.gz'))
+    .sort((left, right) => distance(left) - distance(right));
+  if (file === undefined) throw new Error('The shell is not built');
+  return `/assets/${file.slice(0, -'.gz'.length)}`;
+}
+
+/** @returns {{ name: string, path: string, method?: string, headers?: Record<string, string>, body?: string, peers: string[] }[]} */
+const scenarios = () => [
+  { name: 'get-2kb', path: '/api/auth/profile', headers: signedIn, peers: ['library', 'nginx'] },
+  {
+    name: 'post-1kb',
+    path: '/api/bookings',
+    method: 'POST',
+    headers: { ...signedIn, 'content-type': 'application/json' },
+    body: oneKilobyte,
+    peers: ['library', 'nginx'],
+  },
+  { name: 'get-1mb', path: '/api/packages', peers: ['library', 'nginx'] },
+  { name: 'static', path: staticFile(), headers: { 'accept-encoding': 'gzip' }, peers: ['nginx'] },
+];
+
+/** @param {number} stubPort @returns {Promise<Candidate>} */
+async function startGateway(stubPort) {
+  const port = await freePort();
+  const stub = `http://127.0.0.1:${stubPort}`;
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    IDENTITY_URL: stub,
+    CATALOG_URL: stub,
+    BOOKINGS_URL: stub,
+    FLIGHTS_URL: stub,
+    SERVICE_TOKEN_SECRET: 'a secret of the benchmark, long enough',
+    RATE_LIMIT_PROFILE: 'test',
+    // As behind a load balancer: the addresses of the clients come with the requests.
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const child = await startChild({
+    args: ['--enable-source-maps', inWorkspace('gateway/dist/main.mjs')],
+    env,
+    readyUrl: `${url}/readyz`,
+  });
+  return { name: 'gateway', url, ...child };
+}
+
+/** @param {number} stubPort @returns {Promise<Candidate>} */
+async function startLibrary(stubPort) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = [inBench('src/fixtures/bare-proxy.mjs'), String(port), `http://127.0.0.1:${stubPort}`];
+  return { name: 'library', url, ...(await startChild({ args, readyUrl: `${url}/readyz` })) };
+}
+
+/** @param {number} stubPort @returns {Promise<Candidate[]>} */
+async function startNginx(stubPort) {
+  const command = findNginx();
+  if (command === undefined) {
+    say('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
+    return [];
+  }
+  const nginx = await startBareNginx(command, { upstreamPort: stubPort, files: inWorkspace('shell/dist') });
+  return [{ name: 'nginx', ...nginx }];
+}
+
+/**
+ * The gateway with all its duties in front of services that answer constants, beside the bare proxy library and a bare
+ * nginx.
+ * @param {{ quick: boolean }} options
+ */
+export async function measureGateway({ quick }) {
+  const seconds = quick ? 2 : 4;
+  const rounds = quick ? 3 : 7;
+  const stubPort = await freePort();
+  const stub = await startChild({
+    args: [inBench('src/fixtures/stub-services.mjs'), String(stubPort)],
+    readyUrl: `http://127.0.0.1:${stubPort}/readyz`,
+  });
+  const candidates = [await startGateway(stubPort), await startLibrary(stubPort), ...(await startNginx(stubPort))];
+  /** @type {Record<string, Record<string, import('../measure/load.mjs').LoadSample[]>>} */
+  const results = {};
+  try {
+    for (const { name, path, peers, ...load } of scenarios()) {
+      const compared = candidates.filter((candidate) => candidate.name === 'gateway' || peers.includes(candidate.name));
+      const measure = (/** @type {Candidate} */ { url, pid }) =>
+        measureLoad({ url: url + path, ...load }, { pids: [pid], seconds });
+      // The just-in-time compiler needs its requests before anything counts.
+      for (const candidate of compared) await measure(candidate);
+      const samples = await alternate(compared, rounds, measure);
+      results[name] = Object.fromEntries(compared.map((candidate, index) => [candidate.name, samples[index] ?? []]));
+      say(`  ${name}: ${describe(results[name])}`);
+    }
+  } finally {
+    for (const child of [...candidates, stub]) await child.stop();
+  }
+  return { seconds, rounds, connections: 64, scenarios: results };
+}
+
+/** @param {Record<string, import('../measure/load.mjs').LoadSample[]>} samples */
+const describe = (samples) =>
+  Object.entries(samples)
+    .map(([name, list]) => `${name} ${list.map(({ cpuMicros }) => cpuMicros.toFixed(0)).join(' ')} us`)
+    .join(', ');

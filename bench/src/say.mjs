@@ -1,0 +1,2 @@
+/** @param {string} line */
+export const say = (line) => void process.stdout.write(`${line}\n`);
