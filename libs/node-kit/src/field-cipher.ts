@@ -37,7 +37,7 @@ export class FieldCipher {
     if (!stored.startsWith(mark)) return stored;
     const [keyId = '', payload = ''] = stored.slice(mark.length).split(':');
     const key = this.keys.get(keyId);
-    if (!key) throw new FieldCipherError(`No key "${keyId}" to decrypt a field with: DATA_KEYS lacks it`);
+    if (!key) throw new FieldCipherError(`No key ${keyId} to decrypt a field with: DATA_KEYS lacks it`);
     const sealed = Buffer.from(payload, 'base64url');
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));
@@ -45,7 +45,7 @@ export class FieldCipher {
       decipher.setAuthTag(sealed.subarray(-tagBytes));
       return Buffer.concat([decipher.update(sealed.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
     } catch (cause) {
-      throw new FieldCipherError(`A field does not open with key "${keyId}": wrong key, or changed`, { cause });
+      throw new FieldCipherError(`A field does not open with key ${keyId}: wrong key, or changed`, { cause });
     }
   }
 

@@ -1,4 +1,5 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorRecord } from './error-record';
 
 export type { Logger } from 'pino';
 
@@ -21,7 +22,7 @@ const secretKeys = [
 
 /**
  * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two
- * levels deep; log ids and codes, not objects of the trade.
+ * levels deep, errors keep their place but no values; log ids and codes, not objects of the trade.
  */
 export function createLogger(
   name: string,
@@ -33,7 +34,7 @@ export function createLogger(
     level,
     base: { name },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { error: stdSerializers.err },
+    serializers: { error: errorRecord, err: errorRecord },
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[masked]' },
   };
   return pino(options, destination);

@@ -7,6 +7,8 @@ export interface TestProcess {
   process: ChildProcess;
   /** Settles with the exit code, or null when a signal ended it. */
   exited: Promise<number | null>;
+  /** Everything it has written to stdout and stderr so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,13 @@ export async function startTestProcess(bundle: string, env: Record<string, strin
   const file = new URL(`../../../${bundle}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [file], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => {
+    written.push(chunk);
+    process.stderr.write(chunk);
   });
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const url = await readyLine(child, bundle).catch((error: unknown) => {
@@ -31,6 +39,7 @@ export async function startTestProcess(bundle: string, env: Record<string, strin
     url,
     process: child,
     exited,
+    output: () => Buffer.concat(written).toString('utf8'),
     stop: async () => {
       child.kill('SIGTERM');
       const impatience = setTimeout(() => child.kill('SIGKILL'), 5_000);

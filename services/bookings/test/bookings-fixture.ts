@@ -26,13 +26,13 @@ export interface Surroundings {
 
 const orderDeadlineMs = 800;
 
-export async function startSurroundings(): Promise<Surroundings> {
+export async function startSurroundings(extraEnv: Record<string, string> = {}): Promise<Surroundings> {
   const [database, identity, simulator] = await Promise.all([
     startTestDatabase(),
     startTestIdentityKeys(),
     startTestSimulator(),
   ]);
-  const shared = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
+  const shared = { ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }), ...extraEnv };
   const [flights, catalog] = await Promise.all([
     startTestProcess('services/flights/dist/main.mjs', {
       ...shared,

@@ -1,0 +1,62 @@
+import { startTestProcess } from '@portal/test-kit';
+import { expect, it } from 'vitest';
+import { day, flightBooking, pricedOffer, somebody, startSurroundings } from './bookings-fixture';
+
+const traveler = { firstName: 'Canaria', lastName: 'Vogel', dateOfBirth: '1971-03-17', gender: 'FEMALE' };
+const contact = { emailAddress: 'canary.bird@example.test', phoneNumber: '+260 977 313 377' };
+const personal = ['Canaria', '1971-03-17', contact.emailAddress, '313 377', '313377', 'canary-wish'];
+
+it('writes nothing personal into the logs of bookings, flights and catalog', async () => {
+  const around = await startSurroundings({ LOG_LEVEL: 'debug' });
+  const bookings = await startTestProcess('services/bookings/dist/main.mjs', around.bookingsEnv);
+  const person = await somebody(around);
+  const staff = await somebody(around, 'employee');
+  const statuses: number[] = [];
+  const send = async (method: string, path: string, body?: unknown, by = person) => {
+    const answer = await fetch(bookings.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-portal-assertion': by.assertion },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    statuses.push(answer.status);
+    return (await answer.json()) as { data?: { _id?: string } };
+  };
+  const offer = await pricedOffer(around, person);
+  const body = flightBooking(offer, { travelers: [traveler], contact, specialRequests: 'canary-wish' });
+  const made = await send('POST', '/bookings', body);
+  await send('PUT', `/bookings/${made.data?._id}`, { specialRequests: 'canary-wish too' }, staff);
+  await send('GET', `/bookings?q=${contact.emailAddress}`, undefined, staff);
+  await send('DELETE', `/bookings/${made.data?._id}`);
+  await send('POST', '/bookings', { ...body, totalPrice: 1 });
+  await send('POST', '/bookings', { ...body, travelers: [{ ...traveler, passportNumber: 'canary-wish' }] });
+  await send('POST', '/bookings', JSON.stringify(body).slice(0, -2));
+
+  await around.simulator.fault({
+    operation: 'order',
+    action: 'error',
+    status: 400,
+    code: '1',
+    title: 'no',
+    detail: 'x',
+  });
+  await send('POST', '/bookings', flightBooking(await pricedOffer(around, person), { travelers: [traveler], contact }));
+  await around.simulator.fault({ operation: 'order', action: 'bad-json' });
+  await send('POST', '/bookings', flightBooking(await pricedOffer(around, person), { travelers: [traveler], contact }));
+  const last = await pricedOffer(around, person);
+  await around.flights.stop();
+  await send('POST', '/bookings', flightBooking(last, { travelers: [traveler], contact }));
+  const { data } = (await (await fetch(`${around.catalog.url}/packages`)).json()) as { data: { _id: string }[] };
+  const selectedTravelDates = { startDate: day(30), endDate: day(33) };
+  await send('POST', '/bookings', { packageId: data[0]?._id, numberOfTravelers: 1, selectedTravelDates, contact });
+  await around.database.stop();
+  await send('GET', `/bookings?q=${contact.emailAddress}`, undefined, staff);
+  await bookings.stop();
+  await around.stop();
+
+  const logs = [bookings, around.flights, around.catalog].map((service) => service.output());
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThanOrEqual(2);
+  for (const log of logs) {
+    expect(log).toContain('"msg":"request"');
+    for (const value of [...personal, person.assertion, staff.assertion]) expect(log).not.toContain(value);
+  }
+});
