@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
 import { MONGO_CONNECTION } from './mongo.providers';
-import { RequestMetrics } from './request-metrics';
+import { ServiceMetrics } from './service-metrics';
 
 /** Whether the service takes new work; false from the moment it is told to stop. */
 export class Readiness {
@@ -16,7 +16,7 @@ export class HealthController implements OnModuleInit {
 
   constructor(
     private readonly readiness: Readiness,
-    private readonly metrics: RequestMetrics,
+    private readonly metrics: ServiceMetrics,
     private readonly modules: ModuleRef,
   ) {}
 

@@ -10,5 +10,6 @@ export * from './outbox';
 export * from './problem.filter';
 export * from './run-service';
 export * from './service-app';
+export * from './service-metrics';
 export * from './service-options';
 export * from './zod-pipes';

@@ -70,6 +70,16 @@ describe('Outbox', () => {
     expect((await trips.findOne({ name: 'fine' }))?.events).toHaveLength(0);
   });
 
+  it('tells what waits, and for how long', async () => {
+    const outbox = new Outbox(trips, () => Promise.resolve(), log);
+    expect(await outbox.backlog()).toMatchObject({ documents: 0, oldestSeconds: 0 });
+    await make('new');
+    await trips.insertMany([{ name: 'old', events: [{ ...eventOf('old'), at: '2026-01-01T00:00:00.000Z' }] }]);
+    const { documents, oldestSeconds } = await outbox.backlog();
+    expect(documents).toBe(2);
+    expect(oldestSeconds).toBeGreaterThan(3600);
+  });
+
   it('does not lose an event that comes while others are on their way', async () => {
     await make('first');
     const outbox = new Outbox(

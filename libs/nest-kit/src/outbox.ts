@@ -76,6 +76,10 @@ export class Outbox<Document extends WithEvents> {
     private readonly log: Logger,
   ) {}
 
+  get collection(): string {
+    return this.model.collection.name;
+  }
+
   start(): void {
     this.timer ??= setInterval(() => this.kick(), pollIntervalMs);
     this.timer.unref();
@@ -97,6 +101,14 @@ export class Outbox<Document extends WithEvents> {
           this.kick();
         }
       });
+  }
+
+  /** How many documents hold events that are not delivered yet, and how long the oldest of the next batch has waited. */
+  async backlog(): Promise<{ documents: number; oldestSeconds: number }> {
+    const filter = { 'events.id': mongoose.trusted({ $gt: '' }) } as mongoose.QueryFilter<Document>;
+    const [documents, batch] = await Promise.all([this.model.countDocuments(filter), this.waiting(undefined)]);
+    const since = Math.min(Date.now(), ...batch.flatMap(({ events }) => events.map(({ at }) => Date.parse(at))));
+    return { documents, oldestSeconds: (Date.now() - since) / 1000 };
   }
 
   /** Ends after the batch on its way; what is left is delivered after the next start. */

@@ -10,7 +10,7 @@ import { AssertionVerifier } from './assertion-verifier';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
 import { ProblemFilter } from './problem.filter';
-import { RequestMetrics } from './request-metrics';
+import { ServiceMetrics } from './service-metrics';
 import { SERVICE_ENV, SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceEnv, type ServiceOptions } from './service-options';
 
 const bodyLimitBytes = 256 * 1024;
@@ -18,11 +18,12 @@ const jsonDepthLimit = 32;
 
 @Module({})
 class ServiceModule {
-  static around(AppModule: Type, options: ServiceOptions, log: Logger, metrics: RequestMetrics): DynamicModule {
+  static around(AppModule: Type, options: ServiceOptions, log: Logger, metrics: ServiceMetrics): DynamicModule {
     const shared = [
       { provide: SERVICE_OPTIONS, useValue: options },
       { provide: SERVICE_ENV, useValue: options.env },
       { provide: SERVICE_LOGGER, useValue: log },
+      { provide: ServiceMetrics, useValue: metrics },
       AssertionVerifier,
       ActivityOutbox,
     ];
@@ -31,7 +32,7 @@ class ServiceModule {
       global: true,
       imports: [AppModule],
       controllers: [HealthController],
-      providers: [...shared, { provide: RequestMetrics, useValue: metrics }, Readiness],
+      providers: [...shared, Readiness],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
   }
@@ -46,7 +47,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
   options: ServiceOptions<Env>,
 ): Promise<NestFastifyApplication> {
   const log = createLogger(options.name, options.env.LOG_LEVEL);
-  const metrics = new RequestMetrics(options.name);
+  const metrics = new ServiceMetrics(options.name);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
@@ -85,7 +86,7 @@ function readJson(fastify: FastifyInstance): void {
   });
 }
 
-function observe(fastify: FastifyInstance, log: Logger, metrics: RequestMetrics): void {
+function observe(fastify: FastifyInstance, log: Logger, metrics: ServiceMetrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
     reply.header('cache-control', 'no-store');
@@ -94,7 +95,7 @@ function observe(fastify: FastifyInstance, log: Logger, metrics: RequestMetrics)
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const line = { method: request.method, route, status: reply.statusCode };
-    metrics.observe({ ...line, seconds: reply.elapsedTime / 1000 });
+    metrics.observeRequest({ ...line, seconds: reply.elapsedTime / 1000 });
     if (route !== '/readyz' && route !== '/healthz' && route !== '/metrics')
       log.info({ ...line, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');
     done();

@@ -3,6 +3,7 @@ import { modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
 import { AbandonedBookings } from './bookings/abandoned-bookings';
 import { BookFlight } from './bookings/book-flight';
 import { BookPackage } from './bookings/book-package';
+import { BookingMetrics } from './bookings/booking-metrics';
 import { bookingSchema } from './bookings/booking.schema';
 import { BookingListsRepository } from './bookings/booking-lists.repository';
 import { BookingListsService } from './bookings/booking-lists.service';
@@ -49,6 +50,7 @@ import { DemoSeed } from './seed/demo-seed';
     BookingListsService,
     AbandonedBookings,
     Sweeper,
+    BookingMetrics,
     DemoSeed,
   ],
 })

@@ -52,6 +52,8 @@ async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: Fli
   return { person, offer: await pricedOffer(around, person, adults) };
 }
 
+const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
+
 describe('booking a flight', () => {
   it('agrees with the provider from search to cancellation', async () => {
     const { person, offer } = await clientWithOffer(2);
@@ -201,6 +203,7 @@ describe('an order whose answer is lost', () => {
     await around.simulator.fault({ operation: 'order', action: 'reset-after' });
     await around.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 3 });
     await book(person, flightBooking(offer));
+    expect(await metrics()).toMatch(/^portal_bookings_open\{progress="unknown",service="bookings"\} 1$/m);
     const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
     expect(await ordersOf(settled.bookingNumber)).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { SERVICE_ENV } from '@portal/nest-kit';
+import { SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
@@ -15,7 +15,7 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
     FlightsService,
     OrdersService,
     { provide: OfferSealer, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSealer(env.OFFER_SECRET) },
-    { provide: flightProviderToken, inject: [SERVICE_ENV], useFactory: createProvider },
+    { provide: flightProviderToken, inject: [SERVICE_ENV, ServiceMetrics], useFactory: createProvider },
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

@@ -220,3 +220,15 @@ describe('a provider that is down', () => {
     expect(performance.now() - startedAt).toBeLessThan(200);
   });
 });
+
+describe('the numbers for operations', () => {
+  it('tell how long the provider took, by operation and outcome', async () => {
+    await simulator.fault({ operation: 'search', action: 'error', status: 400, code: 1, title: 'NO', detail: 'no' });
+    await search({ departureDate: day(200) });
+    const numbers = await (await fetch(`${flights.url}/metrics`)).text();
+    const count = (labels: string) =>
+      new RegExp(`^portal_provider_call_seconds_count\\{[^}]*${labels}[^}]*\\} [1-9]`, 'm');
+    expect(numbers).toMatch(count('operation="search",outcome="refused"'));
+    expect(numbers).toMatch(count('operation="search",outcome="done"'));
+  });
+});

@@ -101,6 +101,15 @@ export class BookingsRepository {
     return found.map(toRecord);
   }
 
+  /** How many open bookings there are by progress, and since when the oldest of each is open. */
+  async summarizeOpen(): Promise<{ progress: BookingProgress; count: number; oldest: Date }[]> {
+    return this.model.aggregate([
+      { $match: { openSince: { $exists: true } } },
+      { $group: { _id: '$progress', count: { $sum: 1 }, oldest: { $min: '$openSince' } } },
+      { $project: { _id: 0, progress: '$_id', count: 1, oldest: 1 } },
+    ]);
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }

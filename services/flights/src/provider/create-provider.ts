@@ -1,15 +1,17 @@
+import type { ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from '../env';
 import { AmadeusAdapter } from './amadeus/amadeus.adapter';
 import { AmadeusSession } from './amadeus/amadeus-session';
 import type { FlightProvider } from './flight-provider.port';
 import { GuardedProvider } from './guarded-provider';
+import { MeasuredProvider } from './measured-provider';
 
 const lookupDeadlineMs = 8_000;
 const simulatorPort = 8_090;
 const httpsPort = 443;
 
 /** The provider that the environment names. The simulator speaks the Amadeus API and adds a look-up by reference. */
-export function createProvider(env: FlightsEnv): FlightProvider {
+export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {
   const isSimulator = env.FLIGHTS_PROVIDER === 'simulator';
   const session = new AmadeusSession({
     host: env.FLIGHTS_AMADEUS_HOST,
@@ -28,5 +30,10 @@ export function createProvider(env: FlightsEnv): FlightProvider {
       lookup: lookupDeadlineMs,
     },
   });
-  return new GuardedProvider(adapter);
+  const calls = metrics.histogram({
+    name: 'portal_provider_call_seconds',
+    help: 'Time the flight provider took, by operation and what became of it',
+    labelNames: ['operation', 'outcome'],
+  });
+  return new MeasuredProvider(new GuardedProvider(adapter), ({ seconds, ...labels }) => calls.observe(labels, seconds));
 }

@@ -1,0 +1,59 @@
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export interface GaugeOptions<Label extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly Label[];
+  /** Reads the value anew for each scrape; a failure leaves the gauge without a value. */
+  read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => Promise<void> | void;
+}
+
+/** The Prometheus numbers of one app; each app has its own registry, so several can run in one process. */
+export class ServiceMetrics {
+  private readonly registry = new Registry();
+  private readonly requests: Histogram<'method' | 'route' | 'status'>;
+
+  constructor(serviceName: string) {
+    this.registry.setDefaultLabels({ service: serviceName });
+    collectDefaultMetrics({ register: this.registry });
+    this.requests = this.histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request, by route pattern',
+      labelNames: ['method', 'route', 'status'],
+    });
+  }
+
+  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void {
+    const { method, route, status, seconds } = request;
+    this.requests.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  /** A distribution of seconds. Labels never hold what a person typed: each value is a time series. */
+  histogram<Label extends string>(options: { name: string; help: string; labelNames: Label[] }): Histogram<Label> {
+    return new Histogram({ ...options, buckets: callBuckets, registers: [this.registry] });
+  }
+
+  /** A number that is read when somebody asks for it, such as what waits in a database. */
+  gauge<Label extends string = never>({ name, help, labelNames = [], read }: GaugeOptions<Label>): void {
+    const gauge: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        try {
+          await read((labels, value) => gauge.set(labels as Record<Label, string>, value));
+        } catch {
+          gauge.reset();
+        }
+      },
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,61 @@
+import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import { ProviderFailure } from './provider-failure';
+
+/** What became of a call: `done`, the kind of its failure, or the outcome the provider's answer tells. */
+export type ObserveProviderCall = (call: { operation: string; outcome: string; seconds: number }) => void;
+
+/** Times each call to the provider, also those a breaker answers. */
+export class MeasuredProvider implements FlightProvider {
+  constructor(
+    private readonly provider: FlightProvider,
+    private readonly observe: ObserveProviderCall,
+  ) {}
+
+  get canFindByReference(): boolean {
+    return this.provider.canFindByReference;
+  }
+
+  warmUp(): Promise<void> {
+    return this.provider.warmUp();
+  }
+
+  searchOffers(criteria: FlightSearchCriteria): Promise<OfferList> {
+    return this.measure('search', () => this.provider.searchOffers(criteria));
+  }
+
+  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+    return this.measure('price', () => this.provider.confirmPrice(offer));
+  }
+
+  createOrder(order: NewOrder): Promise<OrderOutcome> {
+    return this.measure('order', () => this.provider.createOrder(order));
+  }
+
+  findOrder(reference: string): Promise<ProviderOrder | undefined> {
+    return this.measure('order-get', () => this.provider.findOrder(reference));
+  }
+
+  cancelOrder(orderId: string): Promise<CancelOutcome> {
+    return this.measure('order-cancel', () => this.provider.cancelOrder(orderId));
+  }
+
+  private async measure<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    const report = (outcome: string): void =>
+      this.observe({ operation, outcome, seconds: (performance.now() - startedAt) / 1000 });
+    try {
+      const answer = await work();
+      report(outcomeOf(answer));
+      return answer;
+    } catch (error) {
+      report(error instanceof ProviderFailure ? error.kind : 'failed');
+      throw error;
+    }
+  }
+}
+
+function outcomeOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('outcome' in answer)) return 'done';
+  return String(answer.outcome);
+}
