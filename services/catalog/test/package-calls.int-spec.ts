@@ -1,0 +1,185 @@
+import { packageAnswerSchema, packageListAnswerSchema, texts, type TravelPackage } from '@portal/contracts';
+import {
+  startTestDatabase,
+  startTestIdentityKeys,
+  startTestService,
+  testServiceEnv,
+  type TestAnswer,
+  type TestDatabase,
+  type TestIdentity,
+  type TestService,
+} from '@portal/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { readCatalogEnv } from '../src/env';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let catalog: TestService;
+let admin: string;
+
+beforeAll(async () => {
+  [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
+  const env = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
+  catalog = await startTestService(createApp(readCatalogEnv(env)));
+  admin = await identity.assertionFor({ role: 'admin' });
+});
+afterAll(async () => {
+  await catalog.stop();
+  await Promise.all([database.stop(), identity.stop()]);
+});
+
+const tour = {
+  name: 'Lower Zambezi',
+  description: 'Canoes and elephants',
+  price: 12_345.67,
+  currency: 'EUR',
+  duration: '7 days',
+  destinations: ['Chirundu', 'Lower Zambezi'],
+  inclusions: ['Meals'],
+  exclusions: ['Flights', 'Visa'],
+  availableDates: ['2031-05-01T00:00:00.000Z'],
+  maxCapacity: 12,
+  isAvailable: false,
+};
+const { name, description, price, duration, destinations } = tour;
+const minimal = { name, description, price, duration, destinations };
+
+const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const list = async (query = '') =>
+  (await catalog.call('GET', `/packages${query}`)).as<{ data: TravelPackage[] }>().data;
+const post = (body: object, assertion = admin) => catalog.call('POST', '/packages', { assertion, body });
+const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
+const get = (id: string) => catalog.call('GET', `/packages/${id}`);
+const create = async (values: object = {}) => {
+  const unique = `${name} ${Math.random().toString(36).slice(2)}`;
+  await post({ ...tour, name: unique, ...values });
+  return (await list()).find((stored) => stored.name === unique) as TravelPackage;
+};
+
+describe('GET /packages', () => {
+  it('answers the list as data, to visitors too [S7.list-packages]', async () => {
+    const { _id } = await create();
+    const answer = await catalog.call('GET', '/packages');
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
+    expect(packageListAnswerSchema.parse(answer.body).data.map((stored) => stored._id)).toContain(_id);
+  });
+
+  it('pages, sorts, searches and counts [C4.lists.2]', async () => {
+    for (const cost of [30, 10, 20]) await create({ name: `Paged ${cost}`, price: cost });
+    const answer = await catalog.call('GET', '/packages?q=pAGED&sort=-price&page=2&pageSize=2');
+    expect(answer.as<{ data: TravelPackage[] }>().data.map((stored) => stored.price)).toEqual([10]);
+    expect(answer.headers.get('x-total-count')).toBe('3');
+  });
+});
+
+describe('GET /packages/:id', () => {
+  it('answers the package as data, with every field [S7.get-package, S3.package.1]', async () => {
+    const { _id, name: stored } = await create();
+    const answer = await get(_id);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
+    const data = dataOf(answer);
+    expect(packageAnswerSchema.parse(answer.body).data).toEqual(data);
+    expect(data).toMatchObject({ ...tour, name: stored, currentBookings: 0 });
+    for (const time of [data.createdAt, data.updatedAt]) expect(new Date(time).toISOString()).toBe(time);
+  });
+
+  it('has no capacity when there is none [S3.package.2, S5.package.8]', async () => {
+    await post({ ...minimal, name: 'Without end' });
+    const [data] = (await list('?q=Without%20end')) as [TravelPackage];
+    expect(data).not.toHaveProperty('maxCapacity');
+    expect(data).toMatchObject({ price: 12_345.67, currency: 'ZMW', availableDates: [], isAvailable: true });
+  });
+
+  it('says that there is none [S8.error.packageNotFound, C4.errors.4]', async () => {
+    const answer = await get('000000000000000000000000');
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' });
+  });
+});
+
+describe('POST /packages', () => {
+  it('stores what was sent and answers a message [S7.create-package]', async () => {
+    const answer = await post({ ...tour, name: 'Stored as sent' });
+    expect([answer.status, answer.body.message]).toEqual([201, texts.success.packageCreated]);
+    expect(await list('?q=Stored%20as%20sent')).toEqual([expect.objectContaining({ ...tour, name: 'Stored as sent' })]);
+  });
+
+  it.each(['name', 'description', 'price', 'duration', 'destinations'])(
+    'needs a %s [S5.package.2, C4.errors.2]',
+    async (field) => {
+      const absent = await post({ ...minimal, [field]: undefined });
+      const empty = await post({ ...minimal, [field]: field === 'price' ? 0 : field === 'destinations' ? [] : '  ' });
+      expect([absent.status, empty.status]).toEqual([400, 400]);
+      expect(empty.body.fields).toHaveProperty(field);
+      if (field !== 'destinations') expect(empty.body.message).toBe(texts.validation.packageFieldsRequired);
+    },
+  );
+
+  it('says that a destination is missing [S5.package.3]', async () => {
+    const answer = await post({ ...minimal, destinations: [] });
+    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.destinationRequired]);
+  });
+
+  it('takes prices above zero only [S5.package.4]', async () => {
+    const statuses = [-1, 0, 0.01].map(async (cost) => (await post({ ...minimal, price: cost })).status);
+    expect(await Promise.all(statuses)).toEqual([400, 400, 201]);
+  });
+
+  it('takes a capacity of one at least [S5.package.5]', async () => {
+    const statuses = [0, 1.5, 1].map(async (maxCapacity) => (await post({ ...minimal, maxCapacity })).status);
+    expect(await Promise.all(statuses)).toEqual([400, 400, 201]);
+  });
+});
+
+describe('PUT /packages/:id', () => {
+  it('changes what was sent and answers message and package [S7.update-package]', async () => {
+    const before = await create();
+    const answer = await put(before._id, { price: 99.5, availableDates: ['2031-06-01T00:00:00.000Z'] });
+    expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageUpdated]);
+    const after = dataOf(answer);
+    expect(after).toEqual({
+      ...before,
+      price: 99.5,
+      availableDates: ['2031-06-01T00:00:00.000Z'],
+      updatedAt: after.updatedAt,
+    });
+    expect(dataOf(await get(before._id))).toEqual(after);
+  });
+
+  it('takes the capacity away [S5.package.8]', async () => {
+    const { _id } = await create();
+    expect(dataOf(await put(_id, { maxCapacity: null }))).not.toHaveProperty('maxCapacity');
+  });
+
+  it('refuses what creating refuses [S5.package.2]', async () => {
+    const { _id } = await create();
+    for (const change of [{ name: '' }, { price: 0 }, { destinations: [] }, { maxCapacity: 0 }, { duration: ' ' }]) {
+      expect((await put(_id, change)).status).toBe(400);
+    }
+  });
+});
+
+describe('DELETE /packages/:id', () => {
+  it('answers a message and the package is gone [S7.delete-package]', async () => {
+    const { _id } = await create();
+    const answer = await catalog.call('DELETE', `/packages/${_id}`, { assertion: admin });
+    expect([answer.status, answer.body.message]).toEqual([200, texts.success.packageDeleted]);
+    expect((await get(_id)).status).toBe(404);
+    expect((await list()).map((stored) => stored._id)).not.toContain(_id);
+  });
+});
+
+describe('changing packages', () => {
+  it.each(['superadmin', 'employee', 'client'] as const)('is not for a %s [S6.server.packages-1]', async (role) => {
+    const before = await create();
+    const assertion = await identity.assertionFor({ role });
+    const answers = await Promise.all([
+      post(minimal, assertion),
+      catalog.call('PUT', `/packages/${before._id}`, { assertion, body: { price: 1 } }),
+      catalog.call('DELETE', `/packages/${before._id}`, { assertion }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'NOT_ALLOWED']));
+    expect(dataOf(await get(before._id))).toEqual(before);
+  });
+});
