@@ -1,3 +1,4 @@
 export { startPortal } from './portal.mjs';
 /** @typedef {import('./portal.mjs').Portal} Portal */
 /** @typedef {import('./portal.mjs').StartOptions} StartOptions */
+/** @typedef {import('./part.mjs').PartSpec} PartSpec */

@@ -17,6 +17,7 @@ const healthyMs = 30_000;
  * @property {string} entry absolute path of its bundle
  * @property {Record<string, string>} env all it gets to read
  * @property {string[]} after parts that must be ready before it starts
+ * @property {number} [longestDelayMs] between an end and the next start; ten seconds when left out
  */
 
 /** One process of the portal: started, followed, started again when it dies, stopped in order. */
@@ -38,6 +39,8 @@ export class Part {
     this.log = log;
     this.say = say;
     this.restarts = 0;
+    /** @type {(number | NodeJS.Signals)[]} how its processes ended without being asked to: exit code or signal */
+    this.endings = [];
   }
 
   get name() {
@@ -99,6 +102,7 @@ export class Part {
     /** @param {number | null} code @param {NodeJS.Signals | null} signal */
     const onExit = (code, signal) => {
       if (!this.#isWanted || this.#child !== child) return;
+      this.endings.push(signal ?? code ?? 0);
       if (Date.now() - startedAt > healthyMs) this.#delayMs = firstDelayMs;
       this.#restartLater(`${this.name} ended (${signal ?? code})`);
     };
@@ -110,7 +114,7 @@ export class Part {
   /** @param {string} reason */
   #restartLater(reason) {
     const delayMs = this.#delayMs;
-    this.#delayMs = Math.min(delayMs * 2, longestDelayMs);
+    this.#delayMs = Math.min(delayMs * 2, this.spec.longestDelayMs ?? longestDelayMs);
     this.say(`${reason}; starting it again in ${(delayMs / 1_000).toFixed(2)} s`);
     this.#restartTimer = setTimeout(() => void this.#restart(), delayMs);
   }

@@ -27,6 +27,8 @@ const patienceMs = { gateway: 4_500, services: 3_000, data: 2_000 };
  * @property {import('./settings.mjs').EnvSource} [env] instead of the process's own
  * @property {(text: string) => void} [log] gets a line per step and each part's warnings
  * @property {AbortSignal} [signal] aborted while starting: what has started is stopped again
+ * @property {(specs: import('./part.mjs').PartSpec[]) => import('./part.mjs').PartSpec[]} [arrange] what a test changes
+ *   before the parts start: something put between two of them, a second instance
  */
 
 /** @param {number} since */
@@ -122,7 +124,8 @@ export async function startPortal(options = {}) {
   let isStopping = false;
   const say = (/** @type {string} */ text) => (isStopping ? undefined : log(text));
   const logFolder = join(settings.dataDir, 'logs');
-  const parts = partSpecs({ settings, secrets, ports }).map(
+  const { arrange = (specs) => specs } = options;
+  const parts = arrange(partSpecs({ settings, secrets, ports })).map(
     (spec) => new Part(spec, openPartLog(logFolder, spec.name, say), say),
   );
   /** @type {Promise<void> | undefined} */

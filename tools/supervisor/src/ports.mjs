@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/** Below the range from which systems number outgoing connections: one of those could take a port before its part does. */
+const quietPorts = /** @type {const} */ ([15_000, 32_000]);
+const attempts = 50;
 
 /**
  * @param {number} port 0: any
@@ -34,6 +39,7 @@ export class PortTakenError extends Error {
  * @throws {PortTakenError}
  */
 export async function claimPort(variable, port, host = '127.0.0.1') {
+  if (port === 0) return freePort(host);
   try {
     return await tryPort(port, host);
   } catch (error) {
@@ -43,5 +49,17 @@ export async function claimPort(variable, port, host = '127.0.0.1') {
   }
 }
 
-/** A free port of this machine, kept for a part so that its address survives its restarts. */
-export const freePort = () => tryPort(0, '127.0.0.1');
+/**
+ * A free port of this machine, kept for a part so that its address survives its restarts.
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+export async function freePort(host = '127.0.0.1') {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryPort(randomInt(...quietPorts), host);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}

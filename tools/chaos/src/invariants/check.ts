@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { invariants } from './invariants';
+import type { Ledger } from './ledger';
+import { countUnsettled, readSnapshot, type Sources } from './stored';
+
+const shownFaults = 5;
+
+export interface InvariantResult {
+  name: string;
+  faults: string[];
+}
+
+/** Waits until no booking is open and no event undelivered; answers the seconds it took, or throws after the deadline. */
+export async function untilSettled({ mongoUri }: Sources, deadlineMs: number): Promise<number> {
+  const startedAt = Date.now();
+  for (;;) {
+    const left = await countUnsettled(mongoUri).catch(() => -1);
+    if (left === 0) return (Date.now() - startedAt) / 1_000;
+    if (Date.now() - startedAt > deadlineMs) {
+      throw new Error(left < 0 ? 'the database does not answer' : `${left} documents do not settle`);
+    }
+    await wait(200);
+  }
+}
+
+/** Looks at every invariant at once; call it when nothing is under way. */
+export async function checkInvariants(sources: Sources, ledger?: Ledger): Promise<InvariantResult[]> {
+  const snapshot = await readSnapshot(sources);
+  return invariants.map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) }));
+}
+
+/** The broken ones in a few lines each. */
+export const describeFaults = (results: readonly InvariantResult[]): string[] =>
+  results.flatMap(({ name, faults }) => {
+    const more = faults.length > shownFaults ? [`… and ${faults.length - shownFaults} more`] : [];
+    return faults.length === 0
+      ? []
+      : [name, ...[...faults.slice(0, shownFaults), ...more].map((line) => `    ${line}`)];
+  });

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
+import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
+import type { Sources } from '../invariants/stored';
+import { PortalClient } from './client';
+
+export const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
+export type Service = (typeof serviceNames)[number];
+
+/** Where the links can be spoilt. */
+export interface Links {
+  /** Gateway to service. */
+  toService: Record<Service, FaultProxy>;
+  /** Services to database. */
+  toDatabase: FaultProxy;
+  /** Flights to provider. */
+  toProvider: FaultProxy;
+}
+
+/** A whole portal on free ports whose parts can be killed and whose links can be spoilt. */
+export interface ChaosPortal {
+  client: PortalClient;
+  sources: Required<Sources>;
+  parts: Portal['processes'];
+  links: Links;
+  simulator: SimulatorAdmin;
+  /** Waits until every part answers again. */
+  untilReady(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type Part = Portal['processes'][string];
+
+export function partOf({ parts }: Pick<ChaosPortal, 'parts'>, name: string): Part {
+  const part = parts[name];
+  if (!part) throw new Error(`there is no part ${name}`);
+  return part;
+}
+
+/** Quick enough for tests, in the same proportions as in production: order < abandoned < grace. */
+const timings = {
+  FLIGHTS_SEARCH_DEADLINE_MS: '2500',
+  FLIGHTS_PRICE_DEADLINE_MS: '3000',
+  FLIGHTS_ORDER_DEADLINE_MS: '3000',
+  ORDER_DEADLINE_MS: '4000',
+  SWEEP_EVERY_MS: '400',
+  ABANDONED_AFTER_MS: '4500',
+  SETTLE_GRACE_MS: '7000',
+  CANCEL_LEASE_MS: '6000',
+};
+
+const quietLevel = 'fatal';
+const longestRestartDelayMs = 500;
+
+export interface SimulatorAdmin {
+  fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
+  orders(): Promise<{ reference: string; status: string; pnr: string }[]>;
+}
+
+export function simulatorAdmin(url: string): SimulatorAdmin {
+  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/__sim/${path}`, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  };
+  return {
+    fault: async (fault) => void (await admin('POST', 'faults', fault)),
+    clearFaults: async () => void (await admin('DELETE', 'faults')),
+    orders: () => admin('GET', 'orders') as ReturnType<SimulatorAdmin['orders']>,
+  };
+}
+
+async function startLinks(): Promise<Links> {
+  const [identity, catalog, bookings, flights, toDatabase, toProvider] = await Promise.all(
+    Array.from({ length: 6 }, () => startFaultProxy()),
+  );
+  if (!identity || !catalog || !bookings || !flights || !toDatabase || !toProvider) throw new Error('unreachable');
+  return { toService: { identity, catalog, bookings, flights }, toDatabase, toProvider };
+}
+
+const allLinks = ({ toService, toDatabase, toProvider }: Links): FaultProxy[] => [
+  ...Object.values(toService),
+  toDatabase,
+  toProvider,
+];
+
+const portIn = (url: string | undefined): number => Number(new URL(url ?? '').port);
+
+/** Leads each link through its proxy. Only the gateway's: services reach each other directly. */
+function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
+  return specs.map((spec) => {
+    const env: Record<string, string> = { ...spec.env };
+    if (spec.name === 'gateway') {
+      for (const name of serviceNames) {
+        const variable = `${name.toUpperCase()}_URL`;
+        links.toService[name].aimAt(portIn(env[variable]));
+        env[variable] = links.toService[name].url;
+      }
+    }
+    if (env.MONGODB_URI !== undefined) {
+      links.toDatabase.aimAt(portIn(env.MONGODB_URI));
+      env.MONGODB_URI = `mongodb://127.0.0.1:${links.toDatabase.port}`;
+    }
+    if (env.FLIGHTS_AMADEUS_PORT !== undefined) {
+      links.toProvider.aimAt(Number(env.FLIGHTS_AMADEUS_PORT));
+      env.FLIGHTS_AMADEUS_PORT = String(links.toProvider.port);
+    }
+    return { ...spec, env, longestDelayMs: longestRestartDelayMs };
+  });
+}
+
+async function untilReady(client: PortalClient): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { status, text } = await client.call('GET', '/readyz');
+    if (status === 200) return;
+    if (Date.now() > deadline) throw new Error(`The portal does not become ready: ${text}`);
+    await wait(100);
+  }
+}
+
+export interface ChaosPortalOptions {
+  env?: Record<string, string>;
+  /** Changes the parts after the links were put in. */
+  arrange?: (specs: PartSpec[]) => PartSpec[];
+  print?: (line: string) => void;
+}
+
+/** Starts what is built with an empty data folder and the demo data. */
+export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptions = {}): Promise<ChaosPortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-chaos-'));
+  const links = await startLinks();
+  const portal = await startPortal({
+    port: 0,
+    dataDir,
+    env: { ...process.env, LOG_LEVEL: quietLevel, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', ...timings, ...env },
+    log: print,
+    arrange: (specs: PartSpec[]) => {
+      const linked = throughLinks(specs, links);
+      return arrange ? arrange(linked) : linked;
+    },
+  });
+  const client = new PortalClient(portal.url.replace('localhost', '127.0.0.1'));
+  const simAdminUrl = portal.simAdminUrl ?? '';
+  return {
+    client,
+    sources: { mongoUri: portal.mongoUri, simAdminUrl },
+    parts: portal.processes,
+    links,
+    simulator: simulatorAdmin(simAdminUrl),
+    untilReady: () => untilReady(client),
+    stop: async () => {
+      await portal.stop();
+      await Promise.all(allLinks(links).map((link) => link.close()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Answer {
+  /** 0: no answer came back. */
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: unknown;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  /** Idempotency-Key. */
+  key?: string;
+  headers?: Record<string, string>;
+  /** The client hangs up after so many milliseconds. */
+  hangUpAfterMs?: number;
+}
+
+interface Sent {
+  answer: Answer;
+  /** The kept connection was closed by the other side before anything came back. */
+  wasStale: boolean;
+}
+
+const patienceMs = 60_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 400, timeout: 30_000 });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const nothing: Answer = { status: 0, headers: {}, text: '', body: undefined };
+
+function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent> {
+  const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const headers = {
+    ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+    ...(options.key !== undefined && { 'idempotency-key': options.key }),
+    ...options.headers,
+  };
+  return new Promise((done) => {
+    const req = request(url, { method, headers, agent, timeout: options.hangUpAfterMs ?? patienceMs });
+    const lost = (): void =>
+      done({ answer: nothing, wasStale: req.reusedSocket && options.hangUpAfterMs === undefined });
+    req.once('timeout', () => req.destroy());
+    req.once('error', lost);
+    req.once('response', (res) => {
+      let text = '';
+      res.setEncoding('utf8');
+      res.on('data', (chunk: string) => (text += chunk));
+      res.once('error', lost);
+      res.once('aborted', lost);
+      res.once('end', () => {
+        const answer = { status: res.statusCode ?? 0, headers: res.headers, text, body: parsed(text) };
+        done({ answer, wasStale: false });
+      });
+    });
+    req.end(payload);
+  });
+}
+
+/** A browser's way of calling: kept connections, and a read whose kept connection had died is sent once more. */
+export class PortalClient {
+  constructor(readonly url: string) {}
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const url = new URL(path, this.url);
+    const { answer, wasStale } = await sendOnce(url, method, options);
+    if (!wasStale || method !== 'GET') return answer;
+    return (await sendOnce(url, method, options)).answer;
+  }
+
+  /** Sends until there is a definite answer: whoever holds an idempotency key may. */
+  async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = patienceMs): Promise<Answer> {
+    const deadline = Date.now() + deadlineMs;
+    for (;;) {
+      const answer = await this.call(method, path, options);
+      const isDefinite = answer.status !== 0 && answer.status < 500 && answer.status !== 429;
+      if (isDefinite || Date.now() > deadline) return answer;
+      await wait(200 + Math.random() * 200);
+    }
+  }
+}

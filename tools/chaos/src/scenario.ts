@@ -1,0 +1,66 @@
+import { checkInvariants, describeFaults, untilSettled } from './invariants/check';
+import type { Ledger } from './invariants/ledger';
+import type { ChaosPortal } from './portal/chaos-portal';
+import type { Person } from './portal/people';
+import type { Report } from './report';
+
+/** What a scenario works with: a running portal and what its clients were told so far. */
+export interface Stage {
+  portal: ChaosPortal;
+  ledger: Ledger;
+  admin: Person;
+  report: Report;
+  /** The numbers of the goal instead of the share that runs on every change. */
+  isFull: boolean;
+}
+
+export interface Scenario {
+  /** For `--only`. */
+  id: string;
+  title: string;
+  run(stage: Stage): Promise<void>;
+}
+
+const settleDeadlineMs = 60_000;
+
+/** Every run ends with this: all outcomes become known within a minute, and nothing contradicts anything. */
+export async function checkAfterwards({ portal, ledger, report }: Stage): Promise<void> {
+  const seconds = await untilSettled(portal.sources, settleDeadlineMs).catch((error: Error) => error.message);
+  report.figure('seconds until settled', seconds);
+  report.check('everything settles within 60 s', typeof seconds === 'number', [String(seconds)]);
+  const results = await checkInvariants(portal.sources, ledger);
+  const broken = results.filter(({ faults }) => faults.length > 0);
+  report.check(`${results.length} invariants hold`, broken.length === 0, describeFaults(results));
+}
+
+/** Runs jobs with so many at a time; a job that throws is noted as a complaint and stops no other. */
+export async function inParallel(
+  jobs: number,
+  atOnce: number,
+  work: (index: number) => Promise<void>,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < jobs) {
+      const index = next;
+      next += 1;
+      await work(index).catch((error: unknown) => complaints.push(String(error)));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, jobs) }, worker));
+  return complaints;
+}
+
+/** Waits until a condition holds; throws after the deadline. */
+export async function until(
+  isDone: () => boolean | Promise<boolean>,
+  what: string,
+  deadlineMs = 30_000,
+): Promise<void> {
+  const deadline = Date.now() + deadlineMs;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error(`${what} did not happen within ${deadlineMs / 1_000} s`);
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import { partOf, type Part } from '../portal/chaos-portal';
+import type { Answer } from '../portal/client';
+import { createPackage, flightBooking, needOffer, packageBooking, registerMany, type Person } from '../portal/people';
+import { until, type Scenario, type Stage } from '../scenario';
+
+type Kind = 'flight' | 'package';
+
+interface Failpoint {
+  kind: Kind;
+  step: string;
+  moment: 'before' | 'after';
+}
+
+const failpointExit = 97;
+const cancelSteps = new Set(['claim-cancel', 'provider-cancel', 'release', 'finish-cancel']);
+const bookingSteps = ['verify', 'intent', 'order', 'settle'];
+const moments = ['before', 'after'] as const;
+
+const stepsOf = (kind: Kind): string[] => {
+  const cancels = ['claim-cancel', kind === 'flight' ? 'provider-cancel' : 'release', 'finish-cancel'];
+  // The process that is armed for one step finishes what died at the step before: never one of its own kind.
+  return bookingSteps.flatMap((step, index) => [step, cancels[index] ?? '']).filter((step) => step !== '');
+};
+
+const kinds = ['flight', 'package'] as const;
+const failpoints: Failpoint[] = kinds.flatMap((kind) =>
+  moments.flatMap((moment) => stepsOf(kind).map((step) => ({ kind, step, moment }))),
+);
+
+interface Cast {
+  stage: Stage;
+  people: Person[];
+  packageId: string;
+  clients: Promise<Answer>[];
+}
+
+async function makeOrder({ stage, people, packageId }: Cast, kind: Kind, index: number): Promise<Order> {
+  const person = people[index % people.length] as Person;
+  const body =
+    kind === 'flight'
+      ? flightBooking(await needOffer(stage.portal.client, person))
+      : packageBooking({ _id: packageId });
+  return { person, key: `failpoint-${index}-${randomUUID()}`, body };
+}
+
+/** The booking that is to be cancelled stands first. A death in between may have cost it: then another one is made. */
+async function prepare(cast: Cast, failpoint: Failpoint, index: number): Promise<Order> {
+  for (let attempt = 1; ; attempt += 1) {
+    const order = await makeOrder(cast, failpoint.kind, index);
+    if (!cancelSteps.has(failpoint.step)) return order;
+    const { status, text } = await bookForSure(cast.stage, order);
+    if (status === 201) return order;
+    if (attempt === 5) throw new Error(`nothing to cancel: ${status} ${text}`);
+  }
+}
+
+/** From its next start on, bookings ends where the failpoint says; undefined: nowhere. */
+function arm({ spec }: Part, failpoint: Failpoint | undefined): void {
+  if (failpoint) spec.env.FAILPOINT = `${failpoint.step}:${failpoint.moment}:exit`;
+  else delete spec.env.FAILPOINT;
+}
+
+/**
+ * A client runs into the failpoint that the process is armed for, and goes on asking. The process that follows is
+ * armed for the next one. Answers whether it ended there.
+ */
+async function runInto(
+  cast: Cast,
+  part: Part,
+  run: { failpoint: Failpoint; next?: Failpoint; index: number },
+): Promise<boolean> {
+  const { failpoint, next, index } = run;
+  const order = await prepare(cast, failpoint, index);
+  const { restarts, endings } = { restarts: part.restarts, endings: part.endings.length };
+  arm(part, next);
+  const isCancelling = cancelSteps.has(failpoint.step);
+  cast.clients.push(isCancelling ? cancelForSure(cast.stage, order) : bookForSure(cast.stage, order));
+  await until(() => part.endings.length > endings, 'the end', 15_000).catch(() => part.kill('SIGKILL'));
+  await until(() => part.restarts > restarts, 'the start after it');
+  return part.endings[endings] === failpointExit;
+}
+
+async function runAll(cast: Cast, part: Part, all: readonly Failpoint[]): Promise<string[]> {
+  const missed: string[] = [];
+  const { restarts } = part;
+  arm(part, all[0]);
+  part.kill('SIGKILL');
+  await until(() => part.restarts > restarts, 'the first armed start');
+  for (const [index, failpoint] of all.entries()) {
+    const died = await runInto(cast, part, { failpoint, next: all[index + 1], index });
+    if (!died) missed.push(`${failpoint.kind} ${failpoint.step}:${failpoint.moment}`);
+  }
+  return missed;
+}
+
+export const failpointKills: Scenario = {
+  id: 'failpoints',
+  title: 'Bookings ends at each step of booking and cancelling',
+  run: async (stage) => {
+    const rounds = stage.isFull ? 20 : 2;
+    const people = await registerMany(stage.portal.client, stage.ledger, 4);
+    const { _id: packageId } = await createPackage(stage.portal.client, stage.admin);
+    const cast: Cast = { stage, people, packageId, clients: [] };
+    const all = Array.from({ length: rounds }, () => failpoints).flat();
+    const missed = await runAll(cast, partOf(stage.portal, 'bookings'), all);
+    const vague = (await Promise.all(cast.clients)).filter(({ status }) => status === 0 || status >= 500);
+    stage.report.figure('kills', all.length - missed.length);
+    stage.report.check(`${all.length} deaths, each where it was asked for`, missed.length === 0, missed);
+    stage.report.check('every client got a definite answer', vague.length === 0, [`${vague.length} did not`]);
+  },
+};
