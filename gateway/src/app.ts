@@ -17,13 +17,14 @@ import { createOriginCheck } from './middleware/origin-check';
 import { createRateLimit } from './middleware/rate-limit';
 import { writeServiceHeaders } from './middleware/request-headers';
 import { setSecurityHeaders } from './middleware/security-headers';
-import { createProxy } from './proxy';
+import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
 import { createHttpServer, drain } from './server';
 import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
 import { createStaticFiles } from './static/static-files';
 import { watchReleases } from './static/watch';
+import { InstancePool } from './upstreams/instance-pool';
 
 export interface Gateway {
   server: Server;
@@ -32,11 +33,18 @@ export interface Gateway {
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
 
-const serviceUrlsOf = (env: GatewayEnv): Record<ServiceName, string> => ({
+const serviceUrlsOf = (env: GatewayEnv): Record<ServiceName, string[]> => ({
   identity: env.IDENTITY_URL,
   catalog: env.CATALOG_URL,
   bookings: env.BOOKINGS_URL,
   flights: env.FLIGHTS_URL,
+});
+
+const poolsOf = (urls: Record<ServiceName, string[]>): InstancePools => ({
+  identity: new InstancePool(urls.identity),
+  catalog: new InstancePool(urls.catalog),
+  bookings: new InstancePool(urls.bookings),
+  flights: new InstancePool(urls.flights),
 });
 
 /** In watch mode the newest build wins, whatever was released. */
@@ -64,8 +72,9 @@ const onlyApi =
 export function createGateway(env: GatewayEnv, log: Logger): Gateway {
   const serviceUrls = serviceUrlsOf(env);
   const readStore = releaseStoreOf(env, log);
-  const sessions = createSessionCheck({ identityUrl: env.IDENTITY_URL, serviceTokenSecret: env.SERVICE_TOKEN_SECRET });
-  const proxy = createProxy({ serviceUrls, onAccountsChanged: sessions.forget });
+  const pools = poolsOf(serviceUrls);
+  const sessions = createSessionCheck({ identity: pools.identity, serviceTokenSecret: env.SERVICE_TOKEN_SECRET });
+  const proxy = createProxy({ pools, onAccountsChanged: sessions.forget });
   const health = createHealth(serviceUrls);
   const metrics = createMetrics(env.METRICS_TOKEN);
   const files = createStaticFiles({ folder: env.SITE_DIR, readStore, isSecure: env.NODE_ENV === 'production' });

@@ -14,7 +14,7 @@ describe('gatewayEnvSchema', () => {
   it('fills in what is left out', () => {
     const env = readEnv(gatewayEnvSchema, usable);
     expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: [] });
-    expect(env.IDENTITY_URL).toBe('http://127.0.0.1:1');
+    expect(env.IDENTITY_URL).toEqual(['http://127.0.0.1:1']);
   });
 
   it('reads lists', () => {

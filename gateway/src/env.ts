@@ -13,6 +13,9 @@ const textList = z.pipe(
   ),
 );
 
+/** One address, or several with commas: the instances of a service. */
+const addressList = z.pipe(textList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
+
 const isProxyAddress = (text: string): boolean => {
   const [address = '', bits = '0', ...rest] = text.split('/');
   return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
@@ -28,10 +31,10 @@ export const gatewayEnvSchema = z
     LOG_LEVEL: envTypes.logLevel,
     HOST: z._default(z.enum(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']), '127.0.0.1'),
     PORT: z._default(envTypes.port, 8080),
-    IDENTITY_URL: envTypes.httpUrl,
-    CATALOG_URL: envTypes.httpUrl,
-    BOOKINGS_URL: envTypes.httpUrl,
-    FLIGHTS_URL: envTypes.httpUrl,
+    IDENTITY_URL: addressList,
+    CATALOG_URL: addressList,
+    BOOKINGS_URL: addressList,
+    FLIGHTS_URL: addressList,
     SERVICE_TOKEN_SECRET: envTypes.secret,
     RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard'),
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts';
 import type { Exchange } from './exchange';
 
-export type ServiceUrls = Readonly<Record<ServiceName, string>>;
+export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>;
 type PartState = 'up' | 'down';
 
 const probeDeadlineMs = 2_000;
@@ -18,8 +18,14 @@ async function probe(url: string): Promise<PartState> {
   }
 }
 
+/** A part is up while one of its instances is. */
+async function probeAny(urls: readonly string[]): Promise<PartState> {
+  const states = await Promise.all(urls.map(probe));
+  return states.includes('up') ? 'up' : 'down';
+}
+
 async function probeAll(serviceUrls: ServiceUrls): Promise<Record<string, PartState>> {
-  const states = Object.entries(serviceUrls).map(async ([name, url]) => [name, await probe(url)] as const);
+  const states = Object.entries(serviceUrls).map(async ([name, urls]) => [name, await probeAny(urls)] as const);
   return Object.fromEntries(await Promise.all(states));
 }
 

@@ -2,6 +2,7 @@ import { introspectionSchema, type Introspection } from '@portal/contracts';
 import { DomainError, ServiceClient } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from './refusal';
+import type { Instance, InstancePool } from './upstreams/instance-pool';
 import { unavailable } from './upstream-failure';
 
 const cacheMs = 2_000;
@@ -20,7 +21,7 @@ export interface SessionCheck {
 }
 
 export interface SessionCheckOptions {
-  identityUrl: string;
+  identity: InstancePool;
   serviceTokenSecret: string;
 }
 
@@ -28,21 +29,41 @@ export interface SessionCheckOptions {
  * Asks identity who holds a token. An answer is kept for two seconds, and callers of one token at the same time share
  * one question; failures are never kept.
  */
-export function createSessionCheck({ identityUrl, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
-  const identity = new ServiceClient({
-    baseUrl: identityUrl,
-    issuer: 'gateway',
-    audience: 'identity',
-    secret,
-    deadlineMs,
-  });
-  const ask = async (token: string, requestId: string): Promise<Introspection> => {
+export function createSessionCheck({ identity, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
+  const clients = new Map(
+    identity.instances.map(({ url }) => [
+      url,
+      new ServiceClient({ baseUrl: url, issuer: 'gateway', audience: 'identity', secret, deadlineMs }),
+    ]),
+  );
+  const askOne = async (instance: Instance, token: string, requestId: string): Promise<Introspection> => {
+    identity.begin(instance);
     try {
       const call = { schema: introspectionSchema, body: { token }, requestId };
-      return await identity.post('/internal/sessions/introspect', call);
+      const answer = await clients.get(instance.url)!.post('/internal/sessions/introspect', call);
+      identity.noteAnswer(instance);
+      return answer;
     } catch (failure) {
       const isTimeout = failure instanceof DomainError && failure.code === 'SERVICE_TIMEOUT';
+      if (isTimeout) identity.noteTimeout(instance);
+      else identity.noteFailure(instance);
       throw unavailable('identity', isTimeout ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
+    } finally {
+      identity.end(instance);
+    }
+  };
+  /** A question changes nothing, so whoever is left may be asked when one does not answer. */
+  const ask = async (token: string, requestId: string): Promise<Introspection> => {
+    const tried = new Set<Instance>();
+    for (;;) {
+      const instance = identity.pick(tried);
+      if (!instance) throw unavailable('identity', 'SERVICE_DOWN');
+      tried.add(instance);
+      try {
+        return await askOne(instance, token, requestId);
+      } catch (failure) {
+        if (tried.size === identity.instances.length) throw failure;
+      }
     }
   };
   const answers = new LRUCache<string, Introspection, string>({

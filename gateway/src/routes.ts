@@ -20,6 +20,8 @@ export interface GatewayRoute {
   timeoutMs: number;
   rateLimit: RateLimitClass;
   bodyLimitBytes: number;
+  /** The service answers a second call under the same Idempotency-Key with the outcome of the first. */
+  honoursKey: boolean;
 }
 
 type Override = Partial<Pick<GatewayRoute, 'timeoutMs' | 'rateLimit'>>;
@@ -35,6 +37,7 @@ const overrides: Partial<Record<ApiCallName, Override>> = {
   cancelBooking: { timeoutMs: 40_000 },
 };
 
+const keyedCalls: readonly ApiCallName[] = ['createBooking'];
 const defaultTimeoutMs = 10_000;
 const smallBodyBytes = 32 * 1024;
 const offerBodyBytes = 256 * 1024;
@@ -54,6 +57,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     timeoutMs: defaultTimeoutMs,
     rateLimit: call.method === 'GET' ? 'read' : 'write',
     bodyLimitBytes: carriesOffer ? offerBodyBytes : smallBodyBytes,
+    honoursKey: keyedCalls.includes(callName),
     ...overrides[callName],
   };
 }

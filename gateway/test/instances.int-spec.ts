@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway, type RunningGateway } from './running-gateway';
+import { startStubServices, tokenOf, type StubServices } from './stub-services';
+
+/** A port on which nobody listens. */
+const goneUrl = 'http://127.0.0.1:9';
+
+let first: StubServices;
+let second: StubServices;
+let gateway: RunningGateway;
+beforeAll(async () => {
+  [first, second] = await Promise.all([startStubServices(), startStubServices()]);
+  gateway = await startGateway({
+    CATALOG_URL: `${first.urls.catalog},${second.urls.catalog}`,
+    BOOKINGS_URL: `${first.urls.bookings}, ${second.urls.bookings}`,
+    FLIGHTS_URL: `${goneUrl},${second.urls.flights}`,
+    IDENTITY_URL: `${goneUrl},${second.urls.identity}`,
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([first.stop(), second.stop()]);
+});
+beforeEach(() => {
+  first.reset();
+  second.reset();
+});
+
+const get = (path: string): Promise<Response> => fetch(`${gateway.url}${path}`);
+const send = (method: string, path: string, headers: Record<string, string> = {}, body = '{}'): Promise<Response> =>
+  fetch(`${gateway.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokenOf('client')}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+const both = (path: string, behaviour: Parameters<StubServices['behave']>[1]): void => {
+  first.behave(path, behaviour);
+  second.behave(path, behaviour);
+};
+/** A service that dies at its first call and answers the next with the body it got. */
+function diesOnce(): Parameters<StubServices['behave']>[1] {
+  let calls = 0;
+  return (req, res, body) => {
+    calls += 1;
+    if (calls === 1) req.socket.destroy();
+    else res.end(body === '' ? '{}' : body);
+  };
+}
+
+describe('several instances of a service', () => {
+  it('share the calls', async () => {
+    for (let count = 0; count < 10; count += 1) await (await get('/api/packages')).text();
+    expect(first.seen.length + second.seen.length).toBe(10);
+    expect(Math.min(first.seen.length, second.seen.length)).toBeGreaterThan(2);
+  });
+
+  it('stand in for each other when one dies during a read', async () => {
+    both('/packages', diesOnce());
+    expect((await get('/api/packages')).status).toBe(200);
+    expect([first.seen.length, second.seen.length]).toEqual([1, 1]);
+  });
+
+  it('get a booking again, whole, when it carries its key', async () => {
+    both('/bookings', diesOnce());
+    const body = JSON.stringify({ note: 'é'.repeat(60_000) });
+    const answer = await send('POST', '/api/bookings', { 'idempotency-key': 'one' }, body);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(body);
+    expect([first.seen.length, second.seen.length]).toEqual([1, 1]);
+  });
+
+  it('never get a change again that could count twice', async () => {
+    both('/bookings', diesOnce());
+    expect((await send('POST', '/api/bookings')).status).toBe(503);
+    both('/bookings/1', diesOnce());
+    expect((await send('PUT', '/api/bookings/1', { 'idempotency-key': 'two' })).status).toBe(503);
+    expect(first.seen.length + second.seen.length).toBe(2);
+  });
+
+  it('get a change that reached nobody', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      expect((await send('POST', '/api/flights/pricing', {}, '{"offer":1}')).status).toBe(200);
+    }
+    expect(second.seen.map(({ body }) => body)).toEqual(Array(6).fill('{"offer":1}'));
+  });
+
+  it('answer who is asking as long as one of them is there', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        fetch(`${gateway.url}/api/bookings/my`, { headers: { authorization: `Bearer ${tokenOf(`p${index}`)}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+
+  it('are left alone once they say that they stop', async () => {
+    first.behave('/packages', (_req, res) => res.setHeader('connection', 'close').end('{"data":[]}'));
+    for (let count = 0; count < 12; count += 1) await (await get('/api/packages')).text();
+    expect(first.seen.length).toBeLessThanOrEqual(2);
+  });
+
+  it('count as one part that is ready', async () => {
+    const answer = await get('/readyz');
+    expect(await answer.json()).toMatchObject({ parts: { catalog: 'up', flights: 'up', identity: 'up' } });
+  });
+
+  it('are not told apart by the browser: what a service says of its connection stays behind', async () => {
+    both('/packages', (_req, res) => res.setHeader('connection', 'close').end('{"data":[]}'));
+    expect((await get('/api/packages')).headers.get('connection')).toBe('keep-alive');
+  });
+});
