@@ -3,14 +3,17 @@ import { startChaosPortal } from './portal/chaos-portal';
 import { logIn } from './portal/people';
 import { Report } from './report';
 import { checkAfterwards, type Scenario, type Stage } from './scenario';
+import { doubleSubmit } from './scenarios/double-submit';
 import { failpointKills } from './scenarios/failpoint-kills';
+import { oversell } from './scenarios/oversell';
+import { randomKills } from './scenarios/random-kills';
 
 /*
  * npm run test:chaos                      the share that runs on every change
  * npm run test:chaos -- --full            the numbers of the goal
  * npm run test:chaos -- --only kills,oversell
  */
-const sharedScenarios: Scenario[] = [failpointKills];
+const sharedScenarios: Scenario[] = [failpointKills, randomKills, oversell, doubleSubmit];
 
 const args = process.argv.slice(2);
 const isFull = args.includes('--full');

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TravelPackage } from '@portal/contracts';
+import type { LedgerAccount } from '../invariants/ledger';
+import { bookForSure, cancelForSure } from '../portal/booking';
+import type { Answer } from '../portal/client';
+import { flightBooking, packageBooking, pricedOffer, register, searchPath, type Person } from '../portal/people';
+import type { Stage } from '../scenario';
+
+export interface LoadFigures {
+  calls: number;
+  /** Answers by their status; 0 stands for none. */
+  byStatus: Map<number, number>;
+  /** Answers that no accident explains: neither a success nor a clean refusal. */
+  strange: string[];
+}
+
+export interface Load {
+  figures: LoadFigures;
+  /** Lets everybody finish what they are at, which for bookings means a definite answer. */
+  stop(): Promise<void>;
+}
+
+interface Customer {
+  person: Person;
+  account: LedgerAccount | undefined;
+  keys: string[];
+}
+
+const cleanRefusals = new Set([0, 401, 404, 409, 422, 429, 503, 504]);
+const pauseMs = 15;
+
+/** The answer of a service that is away names what is away, and when to come back. */
+function isStrange({ status, headers, body }: Answer): boolean {
+  if (status >= 200 && status < 300) return false;
+  if (!cleanRefusals.has(status)) return true;
+  if (status !== 503) return false;
+  const message = (body as { message?: unknown } | undefined)?.message;
+  return typeof message !== 'string' || headers['retry-after'] === undefined;
+}
+
+/** People who look around, search, book, cancel and edit, each at their own pace. */
+class MixedLoad {
+  readonly figures: LoadFigures = { calls: 0, byStatus: new Map(), strange: [] };
+  isStopping = false;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly packages: readonly TravelPackage[],
+  ) {}
+
+  async live(customer: Customer): Promise<void> {
+    while (!this.isStopping) {
+      const act = this.choose();
+      await act(customer).catch((error: unknown) => this.figures.strange.push(String(error)));
+      await wait(pauseMs);
+    }
+  }
+
+  private choose(): (customer: Customer) => Promise<void> {
+    const dice = Math.random();
+    if (dice < 0.35) return () => this.look('/api/packages');
+    if (dice < 0.45) return () => this.look(searchPath());
+    if (dice < 0.6) return ({ person }) => this.look('/api/bookings/my', person);
+    if (dice < 0.75) return (customer) => this.bookPackage(customer);
+    if (dice < 0.85) return (customer) => this.bookFlight(customer);
+    if (dice < 0.91) return (customer) => this.cancel(customer);
+    if (dice < 0.98) return (customer) => this.editProfile(customer);
+    return () => this.newcomer();
+  }
+
+  private note(what: string, answer: Answer): Answer {
+    const { byStatus, strange } = this.figures;
+    this.figures.calls += 1;
+    byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
+    if (isStrange(answer)) strange.push(`${what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    return answer;
+  }
+
+  private async look(path: string, person?: Person): Promise<void> {
+    this.note(`GET ${path}`, await this.stage.portal.client.call('GET', path, { token: person?.token }));
+  }
+
+  private async bookPackage({ person, keys }: Customer): Promise<void> {
+    const wanted = this.packages[Math.floor(Math.random() * this.packages.length)];
+    if (!wanted) return;
+    const key = randomUUID();
+    const body = packageBooking(wanted, 1 + Math.floor(Math.random() * 3));
+    const { status } = this.note('package', await bookForSure(this.stage, { person, key, body }));
+    if (status === 201) keys.push(key);
+  }
+
+  private async bookFlight({ person, keys }: Customer): Promise<void> {
+    const offer = await pricedOffer(this.stage.portal.client, person);
+    if (!offer) return;
+    const key = randomUUID();
+    const { status } = this.note('flight', await bookForSure(this.stage, { person, key, body: flightBooking(offer) }));
+    if (status === 201) keys.push(key);
+  }
+
+  private async cancel({ person, keys }: Customer): Promise<void> {
+    const key = keys.shift();
+    if (key !== undefined) this.note('cancel', await cancelForSure(this.stage, { person, key }));
+  }
+
+  private async editProfile({ person, account }: Customer): Promise<void> {
+    if (!account) return;
+    const firstName = `Name ${randomUUID().slice(0, 8)}`;
+    account.firstNames.push(firstName);
+    const answer = await this.stage.portal.client.call('PUT', '/api/auth/profile', {
+      token: person.token,
+      body: { firstName },
+    });
+    if (this.note('profile', answer).status === 200) account.firstNames.splice(0, account.firstNames.length, firstName);
+  }
+
+  private async newcomer(): Promise<void> {
+    // A registration without an answer may have happened or not: only one that was acknowledged counts.
+    await register(this.stage.portal.client, this.stage.ledger).catch(() => undefined);
+  }
+}
+
+/** Starts a load of so many people; packages are what they book besides flights. */
+export function startLoad(stage: Stage, people: readonly Person[], packages: readonly TravelPackage[]): Load {
+  const load = new MixedLoad(stage, packages);
+  const lives = people.map((person) =>
+    load.live({ person, account: stage.ledger.accounts.find(({ id }) => id === person.id), keys: [] }),
+  );
+  return {
+    figures: load.figures,
+    stop: async () => {
+      load.isStopping = true;
+      await Promise.all(lives);
+    },
+  };
+}

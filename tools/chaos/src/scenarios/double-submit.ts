@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { bookForSure, type Order } from '../portal/booking';
+import type { Answer } from '../portal/client';
+import { bookingIn, createPackage, flightBooking, needOffer, packageBooking, registerMany } from '../portal/people';
+import { inParallel, type Scenario } from '../scenario';
+
+const sendsPerKey = 10;
+const inFlight = 100;
+/** Of ten sends, this many clients hang up before they could see an answer. */
+const hangingUp = 3;
+
+export const doubleSubmit: Scenario = {
+  id: 'double',
+  title: 'The same booking, sent again and again',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const keys = stage.isFull ? 1_000 : 60;
+    const people = await registerMany(portal.client, ledger, 5);
+    const travelPackage = await createPackage(portal.client, stage.admin);
+    const orders: Order[] = [];
+    for (let index = 0; index < keys; index += 1) {
+      const person = people[index % people.length] as (typeof people)[number];
+      const isFlight = index % 2 === 0;
+      const body = isFlight ? flightBooking(await needOffer(portal.client, person)) : packageBooking(travelPackage);
+      orders.push({ person, key: `double-${randomUUID()}`, body });
+    }
+    const answers = orders.map((): Answer[] => []);
+    const complaints = await inParallel(keys * sendsPerKey, inFlight, async (send) => {
+      // The sends of one key follow each other closely, so that they meet each other on the way.
+      const index = Math.floor(send / sendsPerKey);
+      const order = orders[index] as Order;
+      if (send % sendsPerKey < hangingUp) {
+        const hangUpAfterMs = 1 + Math.random() * 40;
+        const { person, key, body } = order;
+        await portal.client.call('POST', '/api/bookings', { body, key, token: person.token, hangUpAfterMs });
+      } else {
+        answers[index]?.push(await bookForSure(stage, order));
+      }
+    });
+    const ids = answers.map((ofKey) => new Set(ofKey.map((answer) => bookingIn(answer)?.bookingNumber)));
+    const texts = answers.map((ofKey) => new Set(ofKey.map(({ text }) => text.replace(/"updatedAt":"[^"]*"/, ''))));
+    report.figure('sends', keys * sendsPerKey);
+    report.figure('keys', keys);
+    report.figure('bookings', new Set(ids.flatMap((set) => [...set])).size);
+    report.check(
+      'one booking a key',
+      ids.every((set) => set.size === 1 && !set.has(undefined)),
+      complaints.slice(0, 5),
+    );
+    report.check(
+      'every send of a key got the same answer',
+      texts.every((set) => set.size === 1),
+      [...(texts.find((set) => set.size > 1) ?? [])],
+    );
+  },
+};

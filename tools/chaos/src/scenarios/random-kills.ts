@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startLoad } from '../load/mixed-load';
+import { partOf } from '../portal/chaos-portal';
+import { createPackage, logIn, registerMany } from '../portal/people';
+import { until, type Scenario, type Stage } from '../scenario';
+
+const victims = ['bookings', 'flights', 'catalog', 'identity', 'gateway', 'embedded-mongo'] as const;
+const peopleCount = 8;
+
+async function killOne({ portal }: Stage, name: string): Promise<number> {
+  const part = partOf(portal, name);
+  const { restarts } = part;
+  part.kill('SIGKILL');
+  const killedAt = Date.now();
+  await until(() => part.restarts > restarts, `${name} coming back`, 60_000);
+  await portal.untilReady();
+  return Date.now() - killedAt;
+}
+
+/** Profiles as the portal shows them hold the last acknowledged name, or one that was asked for without an answer. */
+async function checkProfiles({ portal, ledger, report }: Stage): Promise<void> {
+  const lost: string[] = [];
+  for (const { email, firstNames } of ledger.accounts.filter((account) => account.firstNames.length > 0)) {
+    const { token } = await logIn(portal.client, email);
+    const answer = await portal.client.insist('GET', '/api/auth/profile', { token });
+    const { firstName } = (answer.body as { user: { firstName?: string } }).user;
+    if (!firstNames.includes(firstName ?? ''))
+      lost.push(`${email}: ${firstName} instead of ${firstNames.join(' or ')}`);
+  }
+  report.check('each acknowledged profile change is found again', lost.length === 0, lost);
+}
+
+export const randomKills: Scenario = {
+  id: 'kills',
+  title: 'kill -9 of any process under load',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const kills = stage.isFull ? 300 : 20;
+    const people = await registerMany(portal.client, ledger, peopleCount);
+    const packages = await Promise.all(
+      [10_000, 400, 60].map((places) => createPackage(portal.client, stage.admin, places)),
+    );
+    const load = startLoad(stage, people, packages);
+    const awayMs: number[] = [];
+    for (let index = 0; index < kills; index += 1) {
+      await wait(150 + Math.random() * 500);
+      // Each once per round, in any order within it: chance alone would spare somebody.
+      awayMs.push(await killOne(stage, victims[(index * 5 + Math.floor(index / 6)) % victims.length] ?? 'bookings'));
+    }
+    await load.stop();
+    const { calls, byStatus, strange } = load.figures;
+    report.figure('kills', kills);
+    report.figure('calls answered', calls);
+    report.figure(
+      'answers by status',
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([s, n]) => `${s}:${n}`)
+        .join(' '),
+    );
+    report.figure('longest absence, s', Math.max(...awayMs) / 1_000);
+    report.figure('bookings acknowledged', [...ledger.bookings.values()].filter(({ id }) => id !== undefined).length);
+    report.check('every answer is a success or a clean refusal', strange.length === 0, strange.slice(0, 10));
+    await checkProfiles(stage);
+  },
+};
