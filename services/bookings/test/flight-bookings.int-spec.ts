@@ -132,7 +132,7 @@ describe('booking a flight', () => {
 });
 
 describe('the same booking twice', () => {
-  it('makes one booking of twenty parallel requests with one key', async () => {
+  it('makes one booking of twenty parallel requests with one key [C4.booking.1]', async () => {
     const { person, offer } = await clientWithOffer();
     const body = flightBooking(offer);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
@@ -147,7 +147,7 @@ describe('the same booking twice', () => {
     const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
     expect(bookingIn(second)).toEqual(bookingIn(first));
   });
-  it('refuses a key that was used for something else', async () => {
+  it('refuses a key that was used for something else [C4.booking.2]', async () => {
     const { person, offer } = await clientWithOffer();
     await book(person, flightBooking(offer), 'form-2');
     expect(await book(person, flightBooking(offer, { specialRequests: 'Window' }), 'form-2')).toMatchObject({
@@ -172,7 +172,7 @@ describe('the same booking twice', () => {
 });
 
 describe('an order whose answer is lost', () => {
-  it('settles as confirmed with one order', async () => {
+  it('settles as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
     await around.simulator.fault({ operation: 'order', action: 'reset-after' });
     const answer = await book(person, flightBooking(offer), 'lost-1');
@@ -185,7 +185,7 @@ describe('an order whose answer is lost', () => {
     const repeated = await book(person, flightBooking(offer), 'lost-1');
     expect(repeated).toMatchObject({ status: 201, body: { data: { bookingNumber: settled.bookingNumber } } });
   });
-  it.each(['hang', 'reset-before'])('settles as not made after %s', async (action) => {
+  it.each(['hang', 'reset-before'])('settles as not made after %s [C4.booking.4]', async (action) => {
     const { person, offer } = await clientWithOffer();
     await around.simulator.fault({ operation: 'order', action });
     const pending = bookingIn(await book(person, flightBooking(offer), `lost-${action}`));

@@ -60,7 +60,7 @@ const request = (travelPackage: TravelPackage, changes: object = {}): object => 
 });
 
 describe('booking a package', () => {
-  it('holds the places at the price of the server and gives them back', async () => {
+  it('holds the places at the price of the server and gives them back [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
     const [person, travelPackage] = [await somebody(around), await createPackage({ maxCapacity: 5 })];
     const answer = await as(person, 'POST', '/bookings', request(travelPackage));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
@@ -83,7 +83,7 @@ describe('booking a package', () => {
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
   });
 
-  it('sells the last places once among many who want them', async () => {
+  it('sells the last places once among many who want them [C4.package-booking.3]', async () => {
     const travelPackage = await createPackage({ maxCapacity: 4 });
     const people = await Promise.all(Array.from({ length: 12 }, () => somebody(around)));
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('lists', () => {
     expect(demo.filter((booking) => booking.package)).toHaveLength(8);
     expect(demo.filter(({ ticketNumbers }) => ticketNumbers.length > 0).length).toBeGreaterThan(3);
   });
-  it('page, filter, search and sort for staff', async () => {
+  it('page, filter, search and sort for staff [C4.lists.3]', async () => {
     const page = await as(employee, 'GET', '/bookings?page=2&pageSize=3&sort=-totalPrice&status=confirmed');
     const found = (page.body as unknown as { data: Booking[] }).data;
     expect(found).toHaveLength(3);

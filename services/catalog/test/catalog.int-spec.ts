@@ -67,7 +67,7 @@ describe('GET /packages', () => {
 });
 
 describe('POST /packages', () => {
-  it('stores what was sent, to the cent', async () => {
+  it('stores what was sent, to the cent [S7.create-package]', async () => {
     const created = await create({ price: 1234.56, availableDates: ['2030-05-02', '2030-05-01T00:00:00.000Z'] });
     expect(await read(created._id)).toMatchObject({
       price: 1234.56,
@@ -184,7 +184,7 @@ describe('the holds of a package', () => {
     expect((await read(_id)).currentBookings).toBe(0);
   });
 
-  it('have no end without a capacity', async () => {
+  it('have no end without a capacity [C4.package-booking.4]', async () => {
     const { _id } = await create();
     expect((await hold(_id, 'big', 5_000)).body).toMatchObject({ _id, price: 10.5, currency: 'ZMW' });
   });

@@ -29,7 +29,7 @@ describe('POST /auth/login', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  it('refuses the sixth guess, even the right one, but not from elsewhere', async () => {
+  it('refuses the sixth guess, even the right one, but not from elsewhere [C4.errors.6]', async () => {
     const guess = (password: string, ipAddress: string) =>
       identity.call('POST', '/auth/login', { body: { email: 'employee@demo.test', password }, ipAddress });
     const wrong = await Promise.all(Array.from({ length: 8 }, () => guess('wrong', '10.0.0.66')));
@@ -152,7 +152,7 @@ describe('the end of a session', () => {
   };
   const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
 
-  it('comes with signing out, for that session only', async () => {
+  it('comes with signing out, for that session only [C4.logout.1]', async () => {
     const [first, second] = [await identity.signIn('client'), await identity.signIn('client')];
     const answer = await identity.call('POST', '/auth/logout', { assertion: await assertionFor(first) });
     expect(answer.status).toBe(200);

@@ -9,8 +9,38 @@ const packageBody = {
   selectedTravelDates: { startDate: '2027-02-10', endDate: '2027-02-14' },
   contact: { emailAddress: 'a@example.test', phoneNumber: '0970 000 120' },
 };
+const segment = {
+  departure: { iataCode: 'LUN', at: '2027-03-01T08:00:00' },
+  arrival: { iataCode: 'NLA', at: '2027-03-01T09:00:00' },
+  carrierCode: 'P0',
+  number: '305',
+};
+const flightBody = {
+  flightOffer: {
+    id: '1',
+    price: { currency: 'ZMW', grandTotal: '100.00' },
+    itineraries: [{ segments: [segment] }],
+    portal: {
+      stage: 'priced',
+      expiresAt: '2027-02-10T10:00:00.000Z',
+      adults: 1,
+      travelClass: 'ECONOMY',
+      carriers: {},
+      places: {},
+      seal: 'x',
+    },
+  },
+  travelers: [{ firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE' }],
+  contact: { emailAddress: 'a@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' },
+  numberOfTravelers: 1,
+  totalPrice: 100,
+  currency: 'ZMW',
+};
 
 describe('readBookingRequest', () => {
+  it('reads a flight booking', () => {
+    expect(readBookingRequest(flightBody, today)).toMatchObject({ kind: 'flight', request: flightBody });
+  });
   it('reads a package booking that starts today', () => {
     expect(readBookingRequest(packageBody, today)).toMatchObject({ kind: 'package', request: packageBody });
   });
@@ -23,6 +53,21 @@ describe('readBookingRequest', () => {
   it.each([undefined, null, [], 'text', {}, { flightOffer: null }])('asks for an offer when the body is %j', (body) => {
     expect(() => readBookingRequest(body, today)).toThrow(texts.validation.noPricedOffer);
   });
+  it.each(['firstName', 'lastName', 'dateOfBirth', 'gender'])(
+    'asks for a traveler’s %s in the words of the form [S5.confirm.3]',
+    (field) => {
+      const traveler = { firstName: 'A', lastName: 'B', dateOfBirth: '1990-01-01', gender: 'MALE', [field]: undefined };
+      const body = { ...flightBody, travelers: [traveler] };
+      expect(() => readBookingRequest(body, today)).toThrow(texts.validation.travelersIncomplete);
+    },
+  );
+  it.each(['emailAddress', 'phoneNumber'])(
+    'asks for the contact’s %s in the words of the form [S5.confirm.3]',
+    (field) => {
+      const body = { ...flightBody, contact: { ...flightBody.contact, [field]: undefined } };
+      expect(() => readBookingRequest(body, today)).toThrow(texts.validation.travelersIncomplete);
+    },
+  );
   it('treats an offer that lost its shape as a changed one', () => {
     expect(() => readBookingRequest({ flightOffer: { id: '1' } }, today)).toThrow(
       expect.objectContaining({ code: 'OFFER_CHANGED' }),

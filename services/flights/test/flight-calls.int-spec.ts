@@ -1,0 +1,142 @@
+import { agencyDate, type FlightOffer, flightOffersAnswerSchema, texts, travelClasses } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestAnswer,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let flights: TestService;
+let client: string;
+
+beforeAll(async () => {
+  [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
+  const env = readEnv(envSchema, {
+    ...testServiceEnv({ identityUrl: identity.url }),
+    ...simulator.flightsEnv,
+    OFFER_SECRET: 'a seal secret of the tests, long enough',
+  });
+  flights = await startTestService(createApp(env));
+  client = await identity.assertionFor({ role: 'client' });
+});
+afterEach(() => simulator.clearFaults());
+afterAll(async () => {
+  await flights.stop();
+  await Promise.all([simulator.stop(), identity.stop()]);
+});
+
+const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+const criteria = {
+  originLocationCode: 'LUN',
+  destinationLocationCode: 'JNB',
+  departureDate: day(30),
+  adults: '1',
+  travelClass: 'ECONOMY',
+};
+const search = (changes: Partial<Record<keyof typeof criteria | 'returnDate', string>> = {}): Promise<TestAnswer> =>
+  flights.call('GET', `/flights/offers?${new URLSearchParams({ ...criteria, ...changes })}`);
+const offersOf = (answer: TestAnswer) => answer.as<{ data: FlightOffer[] }>().data;
+const price = (offer: unknown): Promise<TestAnswer> =>
+  flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
+
+describe('GET /flights/offers', () => {
+  it('takes the criteria as query and answers offers as data [S7.search-flights, S3.search.1]', async () => {
+    const answer = await search({ returnDate: day(37), adults: '2', travelClass: 'BUSINESS' });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
+    expect(flightOffersAnswerSchema.safeParse(answer.body).success).toBe(true);
+    expect(offersOf(answer).length).toBeGreaterThan(0);
+    for (const { itineraries, portal } of offersOf(answer)) {
+      const [out, back] = itineraries;
+      expect([itineraries.length, portal.adults, portal.travelClass]).toEqual([2, 2, 'BUSINESS']);
+      expect(out?.segments[0]?.departure).toMatchObject({ iataCode: 'LUN' });
+      expect(out?.segments[0]?.departure.at).toContain(day(30));
+      expect(out?.segments.at(-1)?.arrival.iataCode).toBe('JNB');
+      expect(back?.segments[0]?.departure.at).toContain(day(37));
+    }
+  });
+
+  it('flies one way without a return date [S3.search.1]', async () => {
+    expect(new Set(offersOf(await search()).map(({ itineraries }) => itineraries.length))).toEqual(new Set([1]));
+  });
+
+  it.each(travelClasses)('offers seats in %s [S3.search.1]', async (travelClass) => {
+    const offers = offersOf(await search({ travelClass }));
+    expect(new Set(offers.map(({ portal }) => portal.travelClass))).toEqual(new Set([travelClass]));
+  });
+
+  it('gives each offer id, grand total, currency and segments with departure and arrival [S3.offer.1]', async () => {
+    const offers = offersOf(await search());
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
+    for (const { price: cost, itineraries } of offers) {
+      expect(cost.grandTotal).toMatch(/^\d+\.\d{2}$/);
+      expect(cost.currency).toBe('ZMW');
+      for (const { departure, arrival } of itineraries.flatMap(({ segments }) => segments)) {
+        expect([departure.at, arrival.at].join()).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:]{8},\d{4}-\d{2}-\d{2}T[\d:]{8}$/);
+      }
+    }
+  });
+
+  it('puts the cheapest first [C4.flights.1]', async () => {
+    const totals = offersOf(await search()).map((offer) => Number(offer.price.grandTotal));
+    expect(new Set(totals).size).toBeGreaterThan(1);
+    expect(totals).toEqual([...totals].sort((left, right) => left - right));
+  });
+
+  it.each([
+    ['originLocationCode', ''],
+    ['destinationLocationCode', ''],
+    ['departureDate', ''],
+    ['adults', ''],
+    ['adults', '0'],
+  ] as const)('needs %s: %j [S5.search.2, C4.errors.2]', async (field, value) => {
+    const calls = (await simulator.calls()).length;
+    const answer = await search({ [field]: value });
+    expect([answer.status, answer.body.message]).toEqual([400, texts.validation.searchFieldsRequired]);
+    expect(await simulator.calls()).toHaveLength(calls);
+  });
+
+  it('answers the provider’s reason when it refuses [C4.flights.2]', async () => {
+    const refused = await search({ destinationLocationCode: 'XXX' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.amadeusError).toMatchObject({ code: '477', title: expect.any(String) });
+  });
+});
+
+describe('POST /flights/pricing', () => {
+  it('takes {offer} and answers the priced offer as data [S7.price-offer]', async () => {
+    const [offer] = offersOf(await search());
+    const answer = await price(offer);
+    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
+    const priced = answer.as<{ data: FlightOffer }>().data;
+    expect(priced.portal.stage).toBe('priced');
+    expect(priced.itineraries.map(({ segments }) => segments.map((segment) => segment.departure))).toEqual(
+      offer?.itineraries.map(({ segments }) => segments.map((segment) => segment.departure)),
+    );
+    const bare = await flights.call('POST', '/flights/pricing', { assertion: client, body: offer });
+    expect(bare.status).toBe(400);
+  });
+
+  it('answers the provider’s reason when it refuses [C4.flights.2, C4.errors.5]', async () => {
+    const [offer] = offersOf(await search());
+    const reason = { title: 'INVALID DATA RECEIVED', detail: 'No fare applicable' };
+    await simulator.fault({ operation: 'price', action: 'error', status: 400, code: 4926, ...reason });
+    expect(await price(offer)).toMatchObject({ status: 422, body: { amadeusError: { code: '4926', ...reason } } });
+  });
+});
+
+describe('a provider that is down', () => {
+  it('answers 503 for a broken one [C4.errors.7]', async () => {
+    await simulator.fault({ operation: 'search', action: 'html' });
+    expect(await search({ departureDate: day(50) })).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } });
+  });
+});
