@@ -121,7 +121,7 @@ export class Outbox<Document extends WithEvents> {
   private async drain(): Promise<void> {
     for (let after: unknown; ;) {
       const documents = await this.waiting(after);
-      for (const document of documents) await this.deliverFrom(document);
+      await this.deliverAll(documents);
       if (documents.length < batchSize) return;
       after = documents.at(-1)?._id;
     }
@@ -141,19 +141,38 @@ export class Outbox<Document extends WithEvents> {
       .lean<WaitingDocument[]>();
   }
 
-  private async deliverFrom({ _id, events }: WaitingDocument): Promise<void> {
-    const batch = events.slice(0, deliveryMax);
-    try {
-      await this.deliver(batch);
-    } catch (error) {
-      // A receiver that is down is down for all of them; one that refuses these may take the next.
-      if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      this.log.error({ error, events: batch.map((event) => event.id) }, 'events refused');
+  /** In one go, since each delivery costs a call; one by one when it is refused, so that only what is refused stays. */
+  private async deliverAll(documents: readonly WaitingDocument[]): Promise<void> {
+    const events = documents.flatMap((document) => document.events);
+    if (documents.length < 2 || events.length > deliveryMax || !(await this.isTaken(events))) {
+      for (const document of documents) await this.deliverFrom(document);
       return;
     }
+    await Promise.all(documents.map(({ _id, events: delivered }) => this.remove(_id, delivered)));
+  }
+
+  private async deliverFrom({ _id, events }: WaitingDocument): Promise<void> {
+    const batch = events.slice(0, deliveryMax);
+    if (await this.isTaken(batch)) await this.remove(_id, batch);
+    else this.log.error({ events: batch.map((event) => event.id) }, 'events refused');
+  }
+
+  /** Whether the receiver took them. A receiver that is down is down for all of them; one that refuses may take others. */
+  private async isTaken(events: ActivityEvent[]): Promise<boolean> {
+    try {
+      await this.deliver(events);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      this.log.warn({ error }, 'a delivery of events was refused');
+      return false;
+    }
+  }
+
+  private async remove(_id: unknown, events: readonly ActivityEvent[]): Promise<void> {
     await this.model.updateOne(
       { _id } as mongoose.QueryFilter<Document>,
-      { $pull: { events: { id: { $in: batch.map((event) => event.id) } } } } as mongoose.UpdateQuery<Document>,
+      { $pull: { events: { id: { $in: events.map((event) => event.id) } } } } as mongoose.UpdateQuery<Document>,
       { timestamps: false },
     );
   }
