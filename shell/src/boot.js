@@ -1,8 +1,11 @@
-const theme = (() => {
+const stored = (name) => {
   try {
-    return localStorage.getItem('portal_theme');
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
-})();
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+};
+const page = document.documentElement.dataset;
+const theme = stored('portal_theme');
+if (theme === 'light' || theme === 'dark') page.theme = theme;
+if (stored('jwt_token') !== null) page.session = 'stored';

@@ -3,15 +3,19 @@ import './fonts.css';
 import './boot.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { takeOver } from './first-paint/take-over';
 import { Providers } from './providers';
 import { CrashBoundary } from './status/crash-boundary';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
+const before = document.getElementById('root');
+if (!before) throw new Error('The page has no root element');
+const app = document.createElement('div');
+app.id = before.id;
+createRoot(app).render(
   <CrashBoundary>
     <Providers>
       <App />
     </Providers>
   </CrashBoundary>,
 );
+takeOver({ before, app });

@@ -10,6 +10,7 @@ const isPassing = (error: Error) => error instanceof ApiError && [0, 502, 503, 5
 const api: ApiClient = createApiClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
+  onUnreachable: (cause) => console.warn('The server could not be reached', cause),
 });
 
 /** Answers count as fresh for a moment, so that a remote's pages share them; only passing failures of a part are retried. */

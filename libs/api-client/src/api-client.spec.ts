@@ -12,7 +12,7 @@ const answering = (status: number, body: unknown, seen: Request[] = []) =>
   });
 
 describe('createApiClient', () => {
-  it('sends JSON and the bearer token to the path of the call', async () => {
+  it('sends JSON and the bearer token to the path of the call [S7.base.1, S7.base.2]', async () => {
     const seen: Request[] = [];
     await answering(200, { message: 'ok' }, seen).cancelBooking('a/b');
     expect(seen[0]?.method).toBe('DELETE');
@@ -28,14 +28,36 @@ describe('createApiClient', () => {
     expect(error).toMatchObject({ status: 422, code: 'PROVIDER_REFUSED', message: 'Refused.', amadeusError });
   });
 
-  it('leaves its message empty when the error has no readable body', async () => {
+  it('speaks the sentence of the body [S8.rule.1]', async () => {
+    const error = await answering(409, { message: 'This package is sold out.', code: 'PACKAGE_FULL' })
+      .cancelBooking('1')
+      .catch((caught: unknown) => caught);
+    expect(errorText(error, 'default')).toBe('This package is sold out.');
+  });
+
+  it('carries no authorization without a token [S7.base.2]', async () => {
+    const seen: Request[] = [];
+    const client = createApiClient({
+      baseUrl: 'http://portal.test',
+      getToken: () => null,
+      fetch: (input, init) => {
+        seen.push(new Request(input as string, init));
+        return Promise.resolve(Response.json({ data: [] }));
+      },
+    });
+    await client.listPackages();
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('leaves its message empty when the error has no readable body [S8.rule.3]', async () => {
     const error = await answering(502, '<html>')
       .cancelBooking('1')
       .catch((caught: unknown) => caught);
     expect(errorText(error, 'default')).toBe('default');
   });
 
-  it('keeps the own message of a network failure', async () => {
+  it('keeps the own message of a network failure [S8.rule.2]', async () => {
     const client = createApiClient({
       getToken: () => null,
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),

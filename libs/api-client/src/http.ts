@@ -7,6 +7,8 @@ export interface ApiClientOptions {
   getToken: () => string | null;
   /** Told of each 401. The portal only notes it: there is no automatic redirect or sign-out. */
   onUnauthorized?: () => void;
+  /** Told of each call that got no answer at all. */
+  onUnreachable?: (cause: unknown) => void;
   fetch?: typeof fetch;
 }
 
@@ -70,6 +72,7 @@ export function createCaller(options: ApiClientOptions) {
       response = await send(`${options.baseUrl ?? ''}${address(apiCalls[name], input)}`, init);
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+      options.onUnreachable?.(cause);
       throw new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
     }
     const body = await readJson(response);

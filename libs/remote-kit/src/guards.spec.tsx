@@ -55,7 +55,7 @@ describe('RequireAccess', () => {
     expect(open('/packages/42', 'nobody')).toEqual({ at: '/packages/42', from: null });
   });
 
-  it('sends a visitor to /login and remembers the page with its query', () => {
+  it('sends a visitor to /login and remembers the page with its query [S2.global.4]', () => {
     expect(open('/book-flight?adults=2', 'nobody')).toEqual({ at: '/login', from: '/book-flight?adults=2' });
   });
 
@@ -74,15 +74,21 @@ describe('RequireAccess', () => {
     ['/admin-dashboard', 'employee', '/unauthorized'],
     ['/admin-dashboard/user-logs/7', 'superadmin', '/admin-dashboard/user-logs/7'],
     ['/admin-dashboard/edit-package/7', 'employee', '/unauthorized'],
-  ])('brings %s as %s to %s', (address, who, end) => {
+  ])('brings %s as %s to %s [S2.global.5]', (address, who, end) => {
     expect(open(address, who)).toMatchObject({ at: end });
   });
 
-  it('says that it waits while the session is being resolved', () => {
+  it('says that it waits while the session is being resolved [S2.global.3]', () => {
     expect(open('/dashboard', 'loading')).toBe('Checking authentication...');
   });
 
-  it('waits on the account page in its own words', () => {
+  it('says so on the page of flights and shows nothing of it to a visitor [S2.book-flight.1, S2.book-flight.2]', () => {
+    expect(open('/book-flight', 'loading')).toBe('Checking authentication...');
+    cleanup();
+    expect(open('/book-flight', 'nobody')).toMatchObject({ at: '/login' });
+  });
+
+  it('waits on the account page in its own words [S2.account.2]', () => {
     cleanup();
     expect(open('/account-settings', 'loading')).toBe('Loading account settings...');
   });

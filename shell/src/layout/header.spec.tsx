@@ -46,7 +46,7 @@ vi.stubGlobal('CSS', { escape: (text: string) => text });
 afterEach(cleanup);
 
 describe('Header', () => {
-  it('leads a visitor to every place of the specification', () => {
+  it('leads a visitor to every place of the specification [S2.header.1, S2.header.2, S2.header.3]', () => {
     show({});
     const names = ['About Us', 'Services', 'Packages', 'Destinations', 'Contact Us', 'Book a Flight', 'Login'];
     expect(names.map(hrefOf)).toEqual([
@@ -60,7 +60,7 @@ describe('Header', () => {
     ]);
   });
 
-  it('says that the session is being resolved', () => {
+  it('says that the session is being resolved [S2.global.3]', () => {
     show({ status: 'loading' });
     expect(screen.getByRole('status').textContent).toBe('Loading your session...');
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
@@ -71,13 +71,30 @@ describe('Header', () => {
     ['employee', ['Account Settings', 'Employee Dashboard', 'Logout']],
     ['admin', ['Account Settings', 'Employee Dashboard', 'Admin Dashboard', 'Logout']],
     ['superadmin', ['Account Settings', 'Logout']],
-  ])('offers a %s exactly their places', async (role, items) => {
+  ])('offers a %s exactly their places [S2.header.6, S2.header.7, S2.header.8, S2.header.9]', async (role, items) => {
     const user = show(signedIn(role));
     await user.click(screen.getByRole('button', { name: 'mut' }));
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+    const offered = screen.getAllByRole('menuitem');
+    expect(offered.map((item) => item.textContent)).toEqual(items);
+    expect(offered.slice(0, -1).map((item) => item.getAttribute('href'))).toEqual(
+      items.slice(0, -1).map((label) => `/${label.toLowerCase().replace(' ', '-')}`),
+    );
   });
 
-  it('signs out to the login page', async () => {
+  it('offers signed-in people no login [S2.header.3]', () => {
+    show(signedIn('client'));
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  });
+
+  it('labels the menu with the name, or with a stand-in [S2.header.4, S2.header.5]', () => {
+    show(signedIn('client', 'Chanda'));
+    expect(screen.getByRole('button', { name: 'Cha' })).toBeTruthy();
+    cleanup();
+    show(signedIn('client', ''));
+    expect(screen.getByRole('button', { name: 'Pro' })).toBeTruthy();
+  });
+
+  it('signs out to the login page [S2.header.10]', async () => {
     const signOut = vi.fn();
     const user = show({ ...signedIn('client'), signOut });
     await user.click(screen.getByRole('button', { name: 'mut' }));
@@ -104,7 +121,7 @@ describe('badgeOf', () => {
     ['   ', 'Pro'],
     [undefined, 'Pro'],
     ['👩🏾‍✈️x', [...'👩🏾‍✈️x'].slice(0, 3).join('')],
-  ])('labels %s as %s', (username, badge) => {
+  ])('labels %s as %s [S2.header.4, S2.header.5, S9.header.1]', (username, badge) => {
     expect(badgeOf(username)).toBe(badge);
   });
 });

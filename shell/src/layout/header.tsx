@@ -18,7 +18,7 @@ function SessionCorner() {
   }
   if (user) return <AccountMenu user={user} />;
   return (
-    <ButtonLink href="/login" variant="secondary">
+    <ButtonLink href="/login" variant="secondary" className={styles.visitor}>
       Login
     </ButtonLink>
   );

@@ -66,7 +66,7 @@ describe('PageChanges', () => {
     expect(document.querySelector('[aria-live]')?.textContent).toBe('');
   });
 
-  it('brings the next page to the top, to its heading and to the ear', async () => {
+  it('brings the next page to the top, to its heading and to the ear [S2.global.1]', async () => {
     await openAt('/packages');
     await press('/services');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);

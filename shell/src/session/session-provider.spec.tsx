@@ -74,7 +74,7 @@ describe('SessionProvider at the start', () => {
     expect(requests).toEqual([]);
   });
 
-  it('resolves a stored token to its user', async () => {
+  it('resolves a stored token to its user [S4.session.1]', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now, requests, seen } = await openPortal(signedInAnswer);
     expect(seen[0]?.session.status).toBe('loading');
@@ -82,17 +82,21 @@ describe('SessionProvider at the start', () => {
     expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
   });
 
-  it('removes a token the server refuses and keeps its sentence', async () => {
+  it('removes a token the server refuses and keeps its sentence [S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
     const { now } = await openPortal(() => answer(401, { message: 'Your session has ended.' }));
     expect(now().session).toMatchObject({ status: 'anonymous', token: null, failure: 'Your session has ended.' });
     expect(localStorage.getItem('jwt_token')).toBeNull();
   });
 
-  it('falls back on the default sentence when the answer has none', async () => {
+  it('falls back on the default sentence when the answer has none [S8.error.loadProfile, S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
     const { now } = await openPortal(() => new Response('<html>', { status: 500 }));
-    expect(now().session.failure).toBe('Failed to load user profile. Please log in again.');
+    expect(now().session).toMatchObject({
+      status: 'anonymous',
+      failure: 'Failed to load user profile. Please log in again.',
+    });
+    expect(localStorage.getItem('jwt_token')).toBeNull();
   });
 
   it('waits for a part that is just restarting', async () => {
@@ -108,14 +112,14 @@ describe('SessionProvider at the start', () => {
 });
 
 describe('signIn and signOut', () => {
-  it('stores token and user', async () => {
+  it('stores token and user [S3.session.1]', async () => {
     const { now } = await openPortal(signedInAnswer);
     act(() => now().session.signIn('t-2', userOf({ role: 'admin' })));
     expect(now().session).toMatchObject({ status: 'authenticated', token: 't-2', user: { role: 'admin' } });
     expect(localStorage.getItem('jwt_token')).toBe('t-2');
   });
 
-  it('clears everything, tells the server and goes where told in one step', async () => {
+  it('clears everything, tells the server and goes where told in one step [S4.session.5, S2.header.10]', async () => {
     localStorage.setItem('jwt_token', 't-1');
     const { now, requests, queries, seen } = await openPortal(signedInAnswer);
     queries.setQueryData(['bookings'], ['private']);
@@ -138,7 +142,7 @@ describe('signIn and signOut', () => {
     expect(now()).toMatchObject({ path: '/dashboard', session: { status: 'anonymous' } });
   });
 
-  it('replaces the user of a session and never invents one', async () => {
+  it('replaces the user of a session and never invents one [S4.session.7]', async () => {
     const { now } = await openPortal(signedInAnswer);
     act(() => now().session.replaceUser(userOf({ username: 'ghost' })));
     expect(now().session.user).toBeNull();

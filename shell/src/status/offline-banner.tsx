@@ -13,7 +13,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that the connection is gone; the region is always there, because screen readers watch only what exists. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div aria-live="polite" className={styles.region}>
       {isOnline ? null : (

@@ -1,0 +1,88 @@
+import { apiCalls, type FlightOffer } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { type ApiClient, createApiClient } from './index';
+
+const offer = { id: '1' } as FlightOffer;
+const account = { username: 'a', email: 'a@b.co', password: 'long enough' };
+const tour = { name: 'a', description: 'b', price: 1, duration: '1 day', destinations: ['Kabwe'] };
+const criteria = {
+  originLocationCode: 'LUN',
+  destinationLocationCode: 'NLA',
+  departureDate: '2027-02-28',
+  adults: 1,
+  travelClass: 'ECONOMY',
+} as const;
+const query =
+  'originLocationCode=LUN&destinationLocationCode=NLA&departureDate=2027-02-28&adults=1&travelClass=ECONOMY';
+
+/** What each function sends: method and path of the specification, with its payload. */
+const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
+  [(api) => api.login({ email: 'a@b.co', password: 'x' }), 'POST /api/auth/login', { email: 'a@b.co', password: 'x' }],
+  [(api) => api.register({ ...account, role: 'client' }), 'POST /api/auth/register', { ...account, role: 'client' }],
+  [(api) => api.logout(), 'POST /api/auth/logout'],
+  [(api) => api.getProfile(), 'GET /api/auth/profile'],
+  [(api) => api.updateProfile({ firstName: 'A' }), 'PUT /api/auth/profile', { firstName: 'A' }],
+  [
+    (api) => api.changePassword({ currentPassword: 'x', newPassword: 'y' }),
+    'PUT /api/auth/change-password',
+    { currentPassword: 'x', newPassword: 'y' },
+  ],
+  [(api) => api.listPackages(), 'GET /api/packages'],
+  [(api) => api.getPackage('7'), 'GET /api/packages/7'],
+  [(api) => api.createPackage(tour), 'POST /api/packages', tour],
+  [(api) => api.updatePackage('7', { price: 2 }), 'PUT /api/packages/7', { price: 2 }],
+  [(api) => api.deletePackage('7'), 'DELETE /api/packages/7'],
+  [(api) => api.listUsers(), 'GET /api/admin/users'],
+  [(api) => api.getUser('7'), 'GET /api/admin/users/7'],
+  [(api) => api.updateUser('7', { role: 'admin' }), 'PUT /api/admin/users/7', { role: 'admin' }],
+  [(api) => api.deleteUser('7'), 'DELETE /api/admin/users/7'],
+  [(api) => api.resetUserPassword('7', 'y'), 'POST /api/admin/users/7/reset-password', { newPassword: 'y' }],
+  [
+    (api) => api.registerUser({ ...account, role: 'admin' }),
+    'POST /api/admin/users/register',
+    { ...account, role: 'admin' },
+  ],
+  [(api) => api.revealUser('7'), 'POST /api/admin/users/7/reveal'],
+  [(api) => api.getUserLogs('7'), 'GET /api/admin/users/7/logs'],
+  [(api) => api.getUserBookings('7'), 'GET /api/admin/users/7/bookings'],
+  [(api) => api.createBooking({ packageId: '7' } as never, 'key'), 'POST /api/bookings', { packageId: '7' }],
+  [(api) => api.listMyBookings(), 'GET /api/bookings/my'],
+  [(api) => api.listBookings(), 'GET /api/bookings'],
+  [(api) => api.updateBooking('7', { paymentStatus: 'paid' }), 'PUT /api/bookings/7', { paymentStatus: 'paid' }],
+  [(api) => api.cancelBooking('7'), 'DELETE /api/bookings/7'],
+  [(api) => api.searchFlights(criteria), `GET /api/flights/offers?${query}`],
+  [
+    (api) => api.searchFlights({ ...criteria, returnDate: '2027-03-01' }),
+    `GET /api/flights/offers?${query}&returnDate=2027-03-01`,
+  ],
+  [(api) => api.priceOffer(offer), 'POST /api/flights/pricing', { offer }],
+];
+
+async function requestOf(call: (api: ApiClient) => Promise<unknown>) {
+  const seen: { request: string; body: unknown }[] = [];
+  const api = createApiClient({
+    getToken: () => null,
+    fetch: (address, init) => {
+      const body = init?.body as string | undefined;
+      seen.push({ request: `${init?.method} ${String(address)}`, body: body && JSON.parse(body) });
+      return Promise.resolve(Response.json({}));
+    },
+  });
+  await call(api).catch(() => undefined);
+  return seen;
+}
+
+describe('each function of the client', () => {
+  it.each(sent.map(([call, request, body]) => ({ call, request, body })))(
+    'sends $request [S7.base.1]',
+    async ({ call, request, body }) => {
+      expect(await requestOf(call)).toEqual([{ request, body }]);
+    },
+  );
+
+  it('is for one call, and each call has one [S7.base.1]', () => {
+    const requests = sent.map(([, request]) => request.split('?')[0]?.replace('/7', '/:id'));
+    const calls = Object.values(apiCalls).map(({ method, path }) => `${method} /api${path}`);
+    expect(calls.filter((call) => !requests.includes(call))).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOver } from './take-over';
+
+const settle = () => new Promise((done) => setTimeout(done));
+
+function pageFromServer(content: string, isPrerendered = true): HTMLElement {
+  document.body.innerHTML = `<div id="root" ${isPrerendered ? 'data-prerendered' : ''}>${content}</div>`;
+  return document.querySelector('#root') as HTMLElement;
+}
+const render = (app: HTMLElement, content: string) => {
+  app.innerHTML = content;
+};
+
+describe('taking over the page that came from the server', () => {
+  let app: HTMLElement;
+  beforeEach(() => {
+    window.scrollTo = vi.fn() as typeof window.scrollTo;
+    vi.stubGlobal('CSS', { escape: (text: string) => text });
+    app = document.createElement('div');
+    app.id = 'root';
+    document.documentElement.dataset.session = 'stored';
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keeps a prerendered page until the application shows its heading', async () => {
+    const before = pageFromServer('<main><h1>Services</h1></main>');
+    takeOver({ before, app });
+    render(app, '<main><p role="status">Loading page...</p></main>');
+    await settle();
+    expect(document.body.textContent).toBe('Services');
+    expect(document.documentElement.dataset.session).toBe('stored');
+    render(app, '<main><h1>Services, alive</h1></main>');
+    await settle();
+    expect(document.body.textContent).toBe('Services, alive');
+    expect(document.documentElement.dataset.session).toBeUndefined();
+  });
+
+  it('gives way at once where nothing was prerendered', async () => {
+    takeOver({ before: pageFromServer('<p>Loading page...</p>', false), app });
+    render(app, '<p role="status">Checking authentication...</p>');
+    await settle();
+    expect(document.body.textContent).toBe('Checking authentication...');
+  });
+
+  it('gives way in the end when no heading comes', () => {
+    vi.useFakeTimers();
+    takeOver({ before: pageFromServer('<main><h1>Services</h1></main>'), app });
+    render(app, '<main>Loading page...</main>');
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect(document.body.textContent).toBe('Loading page...');
+  });
+
+  it('keeps what was typed and the focus', () => {
+    const before = pageFromServer('<main><input name="email"><textarea name="message"></textarea></main>');
+    const [email, message] = [before.querySelector('input'), before.querySelector('textarea')];
+    if (email && message) {
+      email.value = 'a@b.test';
+      message.focus();
+    }
+    render(app, '<main><h1>Contact</h1><input name="email"><textarea name="message"></textarea></main>');
+    const heard: string[] = [];
+    app.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value));
+    takeOver({ before, app });
+    expect(heard).toEqual(['a@b.test']);
+    expect(app.querySelector('input')?.value).toBe('a@b.test');
+    expect(document.activeElement).toBe(app.querySelector('textarea'));
+  });
+});

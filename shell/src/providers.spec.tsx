@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { useApi, useLocation, useSession } from '@portal/remote-kit';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from './providers';
+import { answer, userOf } from './test/portal-page';
+
+/** A page that makes one call and shows where it stands and for whom. */
+function Page() {
+  const api = useApi();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output>{`${status} at ${pathname}`}</output>
+      <button type="button" onClick={() => void api.listMyBookings().catch(() => undefined)}>
+        Load
+      </button>
+    </>
+  );
+}
+
+/** Opens a page with a stored token; its call is answered as told. */
+async function openPage(answerCall: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(address.endsWith('/auth/profile') ? answer(200, { user: userOf() }) : answerCall()),
+  );
+  localStorage.setItem('jwt_token', 't-1');
+  window.history.replaceState(null, '', '/my-bookings');
+  await act(async () =>
+    render(
+      <Providers>
+        <Page />
+      </Providers>,
+    ),
+  );
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Load' }));
+  return logged;
+}
+const shown = () => screen.getByRole('status').textContent;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a call that fails', () => {
+  it('with 401 is logged, and neither redirects nor signs out [S8.rule.4]', async () => {
+    const logged = await openPage(() => answer(401, { message: 'Please log in to continue.' }));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('401'));
+    expect(shown()).toBe('authenticated at /my-bookings');
+    expect(localStorage.getItem('jwt_token')).toBe('t-1');
+  });
+
+  it('for want of a network is logged [S8.rule.5]', async () => {
+    const failure = new TypeError('Failed to fetch');
+    const logged = await openPage(() => Promise.reject(failure));
+    expect(logged).toHaveBeenCalledWith(expect.any(String), failure);
+    expect(shown()).toBe('authenticated at /my-bookings');
+  });
+
+  it('with another status is not', async () => {
+    expect(await openPage(() => answer(500, { message: 'Broken' }))).not.toHaveBeenCalled();
+  });
+});
