@@ -8,6 +8,7 @@ import { adminRosterSchema } from './admin/admin-roster.schema';
 import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
 import { AuthController } from './auth/auth.controller';
+import { FailedSignIns } from './auth/failed-sign-ins';
 import { LoginService } from './auth/login.service';
 import { LoginLimiter } from './auth/login-limiter';
 import { PasswordHasher } from './auth/password-hasher';
@@ -43,6 +44,7 @@ import { UsersRepository } from './users/users.repository';
     Tokens,
     PasswordHasher,
     LoginLimiter,
+    FailedSignIns,
     LoginService,
     RegistrationService,
     SignIn,

@@ -2,10 +2,21 @@ import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/n
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
+const hour = 60 * 60;
+const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
+
 const envSchema = z
   .object({
     ...serviceEnvShape,
     ...dataKeysShape,
+    /** A session ends this long after it began, whatever happens. */
+    SESSION_LIFETIME_S: seconds(12 * hour),
+    /** A session ends after this long without a request. */
+    SESSION_IDLE_S: seconds(hour),
+    /** Every so often a new key takes over signing. */
+    SIGNING_KEY_LIFETIME_S: seconds(30 * 24 * hour),
+    /** How long a new key is published before it signs, so that everybody who verifies has met it. */
+    SIGNING_KEY_LEAD_S: seconds(60, 2),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
   .check(

@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { LoginRequest, SignedIn } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { SignIn, accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
+import { FailedSignIns } from './failed-sign-ins';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
 
 @Injectable()
 export class LoginService {
+  @Inject(FailedSignIns) private readonly failures!: FailedSignIns;
+
   constructor(
     private readonly users: UsersRepository,
     private readonly passwords: PasswordHasher,
@@ -19,7 +22,9 @@ export class LoginService {
   async login({ email, password }: LoginRequest, ipAddress: string): Promise<SignedIn> {
     const user = await this.limiter.guard(email, ipAddress, async () => {
       const found = await this.users.findByEmail(email);
-      return (await this.passwords.matches(password, found?.passwordHash)) ? found : undefined;
+      if (await this.passwords.matches(password, found?.passwordHash)) return found;
+      this.failures.note(email, found, ipAddress);
+      return undefined;
     });
     if (!user) throw new DomainError('CREDENTIALS_WRONG');
     return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)]);

@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { assertionTokenType, sessionTokenType, tokenIssuer } from '@portal/contracts';
-import { assertionAudience, assertionMaxAgeSeconds } from '@portal/nest-kit';
+import { assertionAudience, assertionMaxAgeSeconds, SERVICE_ENV } from '@portal/nest-kit';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { IdentityEnv } from '../env';
 import type { UserRecord } from '../users/users.repository';
+import { clockToleranceSeconds } from './clock-tolerance';
 import { SigningKeys } from './signing-keys';
 
-export const sessionLifetimeSeconds = 12 * 60 * 60;
 const sessionAudience = 'portal';
-const clockToleranceSeconds = 60;
 
 export interface SessionClaims {
   userId: string;
@@ -20,7 +20,10 @@ export interface SessionClaims {
 export class Tokens {
   private readonly verified = new LRUCache<string, SessionClaims>({ max: 10_000 });
 
-  constructor(private readonly keys: SigningKeys) {}
+  constructor(
+    private readonly keys: SigningKeys,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
+  ) {}
 
   async signSession({ userId, sid }: SessionClaims): Promise<string> {
     const { kid, key } = await this.keys.signing();
@@ -30,7 +33,7 @@ export class Tokens {
       .setAudience(sessionAudience)
       .setSubject(userId)
       .setIssuedAt()
-      .setExpirationTime(`${sessionLifetimeSeconds}s`)
+      .setExpirationTime(`${this.env.SESSION_LIFETIME_S}s`)
       .sign(key);
   }
 
@@ -45,7 +48,7 @@ export class Tokens {
         issuer: tokenIssuer,
         audience: sessionAudience,
         requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-        maxTokenAge: sessionLifetimeSeconds,
+        maxTokenAge: this.env.SESSION_LIFETIME_S,
         clockTolerance: clockToleranceSeconds,
       });
       if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return undefined;

@@ -8,6 +8,8 @@ export interface SessionDocument extends WithEvents {
   /** Must equal the user's, or the session is over. */
   epoch: number;
   createdAt: Date;
+  /** Of the last request, to a sixtieth of the time a session may be idle. */
+  lastUsedAt: Date;
   expiresAt: Date;
   /** Set by signing out; the document stays until it expires, so that its events are delivered. */
   endedAt?: Date;
@@ -19,6 +21,7 @@ export const sessionSchema = new mongoose.Schema<SessionDocument>(
     userId: { type: String, required: true },
     epoch: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     endedAt: Date,
     events: eventsDefinition,

@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ActivityEvent } from '@portal/contracts';
-import { Outbox, SERVICE_LOGGER, modelToken, type ServiceLogger } from '@portal/nest-kit';
+import { Outbox, SERVICE_ENV, SERVICE_LOGGER, modelToken, type ServiceLogger } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
+import type { IdentityEnv } from '../env';
 import type { SessionDocument } from './session.schema';
 
 const sessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/** Writing every use down would cost each request a write. */
+const usesNotedPerIdleTime = 60;
 
 export interface LiveSession {
   id: string;
@@ -21,6 +25,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   constructor(
     @Inject(modelToken('Session')) private readonly sessions: Model<SessionDocument>,
     activity: ActivityRepository,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
     this.outbox = new Outbox(sessions, (events) => activity.record(events), log);
@@ -35,11 +40,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Opens a session and answers the secret for its token; only the secret's hash is kept. */
-  async open(
-    user: { id: string; sessionEpoch: number },
-    lifetimeSeconds: number,
-    events: ActivityEvent[],
-  ): Promise<string> {
+  async open(user: { id: string; sessionEpoch: number }, events: ActivityEvent[]): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
     const now = Date.now();
     await this.sessions.create({
@@ -47,19 +48,34 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
       userId: user.id,
       epoch: user.sessionEpoch,
       createdAt: new Date(now),
-      expiresAt: new Date(now + lifetimeSeconds * 1000),
+      lastUsedAt: new Date(now),
+      expiresAt: new Date(now + this.env.SESSION_LIFETIME_S * 1000),
       events,
     });
     this.outbox.kick();
     return sid;
   }
 
+  /** A session that neither ended nor expired nor lay idle; finding it counts as using it. */
   async findLive(sid: string): Promise<LiveSession | undefined> {
+    const idleMs = this.env.SESSION_IDLE_S * 1000;
+    const now = Date.now();
     const session = await this.sessions
-      .findOne({ _id: sessionId(sid), endedAt: null, expiresAt: mongoose.trusted({ $gt: new Date() }) })
+      .findOne({
+        _id: sessionId(sid),
+        endedAt: null,
+        expiresAt: mongoose.trusted({ $gt: new Date(now) }),
+        lastUsedAt: mongoose.trusted({ $gt: new Date(now - idleMs) }),
+      })
       .select({ events: 0 })
       .lean<SessionDocument>();
-    return session ? { id: session._id, userId: session.userId, epoch: session.epoch } : undefined;
+    if (!session) return undefined;
+    if (now - session.lastUsedAt.getTime() > idleMs / usesNotedPerIdleTime) await this.noteUse(session, new Date(now));
+    return { id: session._id, userId: session.userId, epoch: session.epoch };
+  }
+
+  private async noteUse({ _id, lastUsedAt }: SessionDocument, now: Date): Promise<void> {
+    await this.sessions.updateOne({ _id, lastUsedAt }, { $set: { lastUsedAt: now } });
   }
 
   /** Ends one session; ending it twice logs it once. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityEvent, SignedIn } from '@portal/contracts';
 import { activityEvent, type Caller } from '@portal/nest-kit';
-import { Tokens, sessionLifetimeSeconds } from '../keys/tokens';
+import { Tokens } from '../keys/tokens';
 import { toUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/users.repository';
 import { SessionsRepository } from './sessions.repository';
@@ -15,7 +15,7 @@ export class SignIn {
   ) {}
 
   async open(user: UserRecord, events: ActivityEvent[]): Promise<SignedIn> {
-    const sid = await this.sessions.open(user, sessionLifetimeSeconds, events);
+    const sid = await this.sessions.open(user, events);
     return { token: await this.tokens.signSession({ userId: user.id, sid }), user: toUser(user) };
   }
 

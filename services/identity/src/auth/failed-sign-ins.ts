@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { MONGO_CONNECTION, SERVICE_LOGGER, activityEvent, type ServiceLogger } from '@portal/nest-kit';
+import type { Connection } from 'mongoose';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { ActivityRepository } from '../activity/activity.repository';
+import { fold } from '../users/fold';
+import type { UserRecord } from '../users/users.repository';
+
+const listedMax = 10;
+const windowSeconds = 15 * 60;
+
+/**
+ * Shows the owner of an account, and admins, that somebody tries to get in. An attacker with many addresses could fill
+ * the log, so a quarter of an hour lists ten attempts on an account and one line for all that follow.
+ */
+@Injectable()
+export class FailedSignIns implements OnApplicationShutdown {
+  private readonly budget: RateLimiterMongo;
+  private readonly writing = new Set<Promise<void>>();
+
+  constructor(
+    @Inject(MONGO_CONNECTION) connection: Connection,
+    private readonly activity: ActivityRepository,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {
+    this.budget = new RateLimiterMongo({
+      storeClient: connection.getClient(),
+      dbName: connection.name,
+      tableName: 'failed_sign_ins',
+      keyPrefix: 'failed',
+      points: listedMax,
+      duration: windowSeconds,
+    });
+  }
+
+  /** Returns at once and counts for an unknown account too: time must not tell which accounts exist. */
+  note(account: string, user: UserRecord | undefined, ipAddress: string): void {
+    const key = createHash('sha256').update(fold(account)).digest('base64url');
+    const writing = this.write(key, user, ipAddress)
+      .catch((error: unknown) => this.log.warn({ error }, 'a failed sign-in was not listed'))
+      .finally(() => this.writing.delete(writing));
+    this.writing.add(writing);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.writing);
+  }
+
+  private async write(key: string, user: UserRecord | undefined, ipAddress: string): Promise<void> {
+    const attempts = (await this.budget.penalty(key)).consumedPoints;
+    if (!user || attempts > listedMax + 1) return;
+    const description =
+      attempts > listedMax
+        ? `More failed attempts to sign in as ${user.username}; they are not listed one by one`
+        : `A failed attempt to sign in as ${user.username}`;
+    const target = { targetEntity: 'User', targetEntityId: user.id, userIds: [user.id] };
+    await this.activity.record([
+      { ...activityEvent(undefined, { action: 'SIGN_IN_FAILED', description, ...target }), ipAddress },
+    ]);
+  }
+}
