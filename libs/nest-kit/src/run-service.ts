@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createLogger, gracefulStop } from '@portal/node-kit';
+import { announceStop } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from './service-options';
 
@@ -18,6 +19,7 @@ export async function runService<Env extends ServiceEnv>(
       log,
       stop: async () => {
         app.get(Readiness, { strict: false }).isStopping = true;
+        await announceStop(app.getHttpServer(), env.DRAIN_DELAY_MS);
         await app.close();
       },
     });

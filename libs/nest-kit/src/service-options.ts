@@ -19,6 +19,8 @@ export const serviceEnvShape = {
   IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
   SERVICE_TOKEN_SECRET: envTypes.secret,
   SEED_DEMO_DATA: envTypes.flag,
+  /** How long a service that was told to stop goes on answering, so that balancers notice. */
+  DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
 } as const;
 
 /** For services that keep personal data: encrypts single fields at rest, the first key writes, all of them read. */
