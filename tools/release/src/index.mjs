@@ -1,0 +1,1 @@
+export { changedBuild } from './changed-build.mjs';
