@@ -27,8 +27,12 @@ function lockedPath(lock, name, from) {
   }
 }
 
-/** The part of the lock file that these packages stand on. */
+/**
+ * The part of the lock file that these packages stand on.
+ * @returns {Record<string, object>} by path, as in the lock file
+ */
 export function lockFor(lock, names) {
+  /** @type {Record<string, any>} */
   const kept = {};
   const visit = (name, from) => {
     const path = lockedPath(lock, name, from);
