@@ -16,6 +16,7 @@ import { createIdentityStep } from './middleware/identity';
 import { createOriginCheck } from './middleware/origin-check';
 import { createRateLimit } from './middleware/rate-limit';
 import { writeServiceHeaders } from './middleware/request-headers';
+import { startTrace } from './middleware/trace';
 import { setSecurityHeaders } from './middleware/security-headers';
 import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
@@ -100,6 +101,7 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
     onlyApi(refuseUnfitBody),
     onlyApi(createIdentityStep(sessions)),
     onlyApi(writeServiceHeaders),
+    onlyApi(startTrace),
     onlyApi(proxy.forward),
     (exchange) => (isApiPath(exchange.path) ? undefined : files.serve(exchange)),
   ];

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { createLogger, gracefulStop } from '@portal/node-kit';
+import { createLogger, gracefulStop, startTracing } from '@portal/node-kit';
 import { createGateway } from './app';
 import { loadGatewayEnv } from './env';
 
 const env = loadGatewayEnv();
 const log = createLogger('gateway', env.LOG_LEVEL);
+const stopTracing = await startTracing('gateway');
 const { server, stop } = createGateway(env, log);
 
 server.once('error', (error: NodeJS.ErrnoException) => {
@@ -18,4 +19,4 @@ server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`gateway ready: http://127.0.0.1:${port}\n`);
 });
 
-gracefulStop({ log, stop, deadlineMs: 9_000 });
+gracefulStop({ log, stop: () => stop().then(stopTracing), deadlineMs: 9_000 });

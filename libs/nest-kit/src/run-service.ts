@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger, gracefulStop } from '@portal/node-kit';
+import { createLogger, gracefulStop, startTracing } from '@portal/node-kit';
 import { announceStop } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from './service-options';
@@ -14,6 +14,7 @@ export async function runService<Env extends ServiceEnv>(
 ): Promise<void> {
   const log = createLogger(name, env.LOG_LEVEL);
   try {
+    const stopTracing = await startTracing(name);
     const app = await createApp(env);
     gracefulStop({
       log,
@@ -21,6 +22,7 @@ export async function runService<Env extends ServiceEnv>(
         app.get(Readiness, { strict: false }).isStopping = true;
         await announceStop(app.getHttpServer(), env.DRAIN_DELAY_MS);
         await app.close();
+        await stopTracing();
       },
     });
     await app.listen(env.PORT, env.HOST);

@@ -2,9 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DomainError, createLogger, requestIdFrom, type Logger } from '@portal/node-kit';
+import {
+  DomainError,
+  createLogger,
+  openRequestSpan,
+  requestIdFrom,
+  type Logger,
+  type RequestSpan,
+} from '@portal/node-kit';
 import { requestIdHeader } from '@portal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ActivityOutbox } from './activity-outbox';
 import { AssertionVerifier } from './assertion-verifier';
 import { HealthController, Readiness } from './health.controller';
@@ -86,15 +93,20 @@ function readJson(fastify: FastifyInstance): void {
   });
 }
 
+const spans = new WeakMap<FastifyRequest, RequestSpan>();
+
 function observe(fastify: FastifyInstance, log: Logger, metrics: ServiceMetrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
     reply.header('cache-control', 'no-store');
-    done();
+    const span = openRequestSpan(request.id, request.headers);
+    spans.set(request, span);
+    span.run(done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const line = { method: request.method, route, status: reply.statusCode };
+    spans.get(request)?.end({ status: reply.statusCode, route: `${request.method} ${route}` });
     metrics.observeRequest({ ...line, seconds: reply.elapsedTime / 1000 });
     if (route !== '/readyz' && route !== '/healthz' && route !== '/metrics')
       log.info({ ...line, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');

@@ -10,3 +10,4 @@ export * from './problem';
 export * from './request-id';
 export * from './service-client';
 export * from './service-token';
+export * from './tracing';

@@ -4,6 +4,7 @@ import { DomainError } from './domain-error';
 import { problemCode } from './problem';
 import { newRequestId } from './request-id';
 import { serviceTokenSource, type ServiceTokenParties } from './service-token';
+import { traceCall } from './tracing';
 
 export interface ServiceClientOptions extends ServiceTokenParties {
   /** For example http://127.0.0.1:4101, without a trailing slash. */
@@ -51,7 +52,10 @@ export class ServiceClient {
     path: string,
     call: ServiceCall<Schema>,
   ): Promise<z.output<Schema>> {
-    const response = await this.fetch(method, path, call);
+    const attributes = { 'http.request.method': method, 'peer.service': this.options.audience };
+    const response = await traceCall(`${method} ${this.options.audience}`, attributes, (traceHeaders) =>
+      this.fetch(method, path, { ...call, traceHeaders }),
+    );
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw transportError(cause);
     });
@@ -61,8 +65,13 @@ export class ServiceClient {
     return parsed.data;
   }
 
-  private async fetch(method: Method, path: string, call: ServiceCall<z.core.$ZodType>): Promise<Response> {
+  private async fetch(
+    method: Method,
+    path: string,
+    call: ServiceCall<z.core.$ZodType> & { traceHeaders: Record<string, string> },
+  ): Promise<Response> {
     const headers: Record<string, string> = {
+      ...call.traceHeaders,
       accept: 'application/json',
       [serviceTokenHeader]: await this.token(),
       [requestIdHeader]: call.requestId ?? newRequestId(),

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
 /** What every part may read of the environment, beside its own. */
-const common = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'LOG_LEVEL'];
+const tracing = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+];
+const common = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'LOG_LEVEL', ...tracing];
 const gatewayNames = [
   'RATE_LIMIT_PROFILE',
   'TRUSTED_PROXIES',

@@ -1,4 +1,5 @@
 import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import { traceCall } from '@portal/node-kit';
 import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
@@ -45,7 +46,7 @@ export class MeasuredProvider implements FlightProvider {
     const report = (outcome: string): void =>
       this.observe({ operation, outcome, seconds: (performance.now() - startedAt) / 1000 });
     try {
-      const answer = await work();
+      const answer = await traceCall(`provider ${operation}`, { 'peer.service': 'flight-provider' }, work);
       report(outcomeOf(answer));
       return answer;
     } catch (error) {
