@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changelogSection, git, withSection } from './commits.mjs';
 
@@ -10,12 +10,13 @@ export function writeVersion(root, slice, version) {
   return () => writeFileSync(path, before);
 }
 
-/** Puts the version's section on top of the slice's CHANGELOG.md. */
+/** Puts the version's section on top of the slice's CHANGELOG.md; answers a function that takes it back. */
 export function writeChangelog(root, slice, { version, commits }) {
   const path = join(root, slice.folder, 'CHANGELOG.md');
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(path, withSection(before, changelogSection(version, commits, date)));
+  return () => (before === '' ? rmSync(path) : writeFileSync(path, before));
 }
 
 /** Commits the slice's version and changelog and nothing else, and tags it. */

@@ -104,16 +104,15 @@ export async function releaseSlice({ store, slice, options, move = release, say 
   if (options.isDryRun) return { version: plan.version };
   const contract = await currentContract();
   await adoptCurrent(store, slice, contract);
-  const takeVersionBack = writeVersion(root, slice, plan.version);
+  const takeBack = [writeVersion(root, slice, plan.version), writeChangelog(root, slice, plan)];
   try {
     await build(slice, options, say);
     const version = await publishBuilt(store, slice, { options, plan, contract, say });
     const pointer = await store.movePointer(slice, move(version));
-    writeChangelog(root, slice, plan);
     if (options.useGit) commitVersion(root, slice, plan);
     return { version, pointer };
   } catch (error) {
-    takeVersionBack();
+    for (const undo of takeBack) undo();
     throw error;
   }
 }
