@@ -70,7 +70,7 @@ function callFaults(name, caller, answerer) {
   }
   const body = answerer.body ? faultsBetween(caller.body ?? {}, answerer.body, `${name}: the body`) : [];
   const query = faultsBetween(caller.query, answerer.query, `${name}: the query`);
-  return [...body, ...query, ...faultsBetween(answerer.answer, caller.answer, `${name}: the answer`)];
+  return [...body, ...query, ...faultsBetween(answerer.answer, caller.answer, `${name}: the answer`, true)];
 }
 
 /**

@@ -51,37 +51,38 @@ function boundFaults(written, read, at) {
   return [...faults, ...others.map((name) => `${at} has another ${name}`)];
 }
 
-function objectFaults(written, read, at) {
+function objectFaults(written, read, at, takesMore) {
   const [mine, theirs] = [written.properties ?? {}, read.properties ?? {}];
   const given = new Set(written.required ?? []);
   const missing = (read.required ?? []).filter((name) => !given.has(name));
-  const isClosed = read.additionalProperties === false;
+  const isClosed = read.additionalProperties === false && !takesMore;
   const unknown = isClosed ? Object.keys(mine).filter((name) => !(name in theirs)) : [];
   return [
     ...missing.map((name) => `${at}.${name} may be missing`),
     ...unknown.map((name) => `${at}.${name} is not known`),
     ...Object.keys(mine)
       .filter((name) => name in theirs)
-      .flatMap((name) => faultsBetween(mine[name], theirs[name], `${at}.${name}`)),
+      .flatMap((name) => faultsBetween(mine[name], theirs[name], `${at}.${name}`, takesMore)),
   ];
 }
 
-function itemFaults(written, read, at) {
+function itemFaults(written, read, at, takesMore) {
   if (read.items === undefined || read.items === true) return [];
-  return faultsBetween(written.items ?? {}, read.items, `${at}[]`);
+  return faultsBetween(written.items ?? {}, read.items, `${at}[]`, takesMore);
 }
 
 /**
  * Sentences for everything that `written` allows and `read` does not accept; none when they fit.
- * Both are JSON schemas, `at` names the place in the sentences.
+ * Both are JSON schemas, `at` names the place in the sentences. `takesMore`: fields that `read` does not know are dropped
+ * by its reader, as zod does with answers.
  */
-export function faultsBetween(written, read, at) {
+export function faultsBetween(written, read, at, takesMore = false) {
   if (plainText(written) === plainText(read)) return [];
   const mine = alternativesOf(written);
-  if (mine) return mine.flatMap((alternative) => faultsBetween(alternative, read, at));
+  if (mine) return mine.flatMap((alternative) => faultsBetween(alternative, read, at, takesMore));
   const theirs = alternativesOf(read);
   if (theirs) {
-    const tries = theirs.map((alternative) => faultsBetween(written, alternative, at));
+    const tries = theirs.map((alternative) => faultsBetween(written, alternative, at, takesMore));
     return (
       tries.find((faults) => faults.length === 0) ?? tries.toSorted((left, right) => left.length - right.length)[0]
     );
@@ -90,7 +91,7 @@ export function faultsBetween(written, read, at) {
   if (faults.length > 0) return faults;
   return [
     ...boundFaults(written, read, at),
-    ...(read.properties || read.required ? objectFaults(written, read, at) : []),
-    ...itemFaults(written, read, at),
+    ...(read.properties || read.required ? objectFaults(written, read, at, takesMore) : []),
+    ...itemFaults(written, read, at, takesMore),
   ];
 }

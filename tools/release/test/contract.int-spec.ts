@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callsAnsweredBy, contractFaults, workspaceContract } from '../src/contract.mjs';
+
+interface Schema {
+  required?: string[];
+  properties?: Record<string, Schema>;
+  [keyword: string]: unknown;
+}
+interface Operation {
+  responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
+  requestBody: { content: { 'application/json': { schema: Schema } } };
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+let today: Contract;
+beforeAll(async () => {
+  today = (await workspaceContract()) as Contract;
+});
+
+const changed = (change: (contract: Contract) => void): Contract => {
+  const copy = structuredClone(today);
+  change(copy);
+  return copy;
+};
+const operation = (contract: Contract, path: string, method: string): Operation => contract.paths[path]![method]!;
+const bodyOf = (contract: Contract): Schema =>
+  operation(contract, '/auth/login', 'post').requestBody.content['application/json'].schema;
+const answerOf = (contract: Contract): Schema =>
+  operation(contract, '/auth/login', 'post').responses['200']!.content['application/json'].schema;
+const calls = ['login', 'searchFlights'];
+
+describe('the contract of the workspace', () => {
+  it('fits itself', () => {
+    const all = ['identity', 'catalog', 'bookings', 'flights'].flatMap((service) => callsAnsweredBy(today, service));
+    expect(all.length).toBeGreaterThan(25);
+    expect(contractFaults({ caller: today, answerer: today, calls: all })).toEqual([]);
+  });
+
+  it.each([
+    ['a call is gone', (next: Contract) => delete next.paths['/auth/login'], 'login is not offered'],
+    [
+      'a body needs more',
+      (next: Contract) => bodyOf(next).required!.push('captcha'),
+      'the body.captcha may be missing',
+    ],
+    [
+      'an answer may lack what it had',
+      (next: Contract) => (answerOf(next).required = answerOf(next).required!.filter((name) => name !== 'token')),
+      'the answer.token may be missing',
+    ],
+  ])('does not fit a later one in which %s', (_name, change, fault) => {
+    const faults = contractFaults({ caller: today, answerer: changed(change), calls });
+    expect(faults.join('\n')).toContain(fault);
+  });
+
+  it.each([
+    ['calls nobody here makes are gone', (next: Contract) => delete next.paths['/packages']],
+    ['an answer tells more', (next: Contract) => (answerOf(next).properties!['theme'] = { type: 'string' })],
+    ['a body may carry more', (next: Contract) => (bodyOf(next).properties!['theme'] = { type: 'string' })],
+  ])('fits a later one in which %s', (_name, change) => {
+    expect(contractFaults({ caller: today, answerer: changed(change), calls })).toEqual([]);
+  });
+});
