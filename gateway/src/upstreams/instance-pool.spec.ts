@@ -44,10 +44,15 @@ describe('InstancePool', () => {
     expect([pool.pick(), pool.pick(), pool.pick()]).toContain(one);
   });
 
-  it('tries any when all of them rest', () => {
+  it('tries the one that rested longest when all of them rest', () => {
     const pool = poolOf();
-    for (const instance of pool.instances) fail(pool, instance, 3);
-    expect(pool.pick()).toBeDefined();
+    for (const instance of pool.instances) {
+      fail(pool, instance, 3);
+      clock += 10;
+    }
+    expect(pool.pick()).toBe(pool.instances[0]);
+    pool.noteFailure(pool.instances[0] as Instance);
+    expect(pool.pick()).toBe(pool.instances[1]);
   });
 
   it('does not try one twice for a call', () => {

@@ -16,7 +16,7 @@ export interface PoolOptions {
 const strikesBeforeRest = 3;
 const restMs = 2_000;
 /** An instance that says it is about to stop is left alone until it has stopped. */
-const leavingMs = 5_000;
+const leavingMs = 2_000;
 /** Calls that time out one after the other, without any answer in between, before the service counts as hung. */
 const timeoutsBeforeOpen = 5;
 const openMs = 2_000;
@@ -25,9 +25,14 @@ const callsPerInstance = 512;
 const retryShare = 0.2;
 const retryReserve = 200;
 
+const lessBusy = (best: Instance, instance: Instance): Instance =>
+  best.inFlight <= instance.inFlight ? best : instance;
+const restedLonger = (best: Instance | undefined, instance: Instance): Instance =>
+  best && best.restsUntil <= instance.restsUntil ? best : instance;
+
 /**
  * The instances of one service: the one with the fewest calls is next, one that fails three times in a row rests, and
- * when all of them rest any is as good as another. Health is learned from the calls themselves.
+ * when all of them rest the one that has rested longest is tried. Health is learned from the calls themselves.
  */
 export class InstancePool {
   readonly instances: readonly Instance[];
@@ -46,14 +51,10 @@ export class InstancePool {
   pick(tried: ReadonlySet<Instance> = new Set()): Instance | undefined {
     const left = this.instances.filter((instance) => !tried.has(instance));
     const healthy = left.filter(({ restsUntil }) => restsUntil <= this.now());
-    const candidates = healthy.length > 0 ? healthy : left;
+    if (healthy.length === 0) return left.reduce<Instance | undefined>(restedLonger, undefined);
     this.turn += 1;
-    const start = this.turn % Math.max(1, candidates.length);
-    const inTurn = [...candidates.slice(start), ...candidates.slice(0, start)];
-    return inTurn.reduce<Instance | undefined>(
-      (best, instance) => (best && best.inFlight <= instance.inFlight ? best : instance),
-      undefined,
-    );
+    const start = this.turn % healthy.length;
+    return [...healthy.slice(start), ...healthy.slice(0, start)].reduce(lessBusy);
   }
 
   /**

@@ -1,19 +1,34 @@
 import { Ledger } from './invariants/ledger';
-import { startChaosPortal } from './portal/chaos-portal';
+import { startChaosPortal, type ChaosPortal } from './portal/chaos-portal';
+import { startDoubledPortal } from './portal/doubled-portal';
 import { logIn } from './portal/people';
 import { Report } from './report';
 import { checkAfterwards, type Scenario, type Stage } from './scenario';
 import { doubleSubmit } from './scenarios/double-submit';
 import { failpointKills } from './scenarios/failpoint-kills';
 import { oversell } from './scenarios/oversell';
+import { fullDisk } from './scenarios/full-disk';
+import { partsDown } from './scenarios/parts-down';
+import { providerFaults } from './scenarios/provider-faults';
 import { randomKills } from './scenarios/random-kills';
+import { rollingRestarts } from './scenarios/rolling-restarts';
+import { slowDatabase } from './scenarios/slow-database';
 
 /*
  * npm run test:chaos                      the share that runs on every change
  * npm run test:chaos -- --full            the numbers of the goal
  * npm run test:chaos -- --only kills,oversell
  */
-const sharedScenarios: Scenario[] = [failpointKills, randomKills, oversell, doubleSubmit];
+const sharedScenarios: Scenario[] = [
+  failpointKills,
+  randomKills,
+  oversell,
+  doubleSubmit,
+  providerFaults,
+  slowDatabase,
+  fullDisk,
+  partsDown,
+];
 
 const args = process.argv.slice(2);
 const isFull = args.includes('--full');
@@ -23,7 +38,7 @@ const isWanted = ({ id }: { id: string }): boolean => only === undefined || only
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const report = new Report(print);
 
-async function runOne(scenario: Scenario, stage: Stage): Promise<void> {
+async function runOne<Portal extends ChaosPortal>(scenario: Scenario<Portal>, stage: Stage<Portal>): Promise<void> {
   report.begin(scenario.title);
   const startedAt = Date.now();
   try {
@@ -37,18 +52,24 @@ async function runOne(scenario: Scenario, stage: Stage): Promise<void> {
   report.figure('seconds', (Date.now() - startedAt) / 1_000);
 }
 
-async function runShared(scenarios: Scenario[]): Promise<void> {
-  if (scenarios.length === 0) return;
-  const portal = await startChaosPortal();
+/** Scenarios that can share a portal do: each leaves it whole, and its own people and packages behind. */
+async function runOn<Portal extends ChaosPortal>(
+  start: () => Promise<Portal>,
+  scenarios: readonly Scenario<Portal>[],
+): Promise<void> {
+  const wanted = scenarios.filter(isWanted);
+  if (wanted.length === 0) return;
+  const portal = await start();
   try {
     const admin = await logIn(portal.client, 'admin@demo.test');
-    const stage: Stage = { portal, ledger: new Ledger(), admin, report, isFull };
-    for (const scenario of scenarios) await runOne(scenario, stage);
+    const stage: Stage<Portal> = { portal, ledger: new Ledger(), admin, report, isFull };
+    for (const scenario of wanted) await runOne(scenario, stage);
   } finally {
     await portal.stop();
   }
 }
 
-await runShared(sharedScenarios.filter(isWanted));
+await runOn(startChaosPortal, sharedScenarios);
+await runOn(startDoubledPortal, [rollingRestarts]);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);

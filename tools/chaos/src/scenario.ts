@@ -1,12 +1,13 @@
-import { checkInvariants, describeFaults, untilSettled } from './invariants/check';
+import { checkInvariants, describeFaults, untilNone } from './invariants/check';
 import type { Ledger } from './invariants/ledger';
+import { countOpenBookings, countUndelivered } from './invariants/stored';
 import type { ChaosPortal } from './portal/chaos-portal';
 import type { Person } from './portal/people';
 import type { Report } from './report';
 
 /** What a scenario works with: a running portal and what its clients were told so far. */
-export interface Stage {
-  portal: ChaosPortal;
+export interface Stage<Portal extends ChaosPortal = ChaosPortal> {
+  portal: Portal;
   ledger: Ledger;
   admin: Person;
   report: Report;
@@ -14,21 +15,32 @@ export interface Stage {
   isFull: boolean;
 }
 
-export interface Scenario {
+export interface Scenario<Portal extends ChaosPortal = ChaosPortal> {
   /** For `--only`. */
   id: string;
   title: string;
-  run(stage: Stage): Promise<void>;
+  run(stage: Stage<Portal>): Promise<void>;
 }
 
 const settleDeadlineMs = 60_000;
+/** Log entries have no promised hour, but each must arrive. */
+const deliveryDeadlineMs = 300_000;
 
 /** Every run ends with this: all outcomes become known within a minute, and nothing contradicts anything. */
-export async function checkAfterwards({ portal, ledger, report }: Stage): Promise<void> {
-  const seconds = await untilSettled(portal.sources, settleDeadlineMs).catch((error: Error) => error.message);
-  report.figure('seconds until settled', seconds);
-  report.check('everything settles within 60 s', typeof seconds === 'number', [String(seconds)]);
-  const results = await checkInvariants(portal.sources, ledger);
+export async function checkAfterwards({ portal: { sources }, ledger, report }: Stage): Promise<void> {
+  const told = (error: Error): string => error.message;
+  const openSeconds = await untilNone(
+    () => countOpenBookings(sources.mongoUri),
+    'open bookings',
+    settleDeadlineMs,
+  ).catch(told);
+  report.figure('seconds until all outcomes are known', openSeconds);
+  report.check('every outcome is known within 60 s', typeof openSeconds === 'number', [String(openSeconds)]);
+  const logSeconds = await untilNone(() => countUndelivered(sources.mongoUri), 'events', deliveryDeadlineMs).catch(
+    told,
+  );
+  report.figure('seconds until the log is complete', logSeconds);
+  const results = await checkInvariants(sources, ledger);
   const broken = results.filter(({ faults }) => faults.length > 0);
   report.check(`${results.length} invariants hold`, broken.length === 0, describeFaults(results));
 }

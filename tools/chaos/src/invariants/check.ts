@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { invariants } from './invariants';
 import type { Ledger } from './ledger';
-import { countUnsettled, readSnapshot, type Sources } from './stored';
+import { readSnapshot, type Sources } from './stored';
 
 const shownFaults = 5;
 
@@ -10,14 +10,14 @@ export interface InvariantResult {
   faults: string[];
 }
 
-/** Waits until no booking is open and no event undelivered; answers the seconds it took, or throws after the deadline. */
-export async function untilSettled({ mongoUri }: Sources, deadlineMs: number): Promise<number> {
+/** Waits until nothing of a kind is left; answers the seconds it took, or throws after the deadline. */
+export async function untilNone(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
   const startedAt = Date.now();
   for (;;) {
-    const left = await countUnsettled(mongoUri).catch(() => -1);
+    const left = await count().catch(() => -1);
     if (left === 0) return (Date.now() - startedAt) / 1_000;
     if (Date.now() - startedAt > deadlineMs) {
-      throw new Error(left < 0 ? 'the database does not answer' : `${left} documents do not settle`);
+      throw new Error(left < 0 ? 'the database does not answer' : `${left} ${what} are left`);
     }
     await wait(200);
   }

@@ -93,15 +93,20 @@ async function withDatabases<Result>(
   }
 }
 
-/** Bookings whose outcome is open and documents whose events are not delivered yet. */
-export const countUnsettled = (mongoUri: string): Promise<number> =>
+/** Bookings whose outcome or cancellation is open. */
+export const countOpenBookings = (mongoUri: string): Promise<number> =>
+  withDatabases(mongoUri, (client) =>
+    client
+      .db('portal_bookings')
+      .collection('bookings')
+      .countDocuments({ openSince: { $type: 'date' } }),
+  );
+
+/** Documents with events that the activity log has not got yet. */
+export const countUndelivered = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const waiting = { 'events.id': { $gt: '' } };
     const counts = await Promise.all([
-      client
-        .db('portal_bookings')
-        .collection('bookings')
-        .countDocuments({ openSince: { $type: 'date' } }),
       client.db('portal_bookings').collection('bookings').countDocuments(waiting),
       client.db('portal_catalog').collection('packages').countDocuments(waiting),
       client.db('portal_identity').collection('users').countDocuments(waiting),

@@ -1,0 +1,66 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+export interface TcpBalancer {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Target {
+  port: number;
+  isIn: boolean;
+}
+
+const probeEveryMs = 100;
+const probeDeadlineMs = 1_500;
+
+/** In while the process answers and does not say that it is stopping; what else is ready or not is not its business. */
+async function isServing(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(probeDeadlineMs) });
+    return !(await answer.text()).includes('stopping');
+  } catch (error) {
+    // An instance that is merely slow stays in: under load an eager probe takes all of them out.
+    return (error as Error).name === 'TimeoutError';
+  }
+}
+
+function open(client: Socket, targets: readonly Target[]): void {
+  const [target, ...others] = targets;
+  if (!target) return void client.resetAndDestroy();
+  const server = connect({ port: target.port, host: '127.0.0.1', noDelay: true });
+  const tryNext = (): void => open(client, others);
+  server.once('error', tryNext);
+  server.once('connect', () => {
+    server.off('error', tryNext);
+    server.on('error', () => client.destroy());
+    client.pipe(server).pipe(client);
+    client.once('close', () => server.destroy());
+  });
+}
+
+/** What stands in front of several instances in production, in small: connections go in turn to those that serve. */
+export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBalancer> {
+  const targets = ports.map((port): Target => ({ port, isIn: true }));
+  const clients = new Set<Socket>();
+  let turn = 0;
+  const listener = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
+    clients.add(client);
+    client.on('error', () => undefined).once('close', () => clients.delete(client));
+    turn += 1;
+    const start = turn % targets.length;
+    const inTurn = [...targets.slice(start), ...targets.slice(0, start)];
+    open(client, [...inTurn.filter(({ isIn }) => isIn), ...inTurn.filter(({ isIn }) => !isIn)]);
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  const timer = setInterval(() => {
+    for (const target of targets) void isServing(target.port).then((serves) => (target.isIn = serves));
+  }, probeEveryMs);
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    close: async () => {
+      clearInterval(timer);
+      for (const client of clients) client.destroy();
+      await new Promise((done) => listener.close(done));
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { partOf, serviceNames, type Service } from '../portal/chaos-portal';
+import type { Answer } from '../portal/client';
+import {
+  createPackage,
+  flightBooking,
+  needOffer,
+  packageBooking,
+  registerMany,
+  searchPath,
+  type Person,
+} from '../portal/people';
+import { until, type Scenario, type Stage } from '../scenario';
+
+const stopPatienceMs = 5_000;
+const recoveryMs = 5_000;
+/** The gateway believes identity's word on a token for two seconds. */
+const sessionCacheMs = 2_100;
+
+interface Cast {
+  stage: Stage;
+  client: Person;
+  packageId: string;
+  offer: object;
+  search: string;
+}
+
+interface Probe {
+  name: ApiCallName;
+  /** Services without which the call cannot be answered. */
+  needs: readonly Service[];
+  send: () => Promise<Answer>;
+}
+
+const someId = '65aaaaaaaaaaaaaaaaaaaaaa';
+/** What a service asks another one while it answers. */
+const furtherNeeds: Partial<Record<ApiCallName, readonly Service[]>> = {
+  createBooking: ['catalog'],
+  getUserBookings: ['identity'],
+};
+
+/** Bodies that change nothing lasting, so that each subset of parts meets the same portal. */
+function bodyOf(cast: Cast, name: ApiCallName): object | undefined {
+  const { client, packageId, offer } = cast;
+  switch (name) {
+    case 'login':
+      return { email: client.email, password: 'wrong' };
+    case 'register':
+      return { username: client.username, email: client.email, password: 'Zambezi-2026' };
+    case 'createBooking':
+      return packageBooking({ _id: packageId });
+    case 'priceOffer':
+      return { offer };
+    default:
+      return {};
+  }
+}
+
+function probeOf(cast: Cast, name: ApiCallName): Probe {
+  const call: ApiCall = apiCalls[name];
+  const { portal, admin } = cast.stage;
+  const isForEverybody = call.access === 'anyone';
+  const isForStaff = Array.isArray(call.access);
+  const token = isForEverybody ? undefined : isForStaff ? admin.token : cast.client.token;
+  const path = name === 'searchFlights' ? cast.search : `/api${call.path.replace(':id', someId)}`;
+  const body = call.method === 'POST' || call.method === 'PUT' ? bodyOf(cast, name) : undefined;
+  const needs = [call.service, ...(isForEverybody ? [] : (['identity'] as const)), ...(furtherNeeds[name] ?? [])];
+  return { name, needs, send: () => portal.client.call(call.method, path, { token, body }) };
+}
+
+/** Logging out would end the session that the other calls need. */
+const probesOf = (cast: Cast): Probe[] =>
+  (Object.keys(apiCalls) as ApiCallName[]).filter((name) => name !== 'logout').map((name) => probeOf(cast, name));
+
+/** A call that needs an absent part answers 503 with a sentence and Retry-After; any other answers as ever. */
+function complaintAbout(
+  { name, needs }: Probe,
+  { status, headers, body, text }: Answer,
+  down: ReadonlySet<Service>,
+): string | undefined {
+  const isAffected = needs.some((service) => down.has(service));
+  if (!isAffected)
+    return status >= 500 || status === 0 ? `${name} is not affected and answers ${status}: ${text}` : undefined;
+  const message = (body as { message?: unknown } | undefined)?.message;
+  const isClean = status === 503 && headers['retry-after'] !== undefined && typeof message === 'string';
+  return isClean ? undefined : `${name} answers ${status} without ${[...down].join(', ')}: ${text.slice(0, 200)}`;
+}
+
+/** All subsets but the empty one, each a single change away from the one before. */
+const subsets: Set<Service>[] = Array.from({ length: 15 }, (_, index) => {
+  const gray = (index + 1) ^ ((index + 1) >> 1);
+  return new Set(serviceNames.filter((_name, bit) => (gray >> bit) & 1));
+});
+
+async function bring(stage: Stage, down: ReadonlySet<Service>, wanted: ReadonlySet<Service>): Promise<void> {
+  for (const service of serviceNames) {
+    const part = partOf(stage.portal, service);
+    if (wanted.has(service) && !down.has(service)) await part.stop(stopPatienceMs);
+    if (!wanted.has(service) && down.has(service)) await part.start();
+  }
+}
+
+async function runSubsets(cast: Cast): Promise<string[]> {
+  const probes = probesOf(cast);
+  const complaints: string[] = [];
+  let down: ReadonlySet<Service> = new Set();
+  for (const subset of subsets) {
+    await bring(cast.stage, down, subset);
+    down = subset;
+    await wait(sessionCacheMs);
+    for (const probe of probes) {
+      const complaint = complaintAbout(probe, await probe.send(), down);
+      if (complaint !== undefined) complaints.push(complaint);
+    }
+  }
+  cast.stage.report.figure('subsets x calls', subsets.length * probes.length);
+  await bring(cast.stage, down, new Set());
+  return complaints;
+}
+
+/** From the moment a part is back to the first call it answers; its own start takes what the machine takes. */
+async function measureRecovery({ stage, search, client }: Cast): Promise<void> {
+  const calls: Record<Service, [string, string | undefined]> = {
+    identity: ['/api/auth/profile', client.token],
+    catalog: ['/api/packages', undefined],
+    bookings: ['/api/bookings/my', client.token],
+    flights: [search, undefined],
+  };
+  for (const service of serviceNames) {
+    const part = partOf(stage.portal, service);
+    await part.stop(stopPatienceMs);
+    const [path, token] = calls[service];
+    for (let call = 0; call < 5; call += 1) await stage.portal.client.call('GET', path, { token });
+    await part.start();
+    const backAt = Date.now();
+    await until(
+      async () => (await stage.portal.client.call('GET', path, { token })).status === 200,
+      `${service} answering`,
+    );
+    const tookMs = Date.now() - backAt;
+    stage.report.figure(`${service} answers again after, s`, tookMs / 1_000);
+    stage.report.check(`${service} answers within 5 s of being back`, tookMs <= recoveryMs);
+  }
+}
+
+export const partsDown: Scenario = {
+  id: 'parts',
+  title: 'Each subset of the services is away',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const [client] = await registerMany(portal.client, ledger, 1);
+    if (!client) throw new Error('nobody registered');
+    const { _id: packageId } = await createPackage(portal.client, stage.admin);
+    const priced = flightBooking(await needOffer(portal.client, client)) as { flightOffer: object };
+    const cast: Cast = { stage, client, packageId, offer: priced.flightOffer, search: searchPath() };
+    const complaints = await runSubsets(cast);
+    report.check(
+      'only what needs an absent part is refused, and cleanly',
+      complaints.length === 0,
+      complaints.slice(0, 15),
+    );
+    await measureRecovery(cast);
+  },
+};

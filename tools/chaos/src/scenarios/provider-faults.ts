@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import type { Answer } from '../portal/client';
+import { bookingIn, flightBooking, needOffer, registerMany, searchPath, type Person } from '../portal/people';
+import type { Scenario, Stage } from '../scenario';
+
+type Operation = 'token' | 'search' | 'price' | 'order' | 'order-get' | 'order-cancel';
+
+const operations: readonly Operation[] = ['token', 'search', 'price', 'order', 'order-get', 'order-cancel'];
+
+interface FaultSpec {
+  action: string;
+  details?: Record<string, unknown>;
+  /** Only where it makes sense. */
+  only?: readonly Operation[];
+}
+
+const faults: readonly FaultSpec[] = [
+  { action: 'error', details: { status: 500 } },
+  { action: 'error', details: { status: 400, code: 34651, title: 'SEGMENT SELL FAILURE', detail: '<b>gone</b>' } },
+  { action: 'error', details: { status: 401, code: 38192, title: 'Access token expired' } },
+  // Not for cancellations: a provider that says "cancelled" and does nothing cannot be told from one that did it.
+  { action: 'empty', only: ['token', 'search', 'price', 'order', 'order-get'] },
+  { action: 'delay', details: { ms: 700 } },
+  { action: 'hang' },
+  { action: 'reset-before' },
+  { action: 'reset-after' },
+  { action: 'bad-json' },
+  { action: 'truncate' },
+  { action: 'html' },
+  { action: 'wrong-content-type' },
+  { action: 'rate-limit' },
+  { action: 'price-bump', only: ['price', 'order'] },
+  { action: 'sold-out', only: ['price', 'order'] },
+];
+
+const cells = operations.flatMap((operation) =>
+  faults.filter(({ only }) => !only || only.includes(operation)).map((fault) => ({ operation, ...fault })),
+);
+type Cell = (typeof cells)[number];
+
+/** What the portal may say to a person while the provider misbehaves: never a 500, and a refusal carries a sentence. */
+function complaintAbout({ status, headers, body, text }: Answer): string | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  const { message, amadeusError } = (body ?? {}) as { message?: string; amadeusError?: { title?: string } };
+  const isProviders = status === 400 && amadeusError !== undefined;
+  const isKnown = isProviders || [409, 422, 429, 502, 503, 504].includes(status);
+  const isClean = isKnown && typeof message === 'string' && message !== '';
+  if (!isClean) return `${status} ${text.slice(0, 200)}`;
+  if (status === 503 && headers['retry-after'] === undefined) return `503 without Retry-After: ${message}`;
+  return amadeusError && !amadeusError.title ? `a refusal without a title: ${text.slice(0, 200)}` : undefined;
+}
+
+interface Cast {
+  stage: Stage;
+  person: Person;
+  complaints: string[];
+}
+
+const orderOf = async ({ stage, person }: Cast): Promise<Order> => ({
+  person,
+  key: `provider-${randomUUID()}`,
+  body: flightBooking(await needOffer(stage.portal.client, person)),
+});
+
+/** The call of the portal that meets the fault. */
+async function provoke(cast: Cast, { operation, action, details }: Cell): Promise<Answer> {
+  const { stage, person } = cast;
+  const { client, simulator } = stage.portal;
+  const fault = (times: number): Promise<void> => simulator.fault({ operation, action, times, ...details });
+  if (operation === 'search' || operation === 'token') {
+    // A token is fetched anew once the old one is refused.
+    if (operation === 'token') await simulator.fault({ operation: 'search', action: 'expire-token' });
+    await fault(1);
+    return client.call('GET', searchPath());
+  }
+  if (operation === 'price') {
+    const found = await client.insist('GET', searchPath());
+    const [offer] = (found.body as { data: object[] }).data;
+    await fault(1);
+    return client.call('POST', '/api/flights/pricing', { body: { offer }, token: person.token });
+  }
+  const order = await orderOf(cast);
+  if (operation === 'order-cancel') {
+    await bookForSure(stage, order);
+    await fault(1);
+    return cancelForSure(stage, order);
+  }
+  // The look-up is only asked for an order whose answer was lost, and must outlive its own fault.
+  if (operation === 'order-get') await simulator.fault({ operation: 'order', action: 'reset-after' });
+  await fault(operation === 'order' ? 1 : 2);
+  return bookForSure(stage, order);
+}
+
+async function runCells(cast: Cast): Promise<void> {
+  const { portal } = cast.stage;
+  for (const cell of cells) {
+    const answer = await provoke(cast, cell);
+    const complaint = complaintAbout(answer);
+    if (complaint !== undefined) cast.complaints.push(`${cell.operation} ${cell.action}: ${complaint}`);
+    // Faults of the look-up stay until the sweeper has met them.
+    if (cell.operation !== 'order-get') await portal.simulator.clearFaults();
+    // A search that worked closes the breaker, so that the next cell meets its own fault.
+    await portal.client.insist('GET', searchPath());
+  }
+  await portal.simulator.clearFaults();
+}
+
+/** The answer to an order breaks off at so many bytes: the order stands, and nobody has told us. */
+async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined> {
+  const { stage } = cast;
+  const { toProvider } = stage.portal.links;
+  const order = await orderOf(cast);
+  toProvider.setFault({ kind: 'cut', afterBytes, match: 'POST /v1/booking/flight-orders' });
+  const answer = await bookForSure(stage, order);
+  toProvider.setFault(undefined);
+  return bookingIn(answer) ? undefined : `cut at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`;
+}
+
+async function runCuts(cast: Cast): Promise<void> {
+  const { stage } = cast;
+  const [positions, step] = stage.isFull ? [3_000, 1] : [40, 80];
+  const wrong: string[] = [];
+  const hitsBefore = stage.portal.links.toProvider.hits;
+  for (let index = 0; index < positions; index += 1) {
+    const complaint = await cutAt(cast, index * step).catch((error: unknown) => String(error));
+    if (complaint !== undefined) wrong.push(complaint);
+  }
+  stage.report.figure('positions tried', positions);
+  stage.report.figure('answers cut', stage.portal.links.toProvider.hits - hitsBefore);
+  stage.report.check('a cut answer leaves a booking that settles', wrong.length === 0, wrong.slice(0, 10));
+}
+
+export const providerFaults: Scenario = {
+  id: 'provider',
+  title: 'The provider misbehaves in every way at every call',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const [person] = await registerMany(portal.client, ledger, 1);
+    if (!person) throw new Error('nobody registered');
+    const cast: Cast = { stage, person, complaints: [] };
+    await runCells(cast);
+    report.figure('faults x calls', cells.length);
+    report.check('every answer is a success or a clean refusal', cast.complaints.length === 0, cast.complaints);
+    await runCuts(cast);
+    const orders = await portal.simulator.orders();
+    const references = orders.map(({ reference }) => reference);
+    report.check('no second order', new Set(references).size === references.length);
+  },
+};
