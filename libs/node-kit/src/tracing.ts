@@ -7,9 +7,11 @@ import {
   type Attributes,
   type Context,
   type Span,
+  type Tracer,
 } from '@opentelemetry/api';
 
-const tracer = trace.getTracer('portal');
+/** Asked for anew each time: one that was handed out before tracing started would stay silent. */
+const tracer = (): Tracer => trace.getTracer('portal');
 const isServerFault = (status: number): boolean => status >= 500;
 
 /**
@@ -46,7 +48,7 @@ export interface RequestSpan {
 export function openRequestSpan(requestId: string, headers: Readonly<Record<string, unknown>> = {}): RequestSpan {
   const parent = propagation.extract(context.active(), headers);
   const attributes = { 'portal.request_id': requestId };
-  const span = tracer.startSpan('request', { kind: SpanKind.SERVER, attributes }, parent);
+  const span = tracer().startSpan('request', { kind: SpanKind.SERVER, attributes }, parent);
   const own = trace.setSpan(parent, span);
   return {
     run: (work) => context.with(own, work),
@@ -70,7 +72,7 @@ export async function traceCall<T>(
   work: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const parent = context.active();
-  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
+  const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
   const own = trace.setSpan(parent, span);
   try {
     return await context.with(own, () => work(headersOf(own)));

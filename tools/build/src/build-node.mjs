@@ -34,6 +34,10 @@ const root = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../pack
 const external = [
   'lmdb',
   '@node-rs/argon2',
+  // Loaded only where traces are wanted; inside, each process would parse another megabyte at its start.
+  '@opentelemetry/sdk-trace-node',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
   'mongodb-client-encryption',
   'kerberos',
   'snappy',
