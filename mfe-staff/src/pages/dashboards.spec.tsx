@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { type Role, texts } from '@portal/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../test/open-page';
+import { AdminDashboardPage } from './admin-dashboard-page';
+import { BookingManagementPage } from './booking-management-page';
+import { CreatePackagePage } from './create-package-page';
+import { CustomerBookingsPage } from './customer-bookings-page';
+import { CustomerManagementPage } from './customer-management-page';
+import { EditPackagePage } from './edit-package-page';
+import { EmployeeDashboardPage } from './employee-dashboard-page';
+import { UserBookingsPage } from './user-bookings-page';
+import { UserLogsPage } from './user-logs-page';
+import { UserManagementPage } from './user-management-page';
+
+afterEach(cleanup);
+
+const shown = async (path: string, role: Role) => {
+  openPage(path, { role });
+  await screen.findByRole('heading', { level: 1 });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  return { links, text: document.body.textContent ?? '' };
+};
+
+describe('the employee dashboard', () => {
+  it.each(['employee', 'admin'] as const)('tells a %s who they are [S2.employee-dashboard.1]', async (role) => {
+    const { text } = await shown('/employee-dashboard', role);
+    expect(text).toMatch(new RegExp(`Email${role}@demo.test`));
+    expect(text).toMatch(new RegExp(`Role${role}`));
+  });
+
+  it('leads to customers, bookings and a new package [S2.employee-dashboard.2]', async () => {
+    const { links } = await shown('/employee-dashboard', 'employee');
+    expect(links).toEqual([
+      '/employee-dashboard/customer-management',
+      '/employee-dashboard/booking-management',
+      '/admin-dashboard/create-package',
+    ]);
+  });
+
+  it('leads admins to their own, beside a place for employee accounts [S2.employee-dashboard.3]', async () => {
+    const { links } = await shown('/employee-dashboard', 'admin');
+    expect(links).toContain('/admin-dashboard');
+    expect(screen.getByRole('heading', { name: 'Employee accounts' })).toBeTruthy();
+  });
+
+  it('keeps both from employees [S2.employee-dashboard.3]', async () => {
+    const { links } = await shown('/employee-dashboard', 'employee');
+    expect(links).not.toContain('/admin-dashboard');
+    expect(screen.queryByRole('heading', { name: 'Employee accounts' })).toBeNull();
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('tells admins who they are [S2.admin-dashboard.1]', async () => {
+    const { text } = await shown('/admin-dashboard', 'admin');
+    expect(text).toMatch(/Emailadmin@demo.test/);
+    expect(text).toMatch(/Roleadmin/);
+  });
+
+  it('leads to users, a new package and the own account [S2.admin-dashboard.2]', async () => {
+    const { links } = await shown('/admin-dashboard', 'admin');
+    expect(links).toEqual(['/admin-dashboard/user-management', '/admin-dashboard/create-package', '/account-settings']);
+  });
+
+  it('asks for care [S2.admin-dashboard.3]', async () => {
+    const { text } = await shown('/admin-dashboard', 'admin');
+    expect(text).toMatch(/Take care: what you change here takes effect at once/);
+  });
+});
+
+describe('a page whose reader lost the role while it was open', () => {
+  const { denied } = texts;
+  const cases: [path: string, page: ReactNode, role: Role, text: string][] = [
+    ['/employee-dashboard', <EmployeeDashboardPage />, 'client', denied.employee],
+    ['/admin-dashboard', <AdminDashboardPage />, 'employee', denied.admin],
+    ['/admin-dashboard/user-management', <UserManagementPage />, 'employee', denied.adminPage],
+    ['/admin-dashboard/user-logs/7', <UserLogsPage />, 'employee', denied.userLogs],
+    ['/admin-dashboard/user-bookings/7', <UserBookingsPage />, 'employee', denied.bookings],
+    ['/employee-dashboard/customer-bookings/7', <CustomerBookingsPage />, 'client', denied.bookings],
+    ['/admin-dashboard/create-package', <CreatePackagePage />, 'employee', denied.createPackage],
+    ['/admin-dashboard/edit-package/7', <EditPackagePage />, 'employee', denied.editPackage],
+    ['/employee-dashboard/customer-management', <CustomerManagementPage />, 'client', denied.employeePage],
+    ['/employee-dashboard/booking-management', <BookingManagementPage />, 'client', denied.employeePage],
+  ];
+
+  it.each(cases)(
+    'says so and asks for nothing: %s [S6.denied.employee, S6.denied.admin, S6.denied.adminPage, S6.denied.userLogs, S6.denied.bookings, S6.denied.createPackage, S6.denied.editPackage, S6.denied.employeePage]',
+    (path, page, role, text) => {
+      const { calls } = openPage(path, { role, page });
+      expect(screen.getByRole('alert').textContent).toBe(text);
+      expect(calls).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { adminCreatableRoles, roles, texts, type User } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, listed, openPage, type SentCall, wordless } from '../../test/open-page';
+import { sampleUser } from '../../test/samples';
+
+const own = sampleUser({ id: 'own-admin', username: 'admin', email: 'admin@demo.test', role: 'admin' });
+const mutale = sampleUser();
+const chipo = sampleUser({ id: 'u-2', username: 'Chipo', email: 'desk@demo.test', role: 'employee' });
+const users = [own, mutale, chipo];
+const path = '/admin-dashboard/user-management';
+
+/** Answers as the service does: by role, and by text in username or email. */
+const list = ({ query }: SentCall) => {
+  const text = (query.get('q') ?? '').toLowerCase();
+  const matches = ({ username, email, role }: User) =>
+    `${username} ${email}`.toLowerCase().includes(text) && (query.get('role') ?? role) === role;
+  return listed(users.filter(matches));
+};
+const done = () => Response.json({ message: 'Done' });
+const userPath = `/api/admin/users/${mutale.id}`;
+
+async function openUsers(answers: Answers = {}) {
+  const opened = openPage(path, {
+    answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...answers },
+  });
+  await screen.findByText('mutale');
+  const press = async (user: string, button: string) => opened.person.click(within(rowOf(user)).getByText(button));
+  return { ...opened, press };
+}
+const rowOf = (user: string) => screen.getByText(user, { selector: 'th span' }).closest('tr') as HTMLElement;
+const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
+const dialog = () => within(dialogs()[0] as HTMLElement);
+const closed = () => waitFor(() => expect(dialogs()).toEqual([]));
+const alertText = async () => (await dialog().findByRole('alert')).textContent;
+
+afterEach(cleanup);
+
+describe('the table of users', () => {
+  it('goes by role, or shows all [S2.users.1, S5.users.1]', async () => {
+    const { person } = await openUsers();
+    const filter = screen.getByLabelText<HTMLSelectElement>('Role');
+    expect([...filter.options].map(({ value }) => value)).toEqual(['all', ...roles]);
+    expect(names()).toEqual(['admin', 'mutale', 'Chipo']);
+    await person.selectOptions(filter, 'employee');
+    await waitFor(() => expect(names()).toEqual(['Chipo']));
+    await person.selectOptions(filter, 'all');
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+
+  it.each([
+    ['MUTALE', 'mutale'],
+    ['DESK@', 'Chipo'],
+  ])('finds %s in username or email [S2.users.2, S5.users.1]', async (text, username) => {
+    const { person } = await openUsers();
+    await person.type(screen.getByLabelText('Search users'), text);
+    await waitFor(() => expect(names()).toEqual([username]));
+  });
+
+  it('says when nobody matches [S2.users.6]', async () => {
+    const { person } = await openUsers();
+    await person.type(screen.getByLabelText('Search users'), 'nobody');
+    await screen.findByText(texts.empty.users);
+  });
+
+  it('falls back on its own words when it cannot be loaded [S8.error.fetchUsers, S8.rule.3]', async () => {
+    openPage(path, { answers: { 'GET /api/admin/users': wordless } });
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUsers);
+  });
+});
+
+describe('the dialogs', () => {
+  it('are five, one at a time [S2.users.3, S2.users.4]', async () => {
+    const { person, press } = await openUsers();
+    const titles = ['View', 'Edit', 'Reset Pass', 'Delete'].map((button) => async () => {
+      await press('mutale', button);
+      return dialog().getByRole('heading', { level: 2 }).textContent;
+    });
+    for (const open of titles) {
+      expect(await open()).toContain('mutale');
+      expect(dialogs()).toHaveLength(1);
+      await person.keyboard('{Escape}');
+      await closed();
+    }
+    await person.click(screen.getByRole('button', { name: 'Register new user' }));
+    expect(dialogs()).toHaveLength(1);
+    const choices = dialog().getByLabelText<HTMLSelectElement>('Role').options;
+    expect([...choices].map(({ value }) => value)).toEqual(adminCreatableRoles);
+  });
+
+  it('do not touch the own account [S2.users.5, S5.delete.1]', async () => {
+    await openUsers();
+    const isDisabled = (user: string) =>
+      ['View', 'Edit', 'Reset Pass', 'Delete'].map(
+        (name) => within(rowOf(user)).getByText(name).closest('button')?.disabled,
+      );
+    expect(isDisabled('admin')).toEqual([false, true, true, true]);
+    expect(isDisabled('mutale')).toEqual([false, false, false, false]);
+  });
+});
+
+describe('editing a user', () => {
+  const save = () => dialog().getByRole('button', { name: texts.actions.saveChanges });
+
+  it('sends what changed and nothing else [S4.user.1]', async () => {
+    const { person, press, sent, notifications } = await openUsers({ [`PUT ${userPath}`]: done });
+    await press('mutale', 'Edit');
+    await person.selectOptions(dialog().getByLabelText('Role'), 'superadmin');
+    await person.click(save());
+    await closed();
+    expect(sent('PUT', userPath).map(({ body }) => body)).toEqual([{ role: 'superadmin' }]);
+    expect(notifications).toContainEqual({ kind: 'success', text: texts.success.userUpdated });
+  });
+
+  it('says that nothing changed and closes [S4.user.2]', async () => {
+    const { person, press, sent, notifications } = await openUsers();
+    await press('mutale', 'Edit');
+    await person.click(save());
+    await closed();
+    expect(notifications).toContainEqual({ kind: 'info', text: texts.unchanged.record });
+    expect(sent('PUT', userPath)).toEqual([]);
+  });
+
+  it('offers all four roles [S6.roles.3]', async () => {
+    const { press } = await openUsers();
+    await press('mutale', 'Edit');
+    expect([...dialog().getByLabelText<HTMLSelectElement>('Role').options].map(({ value }) => value)).toEqual(roles);
+  });
+
+  it('falls back on its own words when it fails [S8.error.updateUser]', async () => {
+    const { person, press } = await openUsers({ [`PUT ${userPath}`]: wordless });
+    await press('mutale', 'Edit');
+    await person.type(dialog().getByLabelText(/Username/), 'x');
+    await person.click(save());
+    expect(await alertText()).toBe(texts.errors.updateUser);
+  });
+});
+
+describe('resetting a password', () => {
+  const reset = async (answers: Answers, password: string) => {
+    const opened = await openUsers(answers);
+    await opened.press('mutale', 'Reset Pass');
+    await opened.person.type(dialog().getByLabelText(/New Password/), password);
+    await opened.person.click(dialog().getByRole('button', { name: 'Reset password' }));
+    return opened;
+  };
+
+  it('refuses five characters before asking the portal [S5.reset.1]', async () => {
+    const { sent } = await reset({}, '12345');
+    expect(await alertText()).toBe(texts.validation.newPasswordTooShort);
+    expect(sent('POST', `${userPath}/reset-password`)).toEqual([]);
+  });
+
+  it('sends six [S5.reset.1]', async () => {
+    const { sent } = await reset({ [`POST ${userPath}/reset-password`]: done }, '123456');
+    await closed();
+    expect(sent('POST', `${userPath}/reset-password`).map(({ body }) => body)).toEqual([{ newPassword: '123456' }]);
+  });
+
+  it('falls back on its own words when it fails [S8.error.resetPassword]', async () => {
+    await reset({ [`POST ${userPath}/reset-password`]: wordless }, '123456');
+    expect(await alertText()).toBe(texts.errors.resetPassword);
+  });
+});
+
+describe('deleting a user', () => {
+  const confirmDelete = async (answers: Answers) => {
+    const opened = await openUsers(answers);
+    await opened.press('mutale', 'Delete');
+    expect(opened.sent('DELETE', userPath)).toEqual([]);
+    await opened.person.click(dialog().getByRole('button', { name: 'Delete user' }));
+    return opened;
+  };
+
+  it('asks first [S2.users.3]', async () => {
+    const { sent } = await confirmDelete({ [`DELETE ${userPath}`]: done });
+    await waitFor(() => expect(sent('DELETE', userPath)).toHaveLength(1));
+  });
+
+  it('falls back on its own words when it fails [S8.error.deleteUser]', async () => {
+    await confirmDelete({ [`DELETE ${userPath}`]: wordless });
+    await screen.findByText(texts.errors.deleteUser);
+  });
+});
+
+describe('registering a user', () => {
+  const register = async (answers: Answers) => {
+    const opened = await openUsers(answers);
+    await opened.person.click(screen.getByRole('button', { name: 'Register new user' }));
+    await opened.person.type(dialog().getByLabelText(/Username/), 'lubinda');
+    await opened.person.type(dialog().getByLabelText(/Email/), 'lubinda@demo.test');
+    await opened.person.type(dialog().getByLabelText(/^Password/), 'long enough');
+    await opened.person.selectOptions(dialog().getByLabelText('Role'), 'employee');
+    await opened.person.click(dialog().getByRole('button', { name: 'Register user' }));
+    return opened;
+  };
+
+  it('sends username, email, password and role [S2.users.3]', async () => {
+    const { sent } = await register({ 'POST /api/admin/users/register': done });
+    await closed();
+    expect(sent('POST', '/api/admin/users/register').map(({ body }) => body)).toEqual([
+      { username: 'lubinda', email: 'lubinda@demo.test', password: 'long enough', role: 'employee' },
+    ]);
+  });
+
+  it('falls back on its own words when it fails [S8.error.registerUser]', async () => {
+    await register({ 'POST /api/admin/users/register': wordless });
+    expect(await alertText()).toBe(texts.errors.registerUser);
+  });
+});
