@@ -52,6 +52,10 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 const hidesBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || (req.method !== 'DELETE' && hasBody(req));
 
+/** What stands before `chunked` is a coding that one server along the way may know and the next one not. */
+const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
+
 const malformed = (message: string): Refusal => new Refusal('REQUEST_MALFORMED', { message, closeConnection: true });
 
 /** Refuses what no browser sends and what two servers could understand in two ways. */
@@ -63,5 +67,6 @@ export const refuseMalformed: Step = ({ req }) => {
   if (countHeader(req, 'host') !== 1 || !hostSyntax.test(req.headers.host ?? '')) {
     throw malformed('The request names no valid host.');
   }
+  if (hasOtherCoding(req)) throw malformed('The request is encoded in a way that is not accepted.');
   if (methodsWithoutBody.has(method) && hidesBody(req)) throw malformed('This request cannot carry a body.');
 };
