@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '../checks/src/find-browser.mjs';
+import { report, run } from '../checks/src/run.mjs';
+import { slices } from '../supervisor/src/workspace.mjs';
+
+/**
+ * `npm run test:security [-- --full] [--built] [suite …]`: attacks a whole portal of its own and prints what was tried and what
+ * was found. FUZZ_DIR names a folder of further hostile strings, SECURITY_SEED another seed of the samples.
+ */
+const workspaceRoot = resolve(import.meta.dirname, '../..');
+process.chdir(workspaceRoot);
+const results = join(workspaceRoot, 'test-results/security');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const args = process.argv.slice(2);
+const suites = args.filter((arg) => !arg.startsWith('--'));
+const projects = slices.map(({ name }) => `@portal/${name}`).join(',');
+const build = () => run('npx', ['nx', 'run-many', '-t', 'build', '-p', projects, '--output-style=static']);
+
+/** @param {string} file @returns {any} */
+const readJson = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'));
+
+function printFigures() {
+  const rows = readdirSync(results)
+    .filter((file) => file.startsWith('figures-'))
+    .flatMap((file) => readJson(file));
+  const width = (/** @type {string} */ key) => Math.max(...rows.map((row) => String(row[key]).length), key.length);
+  const [suite, figure, value] = ['suite', 'figure', 'value'].map(width);
+  const line = (/** @type {any} */ row) =>
+    `${String(row.suite).padEnd(suite)}  ${String(row.figure).padEnd(figure)}  ${String(row.value).padStart(value)}`;
+  report('');
+  report(line({ suite: 'suite', figure: 'figure', value: 'value' }));
+  report('-'.repeat(suite + figure + value + 4));
+  for (const row of rows) report(line(row));
+  report('');
+}
+
+/** @returns {{ passed: number, failed: number }} */
+function counts() {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson('results.json');
+    const failed = Math.max(numFailedTests, numFailedTests === 0 && (numFailedTestSuites > 0 || !success) ? 1 : 0);
+    return { passed: numPassedTests, failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+if (!args.includes('--built') && (await build()) !== 0) {
+  report('The build failed; nothing was tested.');
+  report('0 passed, 1 failed');
+  process.exit(1);
+}
+const code = await run(
+  'npx',
+  [
+    'vitest',
+    'run',
+    '-c',
+    'tools/security-tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'results.json')}`,
+    ...suites,
+  ],
+  {
+    SECURITY_FULL: args.includes('--full') ? '1' : '',
+    SECURITY_RESULTS: results,
+    E2E_BROWSER: (await findBrowser()) ?? '',
+  },
+);
+printFigures();
+const { passed, failed } = counts();
+report(`${passed} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed`);
+process.exit(failed === 0 ? code : 1);

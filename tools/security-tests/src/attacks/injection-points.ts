@@ -1,0 +1,166 @@
+import { apiCalls, type ApiCallName } from '@portal/contracts';
+import type { Sent } from '../portal/http';
+
+/** One place where a value of a stranger enters the portal. */
+export interface InjectionPoint {
+  name: string;
+  /** Each try costs a password hash or leaves something behind: only a share of the strings is tried there. */
+  isCostly: boolean;
+  /** The request that carries the value. */
+  build: (value: unknown) => Sent;
+}
+
+export interface PointSources {
+  adminToken: string;
+  clientToken: string;
+  /** A body that each call accepts. */
+  bodies: Partial<Record<ApiCallName, Record<string, unknown>>>;
+  ids: Record<'user' | 'booking' | 'package', string>;
+}
+
+const json = { 'content-type': 'application/json' };
+const clientCalls: readonly string[] = ['updateProfile', 'changePassword', 'createBooking', 'priceOffer', 'logout'];
+/** Hashes a password, or makes something new, when everything else is right. */
+const costlyCalls: readonly string[] = ['login', 'register', 'registerUser', 'changePassword', 'resetUserPassword'];
+const makingCalls: readonly string[] = ['createPackage', 'createBooking'];
+
+type Path = readonly (string | number)[];
+
+/** The places of all values inside a body, whole parts too. */
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  const here = path.length > 0 ? [path] : [];
+  if (typeof value !== 'object' || value === null) return here;
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [[0, value[0]]] : Object.entries(value);
+  return [...here, ...entries.flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
+}
+
+function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(body) ? [...body] : { ...(body as object) }) as Record<string | number, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+/** Percent-encodes anything, lone surrogates too. */
+export const encoded = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return encodeURIComponent(Buffer.from(text ?? '').toString('utf8'));
+};
+
+const tokenFor = (call: ApiCallName, { adminToken, clientToken }: PointSources): Record<string, string> => ({
+  authorization: `Bearer ${clientCalls.includes(call) ? clientToken : adminToken}`,
+});
+
+function pathOf(call: ApiCallName, { ids }: PointSources): string {
+  const { path } = apiCalls[call];
+  const kind = path.startsWith('/admin') ? 'user' : path.startsWith('/bookings') ? 'booking' : 'package';
+  return `/api${path.replace(':id', ids[kind])}`;
+}
+
+/** The offer is sealed: whatever changes inside is refused the same way, so a few places of it stand for all. */
+const isSealed = (path: Path): boolean => (path[0] === 'offer' || path[0] === 'flightOffer') && path.length > 3;
+
+function bodyPoints(sources: PointSources): InjectionPoint[] {
+  return (Object.entries(sources.bodies) as [ApiCallName, Record<string, unknown>][]).flatMap(([call, body]) =>
+    pathsOf(body)
+      .filter((path) => !isSealed(path))
+      .map((path) => ({
+        name: `${call} ${path.join('.')}`,
+        isCostly: costlyCalls.includes(call) || makingCalls.includes(call),
+        build: (value: unknown): Sent => ({
+          method: apiCalls[call].method,
+          path: pathOf(call, sources),
+          headers: { ...json, ...tokenFor(call, sources) },
+          body: JSON.stringify(withValue(body, path, value)),
+        }),
+      })),
+  );
+}
+
+function idPoints(sources: PointSources): InjectionPoint[] {
+  const calls = (Object.keys(apiCalls) as ApiCallName[]).filter((call) => apiCalls[call].path.includes(':id'));
+  return calls.map((call) => ({
+    name: `${call} id`,
+    isCostly: false,
+    build: (value) => ({
+      method: apiCalls[call].method,
+      path: `/api${apiCalls[call].path.replace(':id', () => encoded(value) || 'x')}`,
+      headers: tokenFor(call, sources),
+    }),
+  }));
+}
+
+const listQueries = ['page', 'pageSize', 'sort', 'q'];
+const queries: Partial<Record<ApiCallName, readonly string[]>> = {
+  listPackages: listQueries,
+  listUsers: [...listQueries, 'role'],
+  listBookings: [...listQueries, 'status', 'paymentStatus'],
+  listMyBookings: listQueries,
+  getUserLogs: listQueries,
+  getUserBookings: listQueries,
+  searchFlights: [
+    'originLocationCode',
+    'destinationLocationCode',
+    'departureDate',
+    'returnDate',
+    'adults',
+    'travelClass',
+  ],
+};
+const search = { originLocationCode: 'LUN', destinationLocationCode: 'JNB', departureDate: '2027-03-01', adults: '1' };
+
+function queryPoints(sources: PointSources): InjectionPoint[] {
+  return (Object.entries(queries) as [ApiCallName, readonly string[]][]).flatMap(([call, names]) => {
+    const base: Record<string, string> = call === 'searchFlights' ? search : { page: '1', pageSize: '5' };
+    const request = (name: string, value: string): Sent => {
+      const others = Object.entries(base).filter(([key]) => key !== name);
+      const query = [...others.map(([key, text]) => `${key}=${text}`), `${name}=${value}`].join('&');
+      return { path: `${pathOf(call, sources)}?${query}`, headers: tokenFor(call, sources) };
+    };
+    const values = names.map((name) => ({
+      name: `${call} ?${name}`,
+      isCostly: false,
+      build: (value: unknown) => request(name, encoded(value)),
+    }));
+    const nameItself = { name: `${call} ?…`, isCostly: false, build: (value: unknown) => request(encoded(value), '1') };
+    const operator = {
+      name: `${call} ?q[…]`,
+      isCostly: false,
+      build: (v: unknown) => request(`q[${encoded(v)}]`, '1'),
+    };
+    return [...values, nameItself, operator];
+  });
+}
+
+const headerNames = [
+  ...['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'idempotency-key', 'if-none-match'],
+  ...['origin', 'range', 'referer', 'user-agent', 'x-request-id', 'x-portal-assertion', 'x-user-id', 'host'],
+];
+
+function headerPoints(sources: PointSources): InjectionPoint[] {
+  return headerNames.map((name) => ({
+    name: `header ${name}`,
+    isCostly: false,
+    build: (value) => ({
+      path: '/api/auth/profile',
+      headers: { authorization: `Bearer ${sources.clientToken}`, [name]: String(value) },
+    }),
+  }));
+}
+
+function staticPoints(): InjectionPoint[] {
+  const places = ['/', '/packages/', '/mfe/', '/mfe/mfe-public/', '/assets/', '/api/', '/api/docs/', '/healthz/'];
+  return places.flatMap((place) => [
+    { name: `path ${place}…`, isCostly: false, build: (value: unknown) => ({ path: `${place}${encoded(value)}` }) },
+    { name: `raw path ${place}…`, isCostly: false, build: (value: unknown) => ({ path: `${place}${String(value)}` }) },
+  ]);
+}
+
+/** Every place where the portal takes a value from outside. */
+export const injectionPoints = (sources: PointSources): InjectionPoint[] => [
+  ...bodyPoints(sources),
+  ...idPoints(sources),
+  ...queryPoints(sources),
+  ...headerPoints(sources),
+  ...staticPoints(),
+];

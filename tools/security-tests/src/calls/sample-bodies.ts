@@ -1,0 +1,145 @@
+import { agencyDate, demoPackageIds, type ApiCallName, type FlightOffer, type TravelPackage } from '@portal/contracts';
+import { newName, type Account } from '../portal/accounts';
+import { bearer, send, sendJson } from '../portal/http';
+
+export const dayAhead = (days: number): string => agencyDate(new Date(Date.now() + days * 86_400_000));
+
+export const flightSearch = (days = 40): string =>
+  `originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(days)}&adults=1`;
+
+/** An offer of the provider, searched and priced as a browser does it. */
+export async function pricedOffer(base: string, token: string, days?: number): Promise<FlightOffer> {
+  const offer = await searchedOffer(base, days);
+  const answer = await sendJson(base, {
+    method: 'POST',
+    path: '/api/flights/pricing',
+    headers: bearer(token),
+    body: { offer },
+  });
+  return (answer.json as { data: FlightOffer }).data;
+}
+
+export async function searchedOffer(base: string, days?: number): Promise<FlightOffer> {
+  const answer = await send(base, { path: `/api/flights/offers?${flightSearch(days)}` });
+  const offer = (answer.json as { data?: FlightOffer[] }).data?.[0];
+  if (!offer) throw new Error(`No offers: ${answer.status} ${answer.text}`);
+  return offer;
+}
+
+export const traveler = { firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' };
+
+export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
+  flightOffer: offer,
+  travelers: [traveler],
+  contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '+260 970 000 120' },
+  numberOfTravelers: 1,
+  totalPrice: Number(offer.price.grandTotal),
+  currency: offer.price.currency,
+  specialRequests: newName('window seat'),
+});
+
+/** A package without a last place that can be booked today. */
+export async function bookablePackage(base: string): Promise<TravelPackage> {
+  const answer = await send(base, { path: '/api/packages' });
+  const { data } = answer.json as { data: TravelPackage[] };
+  const free = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.length === 0);
+  const dated = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.some(isAhead));
+  const found = [...free, ...dated].sort((left, right) => placesLeft(right) - placesLeft(left))[0];
+  if (!found) throw new Error('No package can be booked');
+  return found;
+}
+
+const isAhead = (date: string): boolean => date.slice(0, 10) > agencyDate();
+const placesLeft = ({ maxCapacity = 1e6, currentBookings }: TravelPackage): number => maxCapacity - currentBookings;
+
+export function packageBooking(travelPackage: TravelPackage): Record<string, unknown> {
+  const startDate = travelPackage.availableDates.find(isAhead)?.slice(0, 10) ?? dayAhead(30);
+  return {
+    packageId: travelPackage._id,
+    numberOfTravelers: 1,
+    selectedTravelDates: { startDate, endDate: startDate },
+    contact: { emailAddress: 'thandiwe@example.test', phoneNumber: '+260 970 000 120' },
+    specialRequests: newName('a quiet room'),
+  };
+}
+
+export const travelPackage = (): Record<string, unknown> => ({
+  name: newName('Lower Zambezi'),
+  description: 'Canoes and elephants',
+  price: 1_200.5,
+  currency: 'ZMW',
+  duration: '3 days',
+  destinations: ['Lower Zambezi'],
+  inclusions: ['Meals'],
+  exclusions: ['Flights'],
+  availableDates: [dayAhead(60)],
+  maxCapacity: 12,
+  isAvailable: true,
+});
+
+export const profile = {
+  firstName: 'Thandiwe',
+  lastName: 'Banda',
+  phoneNumber: '+260 970 000 120',
+  dateOfBirth: '1990-05-04',
+  gender: 'Female',
+  address: { street: 'Cairo Road 1', city: 'Lusaka', stateProvince: 'Lusaka', postalCode: '10101', country: 'Zambia' },
+  passportDetails: {
+    passportNumber: 'ZN0001112',
+    issueDate: '2024-01-01',
+    expiryDate: '2034-01-01',
+    nationality: 'Zambian',
+    issueCountry: 'Zambia',
+  },
+  emergencyContact: { name: 'Mwila Banda', phoneNumber: '+260 970 000 121', relationship: 'sister' },
+  travelPreferences: {
+    dietaryRestrictions: ['vegetarian'],
+    accessibilityNeeds: ['ramp'],
+    preferredDestinations: ['Livingstone'],
+  },
+};
+
+export interface BodySources {
+  travelPackage: TravelPackage;
+  offer: FlightOffer;
+}
+
+/** A body that the call accepts from `account`; undefined for calls without one. */
+export function sampleBody(call: ApiCallName, account: Account, sources: BodySources) {
+  const fresh = newName('somebody');
+  const bodies: Partial<Record<ApiCallName, Record<string, unknown>>> = {
+    login: { email: account.email, password: account.password },
+    register: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
+    updateProfile: { ...profile, firstName: fresh },
+    changePassword: { currentPassword: account.password, newPassword: `Kariba-${fresh}` },
+    createPackage: travelPackage(),
+    updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
+    updateUser: { username: fresh },
+    resetUserPassword: { newPassword: `Kariba-${fresh}` },
+    registerUser: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
+    createBooking: packageBooking(sources.travelPackage),
+    updateBooking: { specialRequests: fresh, paymentStatus: 'paid' },
+    priceOffer: { offer: sources.offer },
+  };
+  return bodies[call];
+}
+
+/** A package of its own that nobody books. */
+export async function newPackage(base: string, adminToken: string): Promise<string> {
+  const answer = await sendJson(base, {
+    method: 'POST',
+    path: '/api/packages',
+    headers: bearer(adminToken),
+    body: travelPackage(),
+  });
+  return (answer.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
+}
+
+/** A booking of a package for whoever holds the token; answers its id. */
+export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
+  const body = packageBooking(travelPackage);
+  const answer = await sendJson(base, { method: 'POST', path: '/api/bookings', headers: bearer(token), body });
+  const id = (answer.json as { data?: { _id: string } } | undefined)?.data?._id;
+  if (!id) throw new Error(`No booking: ${answer.status} ${answer.text}`);
+  return id;
+}

@@ -1,0 +1,62 @@
+import { demoUserIds, roles, type Role } from '@portal/contracts';
+import { bearer, sendJson, type Answer } from './http';
+
+export const demoPassword = 'Zambezi-2026';
+
+export interface Account {
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+  role: Role;
+  token: string;
+}
+
+let made = 0;
+/** Distinct in this run, also between the files of the run. */
+export const newName = (stem: string): string => `${stem}-${Date.now().toString(36)}-${(made += 1).toString(36)}`;
+
+const signedIn = (answer: Answer): { token: string; id: string } => {
+  const body = answer.json as { token?: string; user?: { id: string } } | undefined;
+  if (!body?.token || !body.user) throw new Error(`No sign-in: ${answer.status} ${answer.text}`);
+  return { token: body.token, id: body.user.id };
+};
+
+/** Opens one more session of an account. */
+export async function signIn(base: string, { email, password }: Pick<Account, 'email' | 'password'>): Promise<string> {
+  const answer = await sendJson(base, { method: 'POST', path: '/api/auth/login', body: { email, password } });
+  return signedIn(answer).token;
+}
+
+/** The demo account of a role with a session of its own. */
+export async function demoAccount(base: string, role: Role): Promise<Account> {
+  const account = { email: `${role}@demo.test`, password: demoPassword };
+  return { ...account, id: demoUserIds[role], username: role, role, token: await signIn(base, account) };
+}
+
+/** Makes an account of any role by the calls of an admin, and signs it in. */
+export async function newAccount(base: string, role: Role, adminToken: string): Promise<Account> {
+  const username = newName(role);
+  const account = { username, email: `${username}@example.test`, password: `Kafue-${username}` };
+  const firstRole = role === 'superadmin' ? 'client' : role;
+  const headers = bearer(adminToken);
+  const body = { ...account, role: firstRole };
+  const made = await sendJson(base, { method: 'POST', path: '/api/admin/users/register', headers, body });
+  if (made.status !== 201) throw new Error(`No account: ${made.status} ${made.text}`);
+  const login = await sendJson(base, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: account.email, password: account.password },
+  });
+  const { token, id } = signedIn(login);
+  if (role === 'superadmin') {
+    await sendJson(base, { method: 'PUT', path: `/api/admin/users/${id}`, headers, body: { role } });
+  }
+  return { ...account, id, role, token };
+}
+
+/** One new account of each role. */
+export async function accountOfEachRole(base: string, adminToken: string): Promise<Record<Role, Account>> {
+  const accounts = await Promise.all(roles.map((role) => newAccount(base, role, adminToken)));
+  return Object.fromEntries(accounts.map((account) => [account.role, account])) as Record<Role, Account>;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { MongoClient, type Document } from 'mongodb';
+
+/** A connection to the portal's databases, beside the services. */
+export async function openDatabase(uri: string): Promise<MongoClient> {
+  return new MongoClient(uri).connect();
+}
+
+const databases = ['portal_identity', 'portal_catalog', 'portal_bookings'];
+/** Change by themselves or by being looked at. */
+const passing = new Set(['login_guesses']);
+
+async function collections(client: MongoClient): Promise<[string, Document[]][]> {
+  const found: [string, Document[]][] = [];
+  for (const name of databases) {
+    const database = client.db(name);
+    for (const { name: collection } of await database.listCollections().toArray()) {
+      if (passing.has(collection)) continue;
+      found.push([`${name}.${collection}`, await database.collection(collection).find().sort({ _id: 1 }).toArray()]);
+    }
+  }
+  return found;
+}
+
+/** A hash for each stored document, by its place. */
+export type Snapshot = Map<string, string>;
+
+/** What is stored at this moment, byte for byte. */
+export async function takeSnapshot(client: MongoClient): Promise<Snapshot> {
+  const snapshot: Snapshot = new Map();
+  for (const [place, documents] of await collections(client)) {
+    for (const document of documents) {
+      const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+      snapshot.set(`${place} ${String(document._id)}`, hash);
+    }
+  }
+  return snapshot;
+}
+
+/** The places that were added, changed or removed between two snapshots. */
+export function changedPlaces(before: Snapshot, after: Snapshot): string[] {
+  const places = new Set([...before.keys(), ...after.keys()]);
+  return [...places].filter((place) => before.get(place) !== after.get(place));
+}
+
+function keysOf(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return;
+  if ('_bsontype' in value) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) found.add(key);
+    keysOf(inner, found);
+  }
+}
+
+/** Every name of a field that is stored anywhere. */
+export async function storedKeys(client: MongoClient): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const [, documents] of await collections(client)) for (const document of documents) keysOf(document, found);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resultsFolder } from './settings';
+
+interface Figure {
+  suite: string;
+  figure: string;
+  value: number | string;
+}
+
+/** Notes figures of a suite for the table at the end of the run. */
+export function noteFigures(suite: string, figures: Record<string, number | string>): void {
+  const file = join(resultsFolder, `figures-${String(performance.timeOrigin).replace('.', '')}.json`);
+  mkdirSync(resultsFolder, { recursive: true });
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : [];
+  const rows = Object.entries(figures).map(([figure, value]) => ({ suite, figure, value }));
+  writeFileSync(file, JSON.stringify([...known, ...rows]));
+}
+
+/** Milliseconds for people. */
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+
+/** The value below which `share` (0 to 1) of the values lie; 0 of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * Preloaded into every part under attack. Tells once a second whether Object.prototype and its kin are still as they
+ * were, and how long the event loop stood still. `folder` in the query of its address says where to.
+ */
+const folder = new URL(import.meta.url).searchParams.get('folder') ?? '.';
+const guarded = { Object: Object.prototype, Array: Array.prototype, Function: Function.prototype };
+const namesOf = () =>
+  Object.fromEntries(Object.entries(guarded).map(([name, value]) => [name, Reflect.ownKeys(value).map(String)]));
+const before = JSON.stringify(namesOf());
+const delays = monitorEventLoopDelay({ resolution: 10 });
+delays.enable();
+let isPolluted = false;
+
+const file = join(folder, `${process.pid}.json`);
+const tell = () => {
+  isPolluted ||= JSON.stringify(namesOf()) !== before;
+  for (const _name in {}) isPolluted = true;
+  const [p99Ms, longestMs] = [delays.percentile(99) / 1e6, delays.max / 1e6];
+  const { heapUsed, rss } = process.memoryUsage();
+  writeFileSync(file, JSON.stringify({ entry: process.argv[1], isPolluted, p99Ms, longestMs, heapUsed, rss }));
+};
+setInterval(tell, 1_000).unref();
+process.once('exit', tell);

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** 0 when the server closed without a word. */
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** How many answers came back on the one connection. */
+  answers: number;
+}
+
+const patienceMs = 3_000;
+const statusLine = /HTTP\/1\.1 (\d{3})/g;
+
+function read(text: string): RawAnswer {
+  const statuses = [...text.matchAll(statusLine)].map((match) => Number(match[1]));
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const headers = head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
+  return {
+    status: statuses[0] ?? 0,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: rest.join('\r\n\r\n'),
+    answers: statuses.length,
+  };
+}
+
+/**
+ * Writes bytes as they are and reads until the server closes, or until nothing came for `quietMs`. Nothing on the way
+ * repairs what is sent.
+ */
+export function exchangeRaw(base: string, bytes: string | Buffer, quietMs = 250): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname);
+    const finish = (): void => {
+      clearTimeout(quiet);
+      clearTimeout(late);
+      socket.destroy();
+      resolve(read(Buffer.concat(chunks).toString('latin1')));
+    };
+    let quiet: NodeJS.Timeout | undefined;
+    const late = setTimeout(finish, patienceMs);
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      clearTimeout(quiet);
+      quiet = setTimeout(finish, quietMs);
+    });
+    socket.on('error', finish).on('close', finish);
+    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  });
+}
+
+/** The text of a request; every line as given. */
+export const rawRequest = (requestLine: string, headers: readonly string[], body = ''): string =>
+  [requestLine, ...headers, '', body].join('\r\n');

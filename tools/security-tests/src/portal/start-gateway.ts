@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export interface ExtraGateway {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a second gateway before the same services; its output goes to `logFile`. */
+export function startGateway(entry: string, env: Record<string, string>, logFile: string): Promise<ExtraGateway> {
+  const child = spawn(process.execPath, [entry], { env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = createWriteStream(logFile, { flags: 'a' });
+  child.stdout.pipe(log);
+  child.stderr.pipe(log);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The second gateway ended with ${code}; see ${logFile}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = / ready: (http:\/\/\S+)$/.exec(line)?.[1];
+      if (url) resolve({ url, pid: child.pid ?? 0, stop });
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startPortal } from '@portal/supervisor';
+import type { TestProject } from 'vitest/node';
+import { startGateway } from './start-gateway';
+
+/** What the suites know about the portal under attack. */
+export interface PortalUnderTest {
+  /** The gateway of the portal: limits of the test profile, trusts no proxy. */
+  url: string;
+  /** A gateway with the same limits that believes X-Forwarded-For of this machine. */
+  proxiedUrl: string;
+  /** A gateway as in production with the standard limits that believes X-Forwarded-For of this machine. */
+  strictUrl: string;
+  services: Record<'identity' | 'catalog' | 'bookings' | 'flights', string>;
+  mongoUri: string;
+  simAdminUrl: string;
+  dataFolder: string;
+  probeFolder: string;
+  /** Process ids by the part's name. */
+  pids: Record<string, number>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    portal: PortalUnderTest;
+  }
+}
+
+const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
+const trusted = { TRUSTED_PROXIES: '127.0.0.1' };
+
+/** Starts a portal of its own and two more gateways before it: free ports, an empty data folder, the demo data. */
+export default async function start(project: TestProject) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-security-'));
+  const probeFolder = join(dataFolder, 'probes');
+  mkdirSync(probeFolder);
+  const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs'));
+  probe.searchParams.set('folder', probeFolder);
+  const env = {
+    ...process.env,
+    RATE_LIMIT_PROFILE: 'test',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    NODE_OPTIONS: `--import=${probe.href}`,
+  };
+  const portal = await startPortal({ port: 0, dataDir: dataFolder, env, log: (line) => console.log(line) });
+  const { gateway, ...others } = portal.processes;
+  if (!gateway) throw new Error('The portal has no gateway');
+  const startExtra = (name: string, changes: Record<string, string>) =>
+    startGateway(gateway.spec.entry, { ...gateway.spec.env, ...trusted, ...changes }, logFile(dataFolder, name));
+  const [proxied, strict] = await Promise.all([
+    startExtra('gateway-proxied', {}),
+    startExtra('gateway-strict', { NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'standard' }),
+  ]);
+  const serviceUrl = (name: string) => `http://127.0.0.1:${others[name]?.spec.env['PORT']}`;
+  const pids = Object.entries(portal.processes).map(([name, part]) => [name, part.pid ?? 0] as const);
+  project.provide('portal', {
+    url: portal.url.replace('localhost', '127.0.0.1'),
+    proxiedUrl: proxied.url,
+    strictUrl: strict.url,
+    services: Object.fromEntries(serviceNames.map((name) => [name, serviceUrl(name)])) as PortalUnderTest['services'],
+    mongoUri: portal.mongoUri,
+    simAdminUrl: portal.simAdminUrl ?? '',
+    dataFolder,
+    probeFolder,
+    pids: { ...Object.fromEntries(pids), 'gateway-proxied': proxied.pid, 'gateway-strict': strict.pid },
+  });
+  return async () => {
+    await Promise.all([proxied.stop(), strict.stop()]);
+    await portal.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+}
+
+const logFile = (dataFolder: string, name: string): string => join(dataFolder, 'logs', `${name}.log`);

@@ -1,0 +1,171 @@
+import {
+  apiCalls,
+  assertionHeader,
+  assertionTokenType,
+  demoUserIds,
+  errorCodes,
+  serviceTokenHeader,
+  sessionTokenType,
+  tokenIssuer,
+  type ApiCallName,
+} from '@portal/contracts';
+import { decodeJwt } from 'jose';
+import type { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { forgedTokens } from '../attacks/forged-tokens';
+import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
+import { demoAccount } from '../portal/accounts';
+import { openDatabase } from '../portal/database';
+import { noteFigures } from '../portal/figures';
+import { bearer, sendJson, type Answer } from '../portal/http';
+
+const { url, services, mongoUri } = inject('portal');
+const protectedCalls = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => apiCalls[name].access !== 'anyone');
+const anId = '0123456789abcdef01234567';
+
+let client: MongoClient;
+let key: TrustedKey;
+let genuine: string;
+let sessionTokens: Record<string, string>;
+let assertions: Record<string, string>;
+const figures = { 'bad kinds': 0, 'cells at the gateway': 0, 'cells at the services': 0, open: 0 };
+
+const now = Math.floor(Date.now() / 1_000);
+const sessionClaims = () => ({ ...decodeJwt(genuine), exp: now + 3_600, iat: now });
+const assertionClaims = () => ({
+  ...{ iss: tokenIssuer, aud: 'portal-services', sub: demoUserIds.admin, sid: 'any', iat: now, exp: now + 60 },
+  ...{ username: 'admin', email: 'admin@demo.test', role: 'admin' },
+});
+
+beforeAll(async () => {
+  client = await openDatabase(mongoUri);
+  key = await plantSigningKey(client);
+  genuine = (await demoAccount(url, 'admin')).token;
+  const [session, assertion] = [sessionTokenType, assertionTokenType];
+  sessionTokens = await forgedTokens(key, {
+    typ: session,
+    otherTyp: assertion,
+    claims: sessionClaims(),
+    lifetimeSeconds: 43_200,
+  });
+  assertions = await forgedTokens(key, {
+    typ: assertion,
+    otherTyp: session,
+    claims: assertionClaims(),
+    lifetimeSeconds: 60,
+  });
+  figures['bad kinds'] = Object.keys(sessionTokens).length;
+});
+afterAll(async () => {
+  noteFigures('bad tokens', figures);
+  await client.close();
+});
+
+const sendTo = (base: string, call: ApiCallName, headers: Record<string, string>, prefix = ''): Promise<Answer> => {
+  const { method, path } = apiCalls[call];
+  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+  return sendJson(base, { method, path: `${prefix}${path.replace(':id', anId)}`, headers, body });
+};
+
+function fault(cell: string, { status, json }: Answer): string[] {
+  const { code, message } = (json ?? {}) as { code?: string; message?: string };
+  const isRefused = status === 401 && code === 'NOT_SIGNED_IN' && message === errorCodes.NOT_SIGNED_IN.message;
+  return isRefused ? [] : [`${cell}: ${status} ${code} ${message}`];
+}
+
+describe('a forged or broken token', () => {
+  it.each(protectedCalls)('is refused at the gateway by %s', async (call) => {
+    const open: string[] = [];
+    for (const [kind, token] of Object.entries(sessionTokens)) {
+      open.push(...fault(kind, await sendTo(url, call, bearer(token), '/api')));
+      figures['cells at the gateway'] += 1;
+    }
+    const others: Record<string, Record<string, string>> = {
+      'no token': {},
+      'Basic scheme': { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
+      'no scheme': { authorization: genuine },
+      'in the query': {},
+      'in a cookie': { cookie: `jwt_token=${genuine}` },
+      'an assertion from outside': {
+        [assertionHeader]: await sign(key.privateKey, assertionHeaderOf(), assertionClaims()),
+      },
+      'a user from outside': { 'x-user-id': demoUserIds.admin, 'x-user-role': 'admin', 'x-forwarded-user': 'admin' },
+    };
+    for (const [kind, headers] of Object.entries(others)) {
+      open.push(...fault(kind, await sendTo(url, call, headers, '/api')));
+      figures['cells at the gateway'] += 1;
+    }
+    figures.open += open.length;
+    expect(open).toEqual([]);
+  });
+
+  it.each(protectedCalls)('is refused by the service itself of %s', async (call) => {
+    const open: string[] = [];
+    const base = services[apiCalls[call].service];
+    const tries: Record<string, Record<string, string>> = {
+      nothing: {},
+      "the browser's token": bearer(genuine),
+      "the browser's token as assertion": { [assertionHeader]: genuine },
+      'a claimed user': { 'x-user-id': demoUserIds.admin, 'x-portal-user': demoUserIds.admin, 'x-user-role': 'admin' },
+    };
+    for (const [kind, token] of Object.entries(assertions)) tries[kind] = { [assertionHeader]: token };
+    for (const [kind, headers] of Object.entries(tries)) {
+      open.push(...fault(kind, await sendTo(base, call, headers)));
+      figures['cells at the services'] += 1;
+    }
+    figures.open += open.length;
+    expect(open).toEqual([]);
+  });
+
+  it('is told apart from one that is right in everything', async () => {
+    const session = await sign(key.privateKey, { alg: 'ES256', typ: sessionTokenType, kid: key.kid }, sessionClaims());
+    expect((await sendTo(url, 'getProfile', bearer(session), '/api')).status).toBe(200);
+    const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
+    const answer = await sendTo(services.identity, 'listUsers', { [assertionHeader]: assertion });
+    expect(answer.status).toBe(200);
+  });
+
+  it("does not carry another person's session over", async () => {
+    const claims = { ...sessionClaims(), sub: demoUserIds.superadmin };
+    const token = await sign(key.privateKey, { alg: 'ES256', typ: sessionTokenType, kid: key.kid }, claims);
+    expect((await sendTo(url, 'getProfile', bearer(token), '/api')).status).toBe(401);
+  });
+});
+
+const assertionHeaderOf = () => ({ alg: 'ES256', typ: assertionTokenType, kid: key.kid });
+
+describe('what services only tell each other', () => {
+  const internal = [
+    ['identity', 'POST', '/internal/sessions/introspect'],
+    ['identity', 'GET', `/internal/users/${demoUserIds.admin}`],
+    ['identity', 'POST', '/internal/activity'],
+    ['catalog', 'POST', `/internal/packages/${anId}/holds`],
+    ['catalog', 'DELETE', `/internal/packages/${anId}/holds/x`],
+    ['flights', 'POST', '/internal/orders'],
+    ['flights', 'POST', '/internal/offers/verify'],
+    ['flights', 'GET', '/internal/orders?reference=x'],
+  ] as const;
+
+  it.each(internal)('is refused by %s without a service token: %s %s', async (service, method, path) => {
+    const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
+    const secret = new TextEncoder().encode('guessed-secret-guessed-secret-guessed');
+    const guessed = await sign(secret, { alg: 'HS256' }, { iss: 'gateway', aud: service, iat: now, exp: now + 30 });
+    const tries: Record<string, string>[] = [{}, { [assertionHeader]: assertion }, { [serviceTokenHeader]: guessed }];
+    for (const headers of tries) {
+      const answer = await sendJson(services[service], {
+        method,
+        path,
+        headers,
+        body: method === 'POST' ? {} : undefined,
+      });
+      expect([401, 403, 404]).toContain(answer.status);
+    }
+  });
+
+  it.each(internal)('is not routed from outside: %s %s %s', async (_service, method, path) => {
+    for (const place of [`/api${path}`, path]) {
+      const answer = await sendJson(url, { method, path: place, headers: bearer(genuine), body: undefined });
+      expect([404, 405]).toContain(answer.status);
+    }
+  });
+});

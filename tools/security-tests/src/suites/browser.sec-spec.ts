@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { demoPackageIds, demoUserIds, pageRoutes, texts, tokenStorageKey, type Role } from '@portal/contracts';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoPassword, signIn } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { send } from '../portal/http';
+import { amount, isFull, seed } from '../portal/settings';
+
+const { url } = inject('portal');
+const origin = url.replace('127.0.0.1', 'localhost');
+const figures: Record<string, number | string> = {};
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['E2E_BROWSER'] || undefined,
+    args: [...flags, '--disable-sync', '--no-first-run'],
+  });
+});
+afterAll(async () => {
+  noteFigures('browser', figures);
+  await browser.close();
+});
+
+async function contextOf(role?: Role): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin });
+  if (!role) return context;
+  const token = await signIn(url, { email: `${role}@demo.test`, password: demoPassword });
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+  return context;
+}
+
+const withIds = (path: string): string =>
+  path.replace(':userId', demoUserIds.client).replace(':id', demoPackageIds[0] ?? '');
+
+const isCode = (address: string): boolean => /\.(?:js|css)$/.test(new URL(address).pathname);
+
+/** Which page loads which of the built files, found by opening all of them. */
+async function pageOfEachFile(): Promise<Map<string, { path: string; role: Role }>> {
+  const found = new Map<string, { path: string; role: Role }>();
+  for (const role of ['admin', 'client'] as const) {
+    const context = await contextOf(role);
+    const page = await context.newPage();
+    for (const { path } of pageRoutes) {
+      const seen: string[] = [];
+      const note = (request: { url: () => string }) => isCode(request.url()) && seen.push(request.url());
+      page.on('request', note);
+      await page.goto(withIds(path));
+      await page.waitForLoadState('networkidle');
+      page.off('request', note);
+      for (const address of seen) {
+        const file = new URL(address).pathname;
+        if (!found.has(file)) found.set(file, { path: withIds(path), role });
+      }
+    }
+    await context.close();
+  }
+  // Login and register are pages of visitors only.
+  const visitor = await contextOf();
+  const page = await visitor.newPage();
+  for (const path of ['/login', '/register']) {
+    const note = (request: { url: () => string }) => {
+      const file = new URL(request.url()).pathname;
+      if (isCode(request.url()) && !found.has(file)) found.set(file, { path, role: 'visitor' as Role });
+    };
+    page.on('request', note);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    page.off('request', note);
+  }
+  await visitor.close();
+  return found;
+}
+
+interface Registry {
+  remotes: Record<string, { integrity: Record<string, string> }>;
+}
+
+const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+describe('a file of the portal that was tampered with', () => {
+  let places: Map<string, { path: string; role: Role }>;
+  let contexts: Map<string, BrowserContext>;
+  beforeAll(async () => {
+    places = await pageOfEachFile();
+    contexts = new Map();
+    for (const role of ['admin', 'client', 'visitor'] as const) {
+      contexts.set(role, await contextOf(role === 'visitor' ? undefined : role));
+    }
+  });
+  afterAll(() => Promise.all([...(contexts?.values() ?? [])].map((context) => context.close())));
+
+  /** Opens the page with one file changed; answers what became of it. */
+  async function openTampered(file: string): Promise<{ ran: boolean; refused: boolean; stands: boolean }> {
+    const { path, role } = places.get(file) ?? { path: '/', role: 'admin' };
+    const page = await (contexts.get(role) ?? browser).newPage();
+    const refusals: string[] = [];
+    page.on(
+      'console',
+      (message) => /integrity|digest|Content Security Policy/i.test(message.text()) && refusals.push(file),
+    );
+    await page.route(`**${file}`, async (route) => {
+      const answer = await route.fetch();
+      const isScript = file.endsWith('.js');
+      const added = isScript ? ';globalThis.__tampered=true;' : ':root{--tampered:yes}';
+      await route.fulfill({ response: answer, body: `${await answer.text()}${added}` });
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await expect
+      .poll(() => refusals.length, { timeout: 10_000 })
+      .toBeGreaterThan(0)
+      .catch(() => undefined);
+    const ran = await page.evaluate(
+      () =>
+        '__tampered' in globalThis ||
+        getComputedStyle(document.documentElement).getPropertyValue('--tampered').trim() === 'yes',
+    );
+    const stands = !file.startsWith('/mfe/') || (await isStanding(page));
+    await page.close();
+    return { ran, refused: refusals.length > 0, stands };
+  }
+
+  /** The frame is there, and the section says what is wrong or works without the file. */
+  async function isStanding(page: Page): Promise<boolean> {
+    const hasFrame = await page.getByRole('banner').isVisible();
+    const said = page.getByText(texts.errors.sectionUnavailable).or(page.getByRole('heading', { level: 1 }));
+    await said
+      .first()
+      .waitFor({ timeout: 15_000 })
+      .catch(() => undefined);
+    return hasFrame && (await said.first().isVisible());
+  }
+
+  it('does not run, and the rest of the portal stands', async () => {
+    const files = [...places.keys()].sort();
+    const chosen = isFull
+      ? files
+      : fc.sample(fc.shuffledSubarray(files, { minLength: 10, maxLength: 10 }), { seed, numRuns: 1 })[0];
+    const open: string[] = [];
+    for (const file of chosen ?? []) {
+      const { ran, refused, stands } = await openTampered(file);
+      if (ran || !refused || !stands) open.push(`${file}: ran ${ran}, refused ${refused}, rest stands ${stands}`);
+    }
+    Object.assign(figures, {
+      'files that pages load': files.length,
+      'files tampered with': chosen?.length ?? 0,
+      'tampered files that counted': open.length,
+    });
+    expect(open).toEqual([]);
+  });
+
+  it('is told by its hash: every file of every remote has one, and it is right', async () => {
+    const { remotes } = (await send(url, { path: '/remotes.json' })).json as Registry;
+    const open: string[] = [];
+    let count = 0;
+    for (const { integrity } of Object.values(remotes)) {
+      for (const [path, hash] of Object.entries(integrity)) {
+        count += 1;
+        if (integrityOf((await send(url, { path })).text) !== hash) open.push(path);
+      }
+    }
+    const unknown = [...places.keys()].filter(
+      (file) => file.startsWith('/mfe/') && !Object.values(remotes).some(({ integrity }) => file in integrity),
+    );
+    figures['files with a hash'] = count;
+    expect([...open, ...unknown]).toEqual([]);
+  });
+});
+
+describe('the remembered origin page', () => {
+  const elsewhere = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '//evil.example/%2f..',
+    'evil.example',
+    '///evil.example',
+    '/%09/evil.example',
+    '/%2f/evil.example',
+    '/.evil.example',
+    '/@evil.example',
+    'http:evil.example',
+    '/\\/evil.example',
+    ' //evil.example',
+    'data:text/html,x',
+  ];
+
+  it('never leads away from the portal', async () => {
+    const chosen = elsewhere.slice(0, amount(8, elsewhere.length));
+    const ended: string[] = [];
+    for (const pathname of chosen) {
+      const context = await contextOf();
+      const page = await context.newPage();
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(frame.url()));
+      await page.route('**/*', (route) =>
+        new URL(route.request().url()).host === new URL(origin).host ? route.continue() : route.abort(),
+      );
+      await page.goto(`/login?from=${encodeURIComponent(pathname)}&redirect=${encodeURIComponent(pathname)}`);
+      await page.evaluate(
+        (from) => history.replaceState({ usr: { from: { pathname: from, search: '' } }, key: 'x', idx: 0 }, ''),
+        pathname,
+      );
+      await page.reload();
+      await page.getByLabel('Email').fill('client@demo.test');
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL((address) => address.pathname !== '/login', { timeout: 15_000 }).catch(() => undefined);
+      const away = [...visited, page.url()].filter(
+        (address) => !address.startsWith(origin) && address !== 'about:blank',
+      );
+      if (away.length > 0 || page.url().includes('/login')) ended.push(`${pathname} → ${page.url()} ${away.join(' ')}`);
+      await context.close();
+    }
+    figures['origin pages tried'] = chosen.length;
+    expect(ended).toEqual([]);
+  });
+});
+
+describe('the token', () => {
+  it('stands in no address, no referrer and no cookie', async () => {
+    const context = await contextOf();
+    const page = await context.newPage();
+    const leaks: string[] = [];
+    const shape = /eyJ[\w-]{8,}\.[\w-]{8,}/;
+    page.on('request', (request) => {
+      const { authorization: _own, ...headers } = request.headers();
+      if (shape.test(request.url()) || shape.test(JSON.stringify(headers))) leaks.push(request.url());
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('client@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard');
+    for (const path of ['/my-bookings', '/account-settings', '/packages']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(
+      await page.evaluate((key) => Object.keys(localStorage).filter((name) => name === key), tokenStorageKey),
+    ).toHaveLength(1);
+    expect(await context.cookies()).toEqual([]);
+    expect(leaks).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,172 @@
+import { apiCalls, type ApiCallName } from '@portal/contracts';
+import type { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  bookablePackage,
+  flightBooking,
+  newBooking,
+  newPackage,
+  pricedOffer,
+  sampleBody,
+  searchedOffer,
+  type BodySources,
+} from '../calls/sample-bodies';
+import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
+import { noteFigures } from '../portal/figures';
+import { bearer, sendJson } from '../portal/http';
+
+const { url, mongoUri } = inject('portal');
+
+/** Raw JSON members, because an object literal cannot carry all of these names. */
+const forbidden = [
+  '"role":"admin"',
+  '"role":"superadmin"',
+  '"requestedRole":"admin"',
+  '"_id":"650000000000000000000004"',
+  '"id":"650000000000000000000004"',
+  '"passwordHash":"$argon2id$v=19$m=19456,t=2,p=1$x$y"',
+  '"sessionEpoch":99',
+  '"tokenVersion":99',
+  '"emailKey":"admin@demo.test"',
+  '"createdAt":"2001-01-01T00:00:00.000Z"',
+  '"updatedAt":"2001-01-01T00:00:00.000Z"',
+  '"deletedAt":"2001-01-01T00:00:00.000Z"',
+  '"currentBookings":0',
+  '"priceMinor":1',
+  '"holds":[]',
+  '"bookingNumber":"ZT-1"',
+  '"user":{"_id":"650000000000000000000004"}',
+  '"status":"confirmed"',
+  '"paymentStatus":"refunded"',
+  '"amadeusRecordLocator":"ABC123"',
+  '"ipAddress":"127.0.0.1"',
+  '"totalPrice":1',
+  '"events":[]',
+  '"$set":{"role":"admin"}',
+  '"$where":"1"',
+  '"a.b":1',
+  '"__proto__":{"role":"admin"}',
+  '"constructor":{"prototype":{"role":"admin"}}',
+  '"prototype":{"role":"admin"}',
+];
+
+/** Members that the call itself takes, with the values that it takes. */
+const own: Partial<Record<ApiCallName, readonly string[]>> = {
+  updateUser: ['"role":"admin"', '"role":"superadmin"'],
+  registerUser: ['"role":"admin"'],
+  updateBooking: ['"status":"confirmed"', '"paymentStatus":"refunded"'],
+};
+
+let client: MongoClient;
+let admin: Account;
+let sources: BodySources;
+const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 };
+
+beforeAll(async () => {
+  client = await openDatabase(mongoUri);
+  admin = await demoAccount(url, 'admin');
+  sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url) };
+});
+afterAll(async () => {
+  noteFigures('forbidden fields', figures);
+  await client.close();
+});
+
+/** The body with one more member, first or last: whichever a parser prefers must not matter. */
+const withMember = (body: object, member: string, isFirst: boolean): string => {
+  const text = JSON.stringify(body);
+  return isFirst ? `{${member},${text.slice(1)}` : `${text.slice(0, -1)},${member}}`;
+};
+
+/** Of two members of one name the last counts: a forbidden one must stand there to be seen. */
+const repeats = (body: object, member: string): boolean =>
+  Object.keys(body).some((name) => member.startsWith(`"${name}"`));
+
+interface Sending {
+  call: ApiCallName;
+  account: Account;
+  id: string;
+  body: object;
+}
+
+const isAdminCall = (call: ApiCallName): boolean => !['anyone', 'signed-in'].includes(String(apiCalls[call].access));
+
+async function prepare(call: ApiCallName): Promise<Sending> {
+  const account = await newAccount(url, 'client', admin.token);
+  const { path } = apiCalls[call];
+  const id = path.startsWith('/admin/users')
+    ? account.id
+    : path.startsWith('/packages')
+      ? await newPackage(url, admin.token)
+      : await newBooking(url, account.token, sources.travelPackage);
+  return { call, account, id, body: sampleBody(call, account, sources) ?? {} };
+}
+
+function post({ call, account, id }: Sending, body: string) {
+  const { method, path } = apiCalls[call];
+  const headers = bearer(isAdminCall(call) ? admin.token : account.token);
+  return sendJson(url, { method, path: `/api${path.replace(':id', id)}`, headers, body });
+}
+
+/** Events travel to the log after the answer; what is compared must have come to rest. */
+async function settledSnapshot() {
+  let last = await takeSnapshot(client);
+  for (let round = 0; round < 20; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const next = await takeSnapshot(client);
+    if (changedPlaces(last, next).length === 0) return next;
+    last = next;
+  }
+  return last;
+}
+
+async function expectRefused(sending: Sending, variants: readonly string[]): Promise<void> {
+  const before = await settledSnapshot();
+  const accepted: string[] = [];
+  for (const body of variants) {
+    const answer = await post(sending, body);
+    figures.cells += 1;
+    if (![400, 422].includes(answer.status)) accepted.push(`${answer.status} ${body.slice(0, 300)}`);
+  }
+  const changed = changedPlaces(before, await settledSnapshot());
+  figures.accepted += accepted.length;
+  figures['documents changed by refused ones'] += changed.length;
+  expect(accepted).toEqual([]);
+  expect(changed).toEqual([]);
+  // The same body without the member is taken, so it was the member that was refused.
+  expect((await post(sending, JSON.stringify(sending.body))).status).toBeLessThan(300);
+}
+
+const bodyCalls: ApiCallName[] = [
+  ...(['login', 'register', 'updateProfile', 'changePassword', 'createPackage', 'updatePackage'] as const),
+  ...(['updateUser', 'resetUserPassword', 'registerUser', 'createBooking', 'updateBooking', 'priceOffer'] as const),
+];
+
+describe('a member that is not the sender’s to set', () => {
+  it.each(bodyCalls)('is refused by %s and changes nothing', async (call) => {
+    const sending = await prepare(call);
+    const members = forbidden.filter((member) => !own[call]?.includes(member));
+    const variants = members.map((member, index) =>
+      withMember(sending.body, member, index % 2 === 0 && !repeats(sending.body, member)),
+    );
+    await expectRefused(sending, variants);
+  });
+
+  it('is refused in a flight booking and orders nothing', async () => {
+    const sending = await prepare('createBooking');
+    const body = flightBooking(await pricedOffer(url, sending.account.token));
+    const members = forbidden.filter((member) => member !== '"totalPrice":1');
+    await expectRefused(
+      { ...sending, body },
+      members.map((member) => withMember(body, member, false)),
+    );
+  });
+
+  it('is refused inside a nested part of a profile', async () => {
+    const sending = await prepare('updateProfile');
+    const parts = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences'];
+    const variants = parts.flatMap((part) => forbidden.map((member) => `{"${part}":{${member}}}`));
+    await expectRefused(sending, variants);
+  });
+});

@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiCalls, type ApiCallName } from '@portal/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hostileBodies, hostileValues } from '../attacks/hostile-bodies';
+import { hostileStrings } from '../attacks/hostile-strings';
+import { injectionPoints, type InjectionPoint, type PointSources } from '../attacks/injection-points';
+import { answerFault, sendAnything } from '../attacks/judge';
+import {
+  bookablePackage,
+  flightBooking,
+  newBooking,
+  newPackage,
+  pricedOffer,
+  sampleBody,
+  searchedOffer,
+} from '../calls/sample-bodies';
+import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { openDatabase, storedKeys } from '../portal/database';
+import { ms, noteFigures, percentile } from '../portal/figures';
+import { bearer, send, sendJson, type Sent } from '../portal/http';
+import { isFull, seed } from '../portal/settings';
+
+const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('portal');
+const atOnce = 12;
+/** At places that hash a password or leave something behind, one of so many strings is tried. */
+const costlyShare = 40;
+const stallLimitMs = 1_000;
+
+let admin: Account;
+let client: Account;
+let points: InjectionPoint[];
+let sources: PointSources;
+const figures: Record<string, number | string> = {};
+const faults: string[] = [];
+const healthMs: number[] = [];
+
+beforeAll(async () => {
+  const own = await demoAccount(base, 'admin');
+  admin = await newAccount(base, 'admin', own.token);
+  client = await newAccount(base, 'client', admin.token);
+  sources = await preparedSources();
+  points = injectionPoints(sources);
+});
+afterAll(() => noteFigures('hostile input', figures));
+
+async function preparedSources(): Promise<PointSources> {
+  const travelPackage = await bookablePackage(base);
+  const bodySources = { travelPackage, offer: await searchedOffer(base) };
+  const withBody = (Object.keys(apiCalls) as ApiCallName[]).map(
+    (call) => [call, sampleBody(call, client, bodySources)] as const,
+  );
+  const bodies = Object.fromEntries(withBody.filter(([, body]) => body !== undefined)) as PointSources['bodies'];
+  // The account under attack keeps its e-mail address, else its session would end.
+  bodies.updateUser = { username: 'renamed', role: 'client' };
+  const victim = await newAccount(base, 'client', admin.token);
+  return {
+    adminToken: admin.token,
+    clientToken: client.token,
+    bodies,
+    ids: {
+      user: victim.id,
+      booking: await newBooking(base, victim.token, travelPackage),
+      package: await newPackage(base, admin.token),
+    },
+  };
+}
+
+let sent = 0;
+/** Each from another address, so that limits do not answer for the services. */
+const fromSomewhere = (request: Sent): Sent => {
+  sent += 1;
+  const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  return { ...request, headers: { 'x-forwarded-for': address, ...request.headers } };
+};
+
+async function attack(name: string, request: Sent): Promise<number> {
+  const answer = await sendAnything(base, fromSomewhere(request)).catch((error: Error) => ({
+    status: 0,
+    text: String(error),
+  }));
+  const fault = answerFault(answer);
+  if (fault !== undefined) faults.push(`${name}: ${fault}`);
+  return answer.status;
+}
+
+/** Runs the work of a list a few at a time. */
+async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Asks every service how it is while `work` runs. */
+async function watched(work: () => Promise<void>): Promise<void> {
+  let isRunning = true;
+  const watch = async (): Promise<void> => {
+    while (isRunning) {
+      for (const url of [base, ...Object.values(services)]) {
+        const startedAt = performance.now();
+        expect((await send(url, { path: '/healthz' })).status).toBe(200);
+        healthMs.push(performance.now() - startedAt);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const watching = watch();
+  try {
+    await work();
+  } finally {
+    isRunning = false;
+    await watching;
+  }
+}
+
+type Try = [InjectionPoint, unknown];
+
+/** Every string at every point; costly points take turns. */
+function* everything(strings: readonly string[]): Generator<Try> {
+  for (const [at, value] of strings.entries()) {
+    for (const [place, point] of points.entries()) {
+      if (!point.isCostly || (at + place) % costlyShare === 0) yield [point, value];
+    }
+  }
+  for (const value of hostileValues) for (const point of points) if (point.name.includes(' ')) yield [point, value];
+}
+
+function sample(strings: readonly string[], count: number): Try[] {
+  const values = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom<unknown>(...strings) },
+    { weight: 1, arbitrary: fc.constantFrom(...hostileValues) },
+  );
+  const cheap = points.filter(({ isCostly }) => !isCostly);
+  const somewhere = fc.oneof(
+    { weight: 19, arbitrary: fc.constantFrom(...cheap) },
+    { weight: 1, arbitrary: fc.constantFrom(...points) },
+  );
+  return fc.sample(fc.tuple(somewhere, values), { seed, numRuns: count });
+}
+
+describe('hostile input', () => {
+  it('is never more than refused, wherever it enters', async () => {
+    const strings = hostileStrings();
+    let tried = 0;
+    const startedAt = performance.now();
+    await watched(() =>
+      inParallel(isFull ? everything(strings) : sample(strings, 5_000), async ([point, value]) => {
+        await attack(`${point.name} ${JSON.stringify(value)?.slice(0, 80)}`, point.build(value));
+        tried += 1;
+      }),
+    );
+    Object.assign(figures, {
+      strings: strings.length,
+      points: points.length,
+      requests: tried,
+      'answers ≥ 500 or telling': faults.length,
+    });
+    figures['requests a second'] = Math.round((tried * 1_000) / (performance.now() - startedAt));
+    expect(faults.slice(0, 40)).toEqual([]);
+  });
+
+  it('is never more than refused as a body', async () => {
+    const before = faults.length;
+    const calls = Object.keys(sources.bodies) as ApiCallName[];
+    const bodies = hostileBodies();
+    const pairs = bodies.flatMap((body) => calls.map((call) => [call, body] as const));
+    const chosen = isFull ? pairs : fc.sample(fc.constantFrom(...pairs), { seed, numRuns: 1_000 });
+    const taken: string[] = [];
+    await watched(() =>
+      inParallel(chosen, async ([call, { name, body }]) => {
+        const { method, path } = apiCalls[call];
+        const { ids, adminToken } = sources;
+        const id = path.startsWith('/admin') ? ids.user : path.startsWith('/bookings') ? ids.booking : ids.package;
+        const headers = { 'content-type': 'application/json', ...bearer(adminToken) };
+        const status = await attack(`${call} ${name}`, {
+          method,
+          path: `/api${path.replace(':id', id)}`,
+          headers,
+          body,
+        });
+        if (/\/n_\w+\.json$/.test(name) && status < 400) taken.push(`${call} took ${name}`);
+      }),
+    );
+    figures['bodies tried'] = chosen.length;
+    figures['bodies answered ≥ 500'] = faults.length - before;
+    expect([...faults.slice(before, before + 40), ...taken]).toEqual([]);
+  });
+
+  it('reaches no airline order with a changed offer', async () => {
+    const offer = await pricedOffer(base, client.token);
+    const body = flightBooking(offer);
+    const changes = [
+      { totalPrice: 1 },
+      { totalPrice: -1 },
+      { currency: 'XXX' },
+      { flightOffer: { ...offer, price: { ...offer.price, grandTotal: '1.00' } } },
+      { flightOffer: { ...offer, id: 'other' } },
+      { flightOffer: { ...offer, extra: 1 } },
+      { flightOffer: { ...offer, portal: { ...offer.portal, expiresAt: '2099-01-01T00:00:00.000Z' } } },
+      { flightOffer: { ...offer, portal: { ...offer.portal, stage: 'searched' } } },
+      { numberOfTravelers: 2 },
+    ];
+    for (const change of changes) {
+      const sending = {
+        method: 'POST',
+        path: '/api/bookings',
+        headers: bearer(client.token),
+        body: { ...body, ...change },
+      };
+      expect([400, 409, 422]).toContain((await sendJson(base, sending)).status);
+    }
+  });
+
+  it('left no operator and no prototype among the stored names', async () => {
+    const database = await openDatabase(mongoUri);
+    const keys = await storedKeys(database);
+    await database.close();
+    const foreign = [...keys].filter((key) => /[$.\0]|__proto__|^constructor$|^prototype$/.test(key));
+    figures['stored names of fields'] = keys.size;
+    expect(foreign).toEqual([]);
+  });
+
+  it('changed no prototype and stalled no process', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const told = readdirSync(probeFolder).map(
+      (file) => JSON.parse(readFileSync(join(probeFolder, file), 'utf8')) as Probe,
+    );
+    expect(told.length).toBeGreaterThanOrEqual(Object.keys(pids).length);
+    expect(told.filter(({ isPolluted }) => isPolluted).map(({ entry }) => entry)).toEqual([]);
+    figures['event loop p99, worst process'] = ms(Math.max(...told.map(({ p99Ms }) => p99Ms)));
+    figures['longest stall, worst process'] = ms(Math.max(...told.map(({ longestMs }) => longestMs)));
+    figures['health answer p99'] = ms(percentile(healthMs, 0.99));
+    expect(percentile(healthMs, 0.99)).toBeLessThan(stallLimitMs);
+  });
+
+  it('ended no process', () => {
+    const ended = Object.entries(pids).filter(([, pid]) => !isAlive(pid));
+    figures['processes ended'] = ended.length;
+    expect(ended).toEqual([]);
+  });
+
+  it('left the portal working as before', async () => {
+    expect((await send(base, { path: '/readyz' })).status).toBe(200);
+    const account = await newAccount(base, 'client', admin.token);
+    await newBooking(base, account.token, await bookablePackage(base));
+  });
+});
+
+interface Probe {
+  entry: string;
+  isPolluted: boolean;
+  p99Ms: number;
+  longestMs: number;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

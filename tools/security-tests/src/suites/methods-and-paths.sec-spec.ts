@@ -1,0 +1,159 @@
+import { apiCalls, type ApiCall } from '@portal/contracts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoAccount, newAccount } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { bearer, sendJson } from '../portal/http';
+import { exchangeRaw, rawRequest, type RawAnswer } from '../portal/raw-socket';
+
+const { url } = inject('portal');
+const host = `Host: ${new URL(url).host}`;
+const anId = '0123456789abcdef01234567';
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'];
+const calls: readonly ApiCall[] = Object.values(apiCalls);
+const templates = [...new Set(calls.map(({ path }) => path))];
+
+let admin: string;
+const figures = { cells: 0, 'confusing addresses': 0, open: 0 };
+beforeAll(async () => {
+  admin = (await demoAccount(url, 'admin')).token;
+});
+afterAll(() => noteFigures('methods and paths', figures));
+
+/** `/bookings/my` also fits `/bookings/:id`: what either takes is taken there. */
+const fits = (template: string, path: string): boolean =>
+  new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path);
+
+const takenAt = (path: string): Set<string> => {
+  const taken = new Set<string>(calls.filter((call) => fits(call.path, path)).map(({ method }) => method));
+  if (taken.has('GET')) taken.add('HEAD');
+  return taken.add('OPTIONS');
+};
+
+const raw = (line: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> =>
+  exchangeRaw(url, rawRequest(`${line} HTTP/1.1`, [host, 'Connection: close', ...headers], body));
+
+describe('every address with every method', () => {
+  it.each(templates)('%s takes its own and refuses the others', async (template) => {
+    const path = template.replace(':id', anId);
+    const taken = takenAt(path);
+    const open: string[] = [];
+    for (const method of methods) {
+      figures.cells += 1;
+      const target = method === 'CONNECT' ? 'localhost:1' : `/api${path}`;
+      const { status, headers } = await raw(`${method} ${target}`);
+      if (method === 'OPTIONS') {
+        if (status !== 204 && status !== 401) open.push(`OPTIONS: ${status}`);
+      } else if (taken.has(method)) {
+        if (status === 405 || status >= 500 || status === 0) open.push(`${method}: ${status}`);
+      } else {
+        const allow = new Set((headers['allow'] ?? '').split(', '));
+        const isTold = status === 405 && [...taken].every((name) => allow.has(name)) && !allow.has(method);
+        const isUnheardOf = ['TRACE', 'CONNECT', 'PROPFIND'].includes(method) && [400, 405, 501].includes(status);
+        if (!isTold && !isUnheardOf) open.push(`${method}: ${status} Allow: ${headers['allow']}`);
+      }
+    }
+    figures.open += open.length;
+    expect(open).toEqual([]);
+  });
+});
+
+/** Forms of an address that another server along the way could read as the real one. */
+const confusing = [
+  '//api/packages',
+  '/api//packages',
+  '/api/packages/',
+  '/api/packages//',
+  '/api/./packages',
+  '/api/x/../packages',
+  '/api/%2e/packages',
+  '/api/x/%2e%2e/packages',
+  '/api/x/..%2fpackages',
+  '/api/x%2f..%2fpackages',
+  '/api%2fpackages',
+  '/api/%70ackages',
+  '/%61pi/packages',
+  '/API/packages',
+  '/api/Packages',
+  '/api/PACKAGES',
+  '/Api/Packages',
+  '/api/packages;a=b',
+  '/api;a=b/packages',
+  '/api/packages%3b',
+  '/api/packages%00',
+  '/api/packages%20',
+  '/api/packages%0a',
+  '/api/packages%09',
+  '/api/packages.json',
+  '/api/packages#x',
+  '/api/packages%23',
+  '/api/packages%3fpage=1',
+  '/api\\packages',
+  '/api/%5cpackages',
+  '/api/..;/packages',
+  '/api/packages/..%5c',
+  '/api/../api/packages',
+  '/x/../api/packages',
+  '/mfe/../api/packages',
+  '/api/%c0%ae%c0%ae/packages',
+  '/api/%u0070ackages',
+  '/api/packages%',
+  '/api/packages%zz',
+  '/internal/sessions/introspect',
+  '/api/internal/sessions/introspect',
+  '/api/../internal/sessions/introspect',
+  '/.well-known/jwks.json',
+  '/api/.well-known/jwks.json',
+  '/__sim/orders',
+  '*',
+  'api/packages',
+  '?/api/packages',
+  'http://127.0.0.1/api/packages',
+  'http://evil.example/api/packages',
+  'https://evil.example/api/packages',
+];
+
+describe('a confusing address', () => {
+  it.each(confusing)('%s is not read as a call', async (path) => {
+    figures['confusing addresses'] += 1;
+    const { status, body, answers } = await raw(`GET ${path}`, [`Authorization: Bearer ${admin}`]);
+    const isOpen = ![400, 404, 405].includes(status) || body.includes('"data"') || answers !== 1;
+    if (isOpen) figures.open += 1;
+    expect([status, isOpen]).toEqual([status, false]);
+  });
+
+  it('of a word is not an id, and an id is not a word', async () => {
+    const headers = bearer(admin);
+    const statusOf = async (method: string, path: string, body?: object) =>
+      (await sendJson(url, { method, path, headers, body })).status;
+    expect(await statusOf('GET', '/api/admin/users/register')).toBe(404);
+    expect(await statusOf('DELETE', '/api/admin/users/register')).toBe(404);
+    expect(await statusOf('PUT', '/api/bookings/my', { status: 'confirmed' })).toBe(404);
+    expect(await statusOf('DELETE', '/api/bookings/my')).toBe(404);
+    expect(await statusOf('GET', `/api/bookings/${anId}`)).toBe(405);
+  });
+});
+
+describe('a header that names another method or address', () => {
+  const overrides = [
+    'X-HTTP-Method-Override: DELETE',
+    'X-HTTP-Method: DELETE',
+    'X-Method-Override: DELETE',
+    'X-Original-URL: /api/admin/users',
+    'X-Rewrite-URL: /api/admin/users',
+    'X-Original-Method: DELETE',
+    'X-Forwarded-Prefix: /api/admin',
+    'X-Forwarded-Host: evil.example',
+    'Forwarded: for=127.0.0.1;host=evil.example;proto=https',
+  ];
+
+  it.each(overrides)('is not obeyed: %s', async (header) => {
+    figures['confusing addresses'] += 1;
+    const victim = await newAccount(url, 'client', admin);
+    const path = `/api/admin/users/${victim.id}`;
+    const answer = await raw(`GET ${path}?_method=DELETE`, [`Authorization: Bearer ${admin}`, header]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(victim.id);
+    expect(answer.body).not.toContain('evil.example');
+    expect((await sendJson(url, { path, headers: bearer(admin) })).status).toBe(200);
+  });
+});

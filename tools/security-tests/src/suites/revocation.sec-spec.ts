@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
+import { ms, noteFigures, percentile } from '../portal/figures';
+import { bearer, send, sendJson, type Answer } from '../portal/http';
+import { amount } from '../portal/settings';
+
+const { url, proxiedUrl } = inject('portal');
+/** The promise of the gateway; what a poll and its answer take comes on top. */
+const promisedMs = 2_000;
+const pollMs = 25;
+const atOnce = 10;
+const runs = amount(10, 200);
+
+let admin: string;
+const delays: Record<string, number[]> = {};
+beforeAll(async () => {
+  admin = (await demoAccount(url, 'admin')).token;
+});
+afterAll(() => {
+  const all = Object.values(delays).flat();
+  noteFigures('revocation', {
+    runs: all.length,
+    'median delay': ms(percentile(all, 0.5)),
+    'longest delay': ms(Math.max(...all)),
+    promised: ms(promisedMs),
+  });
+});
+
+interface Revocation {
+  role: 'client' | 'employee';
+  /** Whether the session itself ends, or only what it may do. */
+  endsSession: boolean;
+  revoke: (account: Account) => Promise<Answer>;
+}
+
+const byAdmin = (method: string, account: Account, rest = '', body?: object) =>
+  sendJson(url, { method, path: `/api/admin/users/${account.id}${rest}`, headers: bearer(admin), body });
+const byOwner = (method: string, path: string, account: Account, body?: object) =>
+  sendJson(url, { method, path, headers: bearer(account.token), body });
+
+const revocations: Record<string, Revocation> = {
+  'signing out': {
+    role: 'employee',
+    endsSession: true,
+    revoke: (account) => byOwner('POST', '/api/auth/logout', account),
+  },
+  'a changed password': {
+    role: 'employee',
+    endsSession: true,
+    revoke: (account) =>
+      byOwner('PUT', '/api/auth/change-password', account, {
+        currentPassword: account.password,
+        newPassword: 'Kabwe-22',
+      }),
+  },
+  "an admin's reset": {
+    role: 'employee',
+    endsSession: true,
+    revoke: (account) => byAdmin('POST', account, '/reset-password', { newPassword: 'Kabwe-22' }),
+  },
+  'a lower role': {
+    role: 'employee',
+    endsSession: false,
+    revoke: (account) => byAdmin('PUT', account, '', { role: 'client' }),
+  },
+  deletion: { role: 'employee', endsSession: true, revoke: (account) => byAdmin('DELETE', account) },
+  'another e-mail address': {
+    role: 'employee',
+    endsSession: true,
+    // The session that makes the change stays: another one of the same account does it.
+    revoke: async (account) => {
+      const other = { ...account, token: await signIn(url, account) };
+      return byOwner('PUT', '/api/auth/profile', other, { email: `new-${account.email}` });
+    },
+  },
+};
+
+const staffCall = (account: Account) =>
+  send(proxiedUrl, { path: '/api/bookings?pageSize=1&page=1', headers: bearer(account.token) });
+
+/** How long after the answer of the revocation another gateway still let the old token in. */
+async function delayOf({ role, endsSession, revoke }: Revocation): Promise<number> {
+  const account = await newAccount(url, role, admin);
+  expect((await staffCall(account)).status).toBe(200);
+  expect((await revoke(account)).status).toBe(200);
+  const revokedAt = performance.now();
+  let lastOpenAt = revokedAt;
+  for (;;) {
+    const askedAt = performance.now();
+    const { status } = await staffCall(account);
+    if (status === (endsSession ? 401 : 403)) break;
+    expect(status).toBe(200);
+    lastOpenAt = askedAt;
+    if (askedAt - revokedAt > 3 * promisedMs) return askedAt - revokedAt;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  // Ended is ended: neither gateway takes it again.
+  for (const base of [url, proxiedUrl]) {
+    const again = await send(base, { path: '/api/bookings', headers: bearer(account.token) });
+    expect(again.status).toBe(endsSession ? 401 : 403);
+  }
+  return lastOpenAt - revokedAt;
+}
+
+describe('a token after', () => {
+  it.each(Object.entries(revocations))('%s has no power within two seconds', async (kind, revocation) => {
+    const found: number[] = (delays[kind] = []);
+    for (let done = 0; done < runs; done += atOnce) {
+      const batch = Array.from({ length: Math.min(atOnce, runs - done) }, () => delayOf(revocation));
+      found.push(...(await Promise.all(batch)));
+    }
+    expect(Math.max(...found)).toBeLessThanOrEqual(promisedMs);
+  });
+});
