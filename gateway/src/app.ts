@@ -4,6 +4,7 @@ import type { Logger } from '@portal/node-kit';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api-route';
 import { createChain } from './chain';
 import { createApiDocument } from './docs/api-document';
+import { createEdgeSession } from './edge-session';
 import type { GatewayEnv } from './env';
 import type { Exchange, Step } from './exchange';
 import { createHealth } from './health';
@@ -94,6 +95,7 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
       exchange.req.method === 'GET' || exchange.req.method === 'HEAD'
         ? ownPages.get(exchange.path)?.(exchange)
         : undefined,
+    createEdgeSession(env.EDGE_SECRET, sessions),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(env.RATE_LIMIT_PROFILE)),
     onlyApi(createUnknownCallStep(matchRoute)),

@@ -50,6 +50,8 @@ export const gatewayEnvSchema = z
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),
+    /** Shared with an nginx in front of the services, which asks here who holds a token. */
+    EDGE_SECRET: z.optional(envTypes.secret),
     /** How long readiness answers 503 before connections end, so that a balancer sees it. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
   })

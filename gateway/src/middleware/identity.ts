@@ -7,8 +7,11 @@ const bearer = /^Bearer +(\S+)$/i;
 const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'www-authenticate': 'Bearer' } });
 
 /** The assertion for a token; a call open to anyone goes on without one when there is nothing to be known. */
-async function assertionFor(exchange: Exchange, sessions: SessionCheck): Promise<string | undefined> {
-  const isOpen = exchange.route?.access === 'anyone';
+export async function assertionFor(
+  exchange: Exchange,
+  sessions: SessionCheck,
+  isOpen: boolean,
+): Promise<string | undefined> {
   const token = bearer.exec(exchange.req.headers.authorization ?? '')?.[1];
   if (token === undefined) {
     if (isOpen) return undefined;
@@ -27,6 +30,6 @@ async function assertionFor(exchange: Exchange, sessions: SessionCheck): Promise
 /** Turns the token of the browser into identity's short assertion. Which object the caller may touch is the service's business. */
 export function createIdentityStep(sessions: SessionCheck): Step {
   return async (exchange) => {
-    exchange.assertion = await assertionFor(exchange, sessions);
+    exchange.assertion = await assertionFor(exchange, sessions, exchange.route?.access === 'anyone');
   };
 }
