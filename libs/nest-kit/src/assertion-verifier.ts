@@ -44,19 +44,28 @@ export class AssertionVerifier {
 
   private async verifySignature(assertion: string) {
     try {
-      const { payload } = await jwtVerify(assertion, this.keys, {
-        algorithms: ['ES256'],
-        typ: assertionTokenType,
-        issuer: tokenIssuer,
-        audience: assertionAudience,
-        requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-        maxTokenAge: assertionMaxAgeSeconds,
-        clockTolerance: clockToleranceSeconds,
+      return await this.checked(assertion).catch((cause: unknown) => {
+        if (isRefusal(cause)) throw cause;
+        // The keys are fetched rarely, and just then an instance of identity may be restarting: another one has them.
+        return this.checked(assertion);
       });
-      return payload;
     } catch (cause) {
-      const isRefused = cause instanceof errors.JOSEError && !keysUnavailable.has(cause.code);
-      throw new DomainError(isRefused ? 'NOT_SIGNED_IN' : 'SERVICE_DOWN', { cause });
+      throw new DomainError(isRefusal(cause) ? 'NOT_SIGNED_IN' : 'SERVICE_DOWN', { cause });
     }
   }
+
+  private async checked(assertion: string) {
+    const { payload } = await jwtVerify(assertion, this.keys, {
+      algorithms: ['ES256'],
+      typ: assertionTokenType,
+      issuer: tokenIssuer,
+      audience: assertionAudience,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+      maxTokenAge: assertionMaxAgeSeconds,
+      clockTolerance: clockToleranceSeconds,
+    });
+    return payload;
+  }
 }
+
+const isRefusal = (cause: unknown): boolean => cause instanceof errors.JOSEError && !keysUnavailable.has(cause.code);
