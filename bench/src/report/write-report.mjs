@@ -1,1 +1,63 @@
-export const writeReport = async () => '';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { readResult } from '../measure/results.mjs';
+import { inBench, inWorkspace } from '../paths.mjs';
+import { plainTable, table } from './markdown.mjs';
+import * as sections from './sections.mjs';
+import { judge } from './targets.mjs';
+
+const writers = /** @type {const} */ ([
+  ['gateway', sections.gatewaySection],
+  ['services', sections.servicesSection],
+  ['pages', sections.pagesSection],
+  ['journeys', sections.journeysSection],
+  ['growth', sections.growthSection],
+  ['start', sections.startSection],
+]);
+
+const intro = `# What the portal costs
+
+Written by \`npm run bench\` from \`bench/results/*.json\`; \`npm run bench -- --report\` writes it again from what is kept.
+Parts: \`gateway\`, \`services\`, \`pages\`, \`journeys\`, \`growth\`, \`start\`; \`--quick\` measures less of each.
+
+What is compared is measured in turn, round by round, and compared within each round: a ratio is the median of the rounds' ratios, with the smallest and largest beside it. Processor time is the process's own, from the kernel, and does not count how long it had to wait for a processor; it is the figure that repeats on a busy machine. Times of a clock and requests per second do not.
+`;
+
+/** @param {import('../measure/results.mjs').PartResult} result */
+function circumstances({ takenAt, quick, machine }) {
+  const { processor, cores, memoryGb, node, loadBefore, commit } = machine;
+  return `*${takenAt.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}${quick ? ', quick form' : ''}; ${cores} x ${processor}, ${memoryGb} GB, Node ${node}, load average before ${loadBefore}.*`;
+}
+
+/** What people found about the numbers of a part, written by hand. @param {string} part */
+function noteOf(part) {
+  const file = inBench('notes', `${part}.md`);
+  return existsSync(file) ? `\n\n${readFileSync(file, 'utf8').trim()}` : '';
+}
+
+/** @returns {string[]} */
+function writeSections() {
+  const folder = inWorkspace('docs/images/bench');
+  mkdirSync(folder, { recursive: true });
+  return writers.flatMap(([part, write]) => {
+    const result = readResult(part);
+    if (!result) return [];
+    const { title, text, pictures } = write(result.data);
+    for (const [file, picture] of Object.entries(pictures)) writeFileSync(`${folder}/${file}`, picture);
+    return [`## ${title}\n\n${circumstances(result)}\n\n${text}${noteOf(part)}`];
+  });
+}
+
+/**
+ * Writes docs/performance.md and its pictures from the kept results.
+ * @returns {Promise<string>} the table of targets for the terminal
+ */
+export async function writeReport() {
+  const results = Object.fromEntries(writers.map(([part]) => [part, readResult(part)?.data]));
+  const verdicts = judge(results).map(({ name, target, measured, verdict }) => [name, target, measured, verdict]);
+  const head = ['target', 'limit', 'measured', 'verdict'];
+  const page = [intro, `## Targets\n\n${table(head, verdicts)}`, ...writeSections()].join('\n\n');
+  const file = inWorkspace('docs/performance.md');
+  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+  return plainTable([head, ...verdicts]);
+}

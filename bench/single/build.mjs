@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { describeApp } from '@portal/build/src/web/app.mjs';
+import { writeRelease } from '@portal/build/src/web/release.mjs';
+import { webpackConfig } from '@portal/build/src/web/webpack-config.mjs';
+import { inBench, inWorkspace } from '../src/paths.mjs';
+
+const replace = (request, file) => new webpack.NormalModuleReplacementPlugin(request, inBench('single', file));
+
+/*
+ * Builds the shell and all three remotes as one application without federation: the same sources, loaders, minifiers
+ * and page. The first argument is the folder a gateway will serve it from.
+ */
+const site = process.argv[2];
+const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
+const { plugins, optimization, ...config } = webpackConfig(app);
+const { splitChunks: _federated, ...kept } = optimization;
+const compiler = webpack({
+  ...config,
+  optimization: kept,
+  plugins: [
+    ...plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
+    replace(/\/remote-loader$/, 'static-loader.mjs'),
+    replace(/\/warm-start$/, 'no-warm-start.mjs'),
+  ],
+});
+const stats = await promisify(compiler.run.bind(compiler))();
+if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+await writeRelease(app, stats);
+await promisify(compiler.close.bind(compiler))();

@@ -1,0 +1,2 @@
+/** There is no remote to warm. */
+export const warmCurrentRemote = () => undefined;

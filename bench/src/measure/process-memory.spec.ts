@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { partOf } from './process-memory.mjs';
+
+describe('partOf', () => {
+  it.each([
+    ['/usr/bin/node --enable-source-maps /srv/services/identity/dist/main.mjs', 'identity'],
+    ['/usr/bin/node --import x.mjs /srv/libs/embedded-mongo/dist/main.mjs', 'embedded-mongo'],
+    ['node tools/supervisor/start.mjs', 'supervisor'],
+    ['sh -c node tools/supervisor/start.mjs', 'npm'],
+    ['npm start', 'npm'],
+    ['/usr/sbin/nginx -c x', '/usr/sbin/nginx'],
+  ])('reads %s', (line, part) => {
+    expect(partOf(line)).toBe(part);
+  });
+});

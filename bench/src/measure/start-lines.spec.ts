@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { secondsByStep } from './start-lines.mjs';
+
+it('takes the lines that tell a time and leaves the others', () => {
+  const lines = [
+    '> portal@0.1.0 start',
+    'Built what was stale (12.5 s)',
+    'Identity ready (1.2 s)',
+    'Started in 20.1 s',
+  ];
+  expect(secondsByStep(lines)).toEqual({ 'Built what was stale': 12.5, 'Identity ready': 1.2 });
+});

@@ -1,0 +1,157 @@
+import { MongoClient } from 'mongodb';
+import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones.mjs';
+import { callJson, register, signIn, startBenchPortal } from '../fixtures/portal.mjs';
+import { measureLoad } from '../measure/load.mjs';
+import { pssBytesOf } from '../measure/proc.mjs';
+import { quantile } from '../measure/statistics.mjs';
+import { say } from '../say.mjs';
+
+const batchSize = 2_000;
+
+/** @typedef {import('../fixtures/portal.mjs').BenchPortal} BenchPortal */
+
+/** The collection of that name, in whichever database a service keeps it. @param {MongoClient} client @param {string} name */
+async function collectionNamed(client, name) {
+  const { databases: found } = await client.db('admin').admin().listDatabases();
+  for (const { name: database } of found) {
+    const [hit] = await client.db(database).listCollections({ name }).toArray();
+    if (hit) return client.db(database).collection(name);
+  }
+  throw new Error(`No database holds ${name}`);
+}
+
+/**
+ * @param {import('mongodb').Collection} collection
+ * @param {{ from: number, to: number, clone: (index: number) => import('mongodb').Document }} range
+ */
+async function fill(collection, { from, to, clone }) {
+  for (let start = from; start < to; start += batchSize) {
+    const documents = Array.from({ length: Math.min(batchSize, to - start) }, (_, offset) => clone(start + offset));
+    await collection.insertMany(documents, { ordered: false });
+  }
+}
+
+/** What staff ask for while they work. */
+const screens = {
+  'bookings page': '/bookings?page=1&pageSize=25&sort=-createdAt',
+  'bookings page 20': '/bookings?page=20&pageSize=25&sort=-createdAt',
+  'bookings by price': '/bookings?page=1&pageSize=25&sort=-totalPrice',
+  'bookings of a status': '/bookings?page=1&pageSize=25&status=pending',
+  'bookings search': '/bookings?page=1&pageSize=25&q=guest-77',
+  'bookings search, none': '/bookings?page=1&pageSize=25&q=no-such-thing',
+  'users page': '/admin/users?page=1&pageSize=25',
+  'users search': '/admin/users?page=1&pageSize=25&q=guest-77',
+  'packages page': '/packages?page=1&pageSize=25',
+  'packages search': '/packages?page=1&pageSize=25&q=safari',
+};
+
+/** Milliseconds of one call as its caller sees them; an answer that does not come counts as none. @param {string} url @param {string} token */
+async function timeOf(url, token) {
+  const startedAt = performance.now();
+  try {
+    await callJson(url, { token });
+    return performance.now() - startedAt;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} api @param {string} token @param {number} times */
+async function measureScreens(api, token, times) {
+  /** @type {Record<string, { p50: number, p95: number, failed: number }>} */
+  const results = {};
+  for (const [name, path] of Object.entries(screens)) {
+    const samples = [];
+    // The first one meets cold caches; a screen that takes seconds is not asked twenty times.
+    const first = await timeOf(api + path, token);
+    const wanted = first === undefined || first > 1_000 ? 2 : times;
+    for (let index = 0; index < wanted; index += 1) samples.push(await timeOf(api + path, token));
+    const good = samples.filter((sample) => sample !== undefined);
+    results[name] = { p50: quantile(good, 0.5), p95: quantile(good, 0.95), failed: samples.length - good.length };
+  }
+  return results;
+}
+
+/** @param {BenchPortal} portal */
+const memoryOf = (portal) =>
+  Object.fromEntries(Object.keys(portal.processes).map((name) => [name, pssBytesOf(portal.partPid(name))]));
+
+/** @param {BenchPortal} portal @param {string} token @param {number} seconds */
+async function memoryUnderLoad(portal, token, seconds) {
+  let peak = memoryOf(portal);
+  const timer = setInterval(() => {
+    const now = memoryOf(portal);
+    peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
+  }, 500);
+  const url = `${portal.url}/api${screens['bookings page']}`;
+  const load = { url, headers: { authorization: `Bearer ${token}` }, connections: 16 };
+  const { requestsPerSecond } = await measureLoad(load, { pids: [portal.partPid('gateway')], seconds });
+  clearInterval(timer);
+  return { peak, requestsPerSecond };
+}
+
+/** @param {BenchPortal} portal @param {MongoClient} client */
+async function templatesOf(portal, client) {
+  await register(portal.url, 'template-of-guests');
+  const bookings = await collectionNamed(client, 'bookings');
+  const users = await collectionNamed(client, 'users');
+  const packages = await collectionNamed(client, 'packages');
+  const booking = await bookings.findOne({ kind: 'flight', listed: true });
+  const user = await users.findOne({ username: 'template-of-guests' });
+  const travelPackage = await packages.findOne({ isAvailable: true });
+  if (!booking || !user || !travelPackage) throw new Error('The demo data lacks a booking, a user or a package');
+  return { bookings, users, packages, booking, user, travelPackage };
+}
+
+/**
+ * How the screens of staff behave as the agency grows: the whole portal, its own database, documents put straight
+ * into it.
+ * @param {{ quick: boolean }} options
+ */
+export async function measureGrowth({ quick }) {
+  const stages = [
+    { bookings: 1_000, users: 100 },
+    { bookings: 10_000, users: 1_000 },
+    { bookings: 100_000, users: 10_000 },
+    ...(quick ? [] : [{ bookings: 1_000_000, users: 100_000 }]),
+  ];
+  const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
+  const client = new MongoClient(portal.mongoUri);
+  try {
+    const token = await signIn(portal.url, 'admin');
+    const { bookings, users, packages, booking, user, travelPackage } = await templatesOf(portal, client);
+    await fill(packages, { from: 0, to: 200, clone: (index) => clonePackage(travelPackage, index) });
+    const results = [];
+    let before = { bookings: 0, users: 0 };
+    for (const stage of stages) {
+      const startedAt = performance.now();
+      await fill(bookings, {
+        from: before.bookings,
+        to: stage.bookings,
+        clone: (index) => cloneBooking(booking, index),
+      });
+      await fill(users, { from: before.users, to: stage.users, clone: (index) => cloneUser(user, index) });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      before = stage;
+      const times = await measureScreens(`${portal.url}/api`, token, quick ? 10 : 20);
+      const atRest = memoryOf(portal);
+      const underLoad = await memoryUnderLoad(portal, token, quick ? 3 : 8);
+      results.push({
+        ...stage,
+        fillSeconds: seconds,
+        times,
+        memory: { atRest, underLoad: underLoad.peak },
+        requestsPerSecond: underLoad.requestsPerSecond,
+      });
+      say(
+        `  ${stage.bookings} bookings: ${Object.entries(times)
+          .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
+          .join(', ')}`,
+      );
+    }
+    return { packages: 200, stages: results };
+  } finally {
+    await client.close();
+    await portal.stop();
+  }
+}

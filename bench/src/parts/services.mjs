@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callJson, dayAhead, gatewayHeaders, serviceToken, signIn, startBenchPortal } from '../fixtures/portal.mjs';
+import { freePort, startChild, temporaryFolder } from '../measure/child.mjs';
+import { measureLoad } from '../measure/load.mjs';
+import { alternate } from '../measure/rounds.mjs';
+import { inBench } from '../paths.mjs';
+import { say } from '../say.mjs';
+
+/**
+ * @typedef {object} HotRead
+ * @property {string} name
+ * @property {string} service
+ * @property {string} path
+ * @property {string} [as] demo account
+ * @property {{ method: string, body: string }} [post]
+ */
+
+/** @param {{ packageId: string, token: string }} known @returns {HotRead[]} */
+const hotReads = ({ packageId, token }) => [
+  { name: 'package', service: 'catalog', path: `/packages/${packageId}` },
+  { name: 'packages', service: 'catalog', path: '/packages?page=1&pageSize=25' },
+  { name: 'my-bookings', service: 'bookings', path: '/bookings/my', as: 'client' },
+  { name: 'all-bookings', service: 'bookings', path: '/bookings?page=1&pageSize=25', as: 'employee' },
+  { name: 'profile', service: 'identity', path: '/auth/profile', as: 'client' },
+  {
+    name: 'introspect',
+    service: 'identity',
+    path: '/internal/sessions/introspect',
+    post: { method: 'POST', body: JSON.stringify({ token }) },
+  },
+  {
+    name: 'flight-offers',
+    service: 'flights',
+    path: `/flights/offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(40)}&adults=1`,
+  },
+];
+
+/** Starts the framework answering the same bytes. @param {Record<string, unknown>} answers */
+async function startConstant(answers) {
+  execFileSync('npx', ['portal-build-node'], { cwd: inBench(), stdio: 'inherit' });
+  const { path, remove } = temporaryFolder('constant');
+  const file = join(path, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['--enable-source-maps', inBench('dist/constant-service.mjs'), String(port), file];
+  const child = await startChild({ args, readyUrl: `${url}/constant/package` });
+  const stop = async () => {
+    await child.stop();
+    remove();
+  };
+  return { url, pid: child.pid, stop };
+}
+
+/** @param {import('../fixtures/portal.mjs').BenchPortal} portal */
+async function createHeaders(portal) {
+  /** @type {Record<string, string>} */
+  const tokens = { client: await signIn(portal.url, 'client'), employee: await signIn(portal.url, 'employee') };
+  /** An assertion lives a minute and a service token half of one, so each run gets its own. @param {HotRead} read */
+  const headersFor = async ({ as, post }) => ({
+    ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '')),
+    ...(post === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'x-portal-service-token': await serviceToken(portal) }),
+  });
+  return { token: tokens.client ?? '', headersFor };
+}
+
+/**
+ * Processor time of each service's hot reads, with its real guard and the real database, beside the bare framework
+ * answering the same bytes.
+ * @param {{ quick: boolean }} options
+ */
+export async function measureServices({ quick }) {
+  const seconds = quick ? 2 : 4;
+  const rounds = quick ? 3 : 7;
+  const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
+  /** @type {Record<string, unknown>} */
+  const results = {};
+  /** @type {(() => Promise<void>)[]} */
+  const stops = [portal.stop];
+  try {
+    const { token, headersFor } = await createHeaders(portal);
+    const [first] = await callJson(`${portal.url}/api/packages`).then((answer) => answer.data ?? answer);
+    const reads = hotReads({ packageId: first._id, token });
+    /** @type {Record<string, unknown>} */
+    const answers = {};
+    for (const read of reads) answers[read.name] = await answerOf(portal, read, await headersFor(read));
+    const constant = await startConstant(answers);
+    stops.push(constant.stop);
+    for (const read of reads) {
+      results[read.name] = await compare({ portal, constant, read, headersFor, seconds, rounds });
+    }
+  } finally {
+    for (const stop of stops) await stop();
+  }
+  return { seconds, rounds, connections: 32, reads: results };
+}
+
+/** @param {import('../fixtures/portal.mjs').BenchPortal} portal @param {HotRead} read @param {Record<string, string>} headers */
+const answerOf = (portal, { service, path, post }, headers) =>
+  callJson(portal.partUrl(service) + path, {
+    headers,
+    ...(post && { method: post.method, body: JSON.parse(post.body) }),
+  });
+
+/**
+ * @param {{ portal: import('../fixtures/portal.mjs').BenchPortal, constant: { url: string, pid: number }, read: HotRead,
+ *   headersFor: (read: HotRead) => Promise<Record<string, string>>, seconds: number, rounds: number }} parts
+ */
+async function compare({ portal, constant, read, headersFor, seconds, rounds }) {
+  const measureOurs = async () =>
+    measureLoad(
+      { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections: 32 },
+      { pids: [portal.partPid(read.service)], seconds },
+    );
+  const measureConstant = () =>
+    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections: 32 }, { pids: [constant.pid], seconds });
+  const candidates = [measureOurs, measureConstant];
+  for (const measure of candidates) await measure();
+  const [service = [], framework = []] = await alternate(candidates, rounds, (measure) => measure());
+  const micros = (/** @type {typeof service} */ list) => list.map(({ cpuMicros }) => cpuMicros.toFixed(0)).join(' ');
+  say(`  ${read.name}: ours ${micros(service)} us, constant ${micros(framework)} us`);
+  return { service, framework };
+}

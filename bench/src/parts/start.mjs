@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { copyWorkspace } from '../fixtures/workspace-copy.mjs';
+import { freePort } from '../measure/child.mjs';
+import { memoryByPart, commandLine } from '../measure/process-memory.mjs';
+import { processTree } from '../measure/proc.mjs';
+import { secondsByStep } from '../measure/start-lines.mjs';
+import { say } from '../say.mjs';
+
+const isSupervisor = (/** @type {number} */ pid) => /^\S*node \S*supervisor\/start\.mjs/.test(commandLine(pid));
+
+/** @param {import('node:child_process').ChildProcess} child @param {string[]} lines filled while it speaks */
+function readyLine(child, lines) {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
+    if (!child.stdout) return reject(new Error('npm start says nothing'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (/^Portal ready: /.test(line)) resolve(undefined);
+    });
+  });
+}
+
+/**
+ * Runs `npm start` until it is ready, waits, looks at its memory and stops it.
+ * @param {string} folder
+ * @param {{ env: Record<string, string>, restSeconds: number }} options
+ */
+async function startOnce(folder, { env, restSeconds }) {
+  const startedAt = performance.now();
+  /** @type {string[]} */
+  const lines = [];
+  const surroundings = { ...process.env, NODE_ENV: 'development', ...env };
+  const child = spawn('npm', ['start'], { cwd: folder, env: surroundings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  await readyLine(child, lines);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await wait(restSeconds * 1_000);
+  const memory = memoryByPart(child.pid ?? 0);
+  for (const pid of processTree(child.pid ?? 0).filter(isSupervisor)) process.kill(pid, 'SIGTERM');
+  await exited;
+  return { seconds, steps: secondsByStep(lines), memory };
+}
+
+/**
+ * `npm start` in a fresh copy: with nothing built, then with nothing changed, and the memory of all its processes at
+ * rest. The copy is that of the commit's files as they lie in the folder.
+ * @param {{ quick: boolean }} options
+ */
+export async function measureStart({ quick }) {
+  const { path, remove } = copyWorkspace();
+  const [port, simPort, simAdminPort] = [await freePort(), await freePort(), await freePort()];
+  const env = { PORT: `${port}`, SIM_PORT: `${simPort}`, SIM_ADMIN_PORT: `${simAdminPort}`, NX_DAEMON: 'false' };
+  try {
+    const cold = await startOnce(path, { env, restSeconds: 1 });
+    say(`  cold build and start: ${cold.seconds.toFixed(1)} s`);
+    const unchanged = [];
+    for (let run = 0; run < (quick ? 2 : 5); run += 1) {
+      const restSeconds = run === 0 ? 30 : 1;
+      unchanged.push(await startOnce(path, { env, restSeconds }));
+      say(`  nothing changed: ${unchanged.at(-1)?.seconds.toFixed(1)} s`);
+    }
+    return { cold, unchanged };
+  } finally {
+    remove();
+  }
+}

@@ -1,0 +1,185 @@
+import { median, pairedRatio, summarise } from '../measure/statistics.mjs';
+import { barChart, lineChart } from './chart.mjs';
+import { table } from './markdown.mjs';
+
+/**
+ * @typedef {object} Section
+ * @property {string} title
+ * @property {string} text markdown
+ * @property {Record<string, string>} pictures by file name
+ */
+
+/** @param {number} value */
+const whole = (value) => (Number.isFinite(value) ? value.toFixed(0) : '–');
+/** @param {number} value */
+const tenths = (value) => (Number.isFinite(value) ? value.toFixed(1) : '–');
+/** @param {readonly any[] | undefined} samples @param {string} field @returns {number[]} */
+const column = (samples, field) => (samples ?? []).map((sample) => sample[field]);
+/** @param {number} bytes */
+const megabytes = (bytes) => whole(bytes / 1_048_576);
+/** @param {import('../measure/statistics.mjs').Summary} ratio */
+const spread = ({ median: middle, low, high }) => `${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+
+const scenarioNames = /** @type {Record<string, string>} */ ({
+  'get-2kb': 'GET 2 KB with a session',
+  'post-1kb': 'POST 1 KB with a session',
+  'get-1mb': 'answer of 1 MB',
+  static: 'static file, prepared gzip',
+});
+
+/** @param {any} data @returns {Section} */
+export function gatewaySection({ scenarios, rounds, seconds, connections }) {
+  const rows = [];
+  const bars = [];
+  for (const [name, samples] of Object.entries(scenarios)) {
+    for (const [index, [candidate, list]] of Object.entries(samples).entries()) {
+      const cpu = summarise(column(list, 'cpuMicros'));
+      const ratio =
+        candidate === 'gateway'
+          ? ''
+          : spread(pairedRatio(column(samples.gateway, 'cpuMicros'), column(list, 'cpuMicros')));
+      const [speed, slow] = [median(column(list, 'requestsPerSecond')), median(column(list, 'p99'))];
+      rows.push([scenarioNames[name] ?? name, candidate, whole(cpu.median), ratio, whole(speed), whole(slow)]);
+      if (name !== 'get-1mb') bars.push({ label: `${name} ${candidate}`, group: index, ...cpu });
+    }
+  }
+  const head = ['scenario', 'proxy', 'processor us/request', 'gateway is x times it', 'requests/s', 'p99 ms'];
+  return {
+    title: 'Gateway',
+    text: `The built gateway with all its duties (hygiene, limits, session check, headers, log, metrics) in front of services that answer constants, beside the library it proxies with on plain \`node:http\` and beside Debian's nginx as a bare proxy. ${rounds} rounds of ${seconds} s, ${connections} connections.\n\n![Processor time per request](images/bench/gateway.svg)\n\n${table(head, rows)}`,
+    pictures: { 'gateway.svg': barChart({ title: 'Processor time per request', unit: 'us', rows: bars }) },
+  };
+}
+
+/** @param {any} data @returns {Section} */
+export function servicesSection({ reads, rounds, seconds, connections }) {
+  const rows = Object.entries(reads).map(([name, { service, framework }]) => [
+    name,
+    whole(median(column(service, 'cpuMicros'))),
+    whole(median(column(framework, 'cpuMicros'))),
+    spread(pairedRatio(column(service, 'cpuMicros'), column(framework, 'cpuMicros'))),
+    whole(median(column(service, 'requestsPerSecond'))),
+  ]);
+  const bars = Object.entries(reads).flatMap(([name, { service, framework }]) => [
+    { label: name, ...summarise(column(service, 'cpuMicros')) },
+    { label: 'a constant', group: 1, ...summarise(column(framework, 'cpuMicros')) },
+  ]);
+  const head = ['read', 'processor us/request', 'framework answering the same bytes', 'ratio', 'requests/s'];
+  return {
+    title: 'Services',
+    text: `Hot reads straight at the services: real guard and assertion, real database. The peer is NestJS on Fastify answering the same value from memory, without guard, log, metrics or database. The database's own time is not counted. ${rounds} rounds of ${seconds} s, ${connections} connections.\n\n![Processor time per read](images/bench/services.svg)\n\n${table(head, rows)}`,
+    pictures: {
+      'services.svg': barChart({ title: 'Processor time per request of the service', unit: 'us', rows: bars }),
+    },
+  };
+}
+
+/** @param {any} data @returns {Section} */
+export function pagesSection({ pages, rounds }) {
+  const rows = [];
+  const bars = [];
+  for (const [name, page] of Object.entries(pages)) {
+    for (const [index, build] of ['federated', 'single'].entries()) {
+      const list = page[build];
+      const middle = (/** @type {string} */ field) => median(column(list, field));
+      rows.push([
+        name,
+        build === 'single' ? 'one application' : 'federated',
+        whole(middle('score')),
+        whole(middle('firstContentfulPaint')),
+        whole(middle('largestContentfulPaint')),
+        whole(middle('totalBlockingTime')),
+        middle('layoutShift').toFixed(3),
+        whole(middle('requests')),
+        whole(middle('bytes') / 1_024),
+        whole(page.scriptGzipBytes[build] / 1_024),
+      ]);
+      bars.push({ label: `${name} ${build}`, group: index, ...summarise(column(list, 'largestContentfulPaint')) });
+    }
+  }
+  const ratios = Object.entries(pages).map(([name, { federated, single }]) => [
+    name,
+    ...['largestContentfulPaint', 'bytes', 'requests'].map((field) =>
+      spread(pairedRatio(column(federated, field), column(single, field))),
+    ),
+  ]);
+  const head = ['page', 'build', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'requests', 'KB', 'scripts gzip KB'];
+  return {
+    title: 'Pages',
+    text: `Lighthouse's mobile preset (slow 4G and a slow processor, simulated), nothing cached. "One application" is the same sources built without federation, served by the same gateway. ${rounds} rounds each, in turn.\n\n![Largest paint](images/bench/pages.svg)\n\n${table(head, rows)}\n\nWhat federation costs, as ratios with their spread:\n\n${table(['page', 'LCP', 'bytes', 'requests'], ratios)}`,
+    pictures: { 'pages.svg': barChart({ title: 'Largest paint, mobile', unit: 'ms', rows: bars }) },
+  };
+}
+
+/** @param {any} data @returns {Section} */
+export function journeysSection(data) {
+  const rows = Object.entries(data).flatMap(([database, results]) =>
+    results.map((/** @type {any} */ { clients, perSecond, failed, latencies }) => [
+      database,
+      clients,
+      tenths(perSecond),
+      failed,
+      ...['search', 'price', 'confirm', 'cancel'].map((step) =>
+        ['p50', 'p95', 'p99'].map((share) => whole(latencies[step][share])).join(' / '),
+      ),
+    ]),
+  );
+  const head = ['database', 'clients', 'journeys/s', 'failed', 'search', 'price', 'confirm', 'cancel'];
+  const series = ['search', 'price', 'confirm', 'cancel'].map((step) => ({
+    name: `${step} p95`,
+    points: data.embedded.map((/** @type {any} */ { clients, latencies }) => [clients, latencies[step].p95]),
+  }));
+  return {
+    title: 'Journeys',
+    text: `Search, price, confirm, cancel through gateway, services, database and the flight provider's simulator, each client with an account and other dates. Milliseconds as p50 / p95 / p99. Clients run on the same machine.\n\n![Latency by clients](images/bench/journeys.svg)\n\n${table(head, rows)}`,
+    pictures: {
+      'journeys.svg': lineChart({ title: 'Latency of the steps', xUnit: 'clients', yUnit: 'ms', series }),
+    },
+  };
+}
+
+/** @param {any} data @returns {Section} */
+export function growthSection({ stages, packages }) {
+  const names = Object.keys(stages[0].times);
+  const head = ['screen', ...stages.map((/** @type {any} */ { bookings }) => bookings.toLocaleString('en'))];
+  const rows = names.map((name) => [
+    name,
+    ...stages.map((/** @type {any} */ { times }) => (times[name].failed > 0 ? 'no answer' : tenths(times[name].p50))),
+  ]);
+  const parts = Object.keys(stages[0].memory.atRest);
+  const memory = parts.map((part) => [
+    part,
+    ...stages.map(
+      (/** @type {any} */ stage) =>
+        `${megabytes(stage.memory.atRest[part])} / ${megabytes(stage.memory.underLoad[part])}`,
+    ),
+  ]);
+  const series = names.map((name) => ({
+    name,
+    points: stages.flatMap((/** @type {any} */ { bookings, times }) =>
+      times[name].failed > 0 ? [] : [[bookings, times[name].p50]],
+    ),
+  }));
+  return {
+    title: 'Growth',
+    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n![Time to answer](images/bench/growth.svg)\n\n${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list:\n\n${table(['process', ...head.slice(1)], memory)}`,
+    pictures: { 'growth.svg': lineChart({ title: 'Time to answer', xUnit: 'bookings', yUnit: 'ms', series }) },
+  };
+}
+
+/** @param {any} data @returns {Section} */
+export function startSection({ cold, unchanged }) {
+  const steps = Object.keys({ ...cold.steps, ...unchanged[0]?.steps });
+  const at = (/** @type {string} */ step) =>
+    median(unchanged.flatMap((/** @type {any} */ run) => run.steps[step] ?? []));
+  const rows = steps.map((step) => [step, tenths(cold.steps[step] ?? Number.NaN), tenths(at(step))]);
+  rows.push(['until "Portal ready"', tenths(cold.seconds), tenths(median(column(unchanged, 'seconds')))]);
+  const memory = Object.entries(unchanged[0]?.memory ?? {}).sort(([, left], [, right]) => right - left);
+  const bars = memory.map(([label, bytes]) => ({ label, ...summarise([bytes / 1_048_576]) }));
+  const sum = memory.reduce((total, [, bytes]) => total + bytes, 0);
+  return {
+    title: 'Start',
+    text: `\`npm start\` in a fresh copy as after \`npm ci\`: with nothing built, then with nothing changed (median of ${unchanged.length}). Seconds.\n\n${table(['step', 'cold', 'nothing changed'], rows)}\n\nMemory half a minute after the start, ${megabytes(sum)} MB in all (shared pages counted by their share):\n\n![Memory at rest](images/bench/memory.svg)`,
+    pictures: { 'memory.svg': barChart({ title: 'Memory at rest', unit: 'MB', rows: bars }) },
+  };
+}
