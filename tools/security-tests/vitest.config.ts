@@ -12,6 +12,7 @@ const order = [
   'headers',
   'revocation',
   'browser',
+  'stored-markup',
   'guessing',
   'hostile-input',
   'leaks',

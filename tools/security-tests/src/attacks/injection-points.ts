@@ -19,9 +19,18 @@ export interface PointSources {
 }
 
 const json = { 'content-type': 'application/json' };
-const clientCalls: readonly string[] = ['updateProfile', 'changePassword', 'createBooking', 'priceOffer', 'logout'];
+const clientCalls: readonly string[] = [
+  ...['updateProfile', 'changePassword', 'eraseProfile', 'createBooking', 'priceOffer', 'logout'],
+];
 /** Hashes a password, or makes something new, when everything else is right. */
-const costlyCalls: readonly string[] = ['login', 'register', 'registerUser', 'changePassword', 'resetUserPassword'];
+const costlyCalls: readonly string[] = [
+  'login',
+  'register',
+  'registerUser',
+  'changePassword',
+  'resetUserPassword',
+  'eraseProfile',
+];
 const makingCalls: readonly string[] = ['createPackage', 'createBooking'];
 
 type Path = readonly (string | number)[];

@@ -107,11 +107,12 @@ export interface BodySources {
 /** A body that the call accepts from `account`; undefined for calls without one. */
 export function sampleBody(call: ApiCallName, account: Account, sources: BodySources) {
   const fresh = newName('somebody');
-  const bodies: Partial<Record<ApiCallName, Record<string, unknown>>> = {
+  const bodies: Partial<Record<string, Record<string, unknown>>> = {
     login: { email: account.email, password: account.password },
     register: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
     updateProfile: { ...profile, firstName: fresh },
     changePassword: { currentPassword: account.password, newPassword: `Kariba-${fresh}` },
+    eraseProfile: { currentPassword: account.password },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
     updateUser: { username: fresh },

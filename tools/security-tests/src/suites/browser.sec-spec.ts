@@ -1,40 +1,28 @@
 import { createHash } from 'node:crypto';
-import { demoPackageIds, demoUserIds, pageRoutes, texts, tokenStorageKey, type Role } from '@portal/contracts';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { pageRoutes, texts, tokenStorageKey, type Role } from '@portal/contracts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoPassword, signIn } from '../portal/accounts';
+import { demoPassword } from '../portal/accounts';
+import { browserOrigin, openBrowser, windowOf, withDemoIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
 import { send } from '../portal/http';
 import { amount, isFull, seed } from '../portal/settings';
 
 const { url } = inject('portal');
-const origin = url.replace('127.0.0.1', 'localhost');
+const origin = browserOrigin();
 const figures: Record<string, number | string> = {};
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['E2E_BROWSER'] || undefined,
-    args: [...flags, '--disable-sync', '--no-first-run'],
-  });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   noteFigures('browser', figures);
   await browser.close();
 });
 
-async function contextOf(role?: Role): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: origin });
-  if (!role) return context;
-  const token = await signIn(url, { email: `${role}@demo.test`, password: demoPassword });
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
-  return context;
-}
-
-const withIds = (path: string): string =>
-  path.replace(':userId', demoUserIds.client).replace(':id', demoPackageIds[0] ?? '');
+const contextOf = (role?: Role) => windowOf(browser, role);
 
 const isCode = (address: string): boolean => /\.(?:js|css)$/.test(new URL(address).pathname);
 
@@ -48,12 +36,12 @@ async function pageOfEachFile(): Promise<Map<string, { path: string; role: Role 
       const seen: string[] = [];
       const note = (request: { url: () => string }) => isCode(request.url()) && seen.push(request.url());
       page.on('request', note);
-      await page.goto(withIds(path));
+      await page.goto(withDemoIds(path));
       await page.waitForLoadState('networkidle');
       page.off('request', note);
       for (const address of seen) {
         const file = new URL(address).pathname;
-        if (!found.has(file)) found.set(file, { path: withIds(path), role });
+        if (!found.has(file)) found.set(file, { path: withDemoIds(path), role });
       }
     }
     await context.close();

@@ -33,6 +33,11 @@ function faults({ status, headers }: Seen): string[] {
   const telling = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'].filter(
     (name) => headers[name],
   );
+  const type = String(headers['content-type'] ?? '');
+  const isText = /^(?:text\/|application\/)/.test(type);
+  if (status !== 204 && status !== 304 && (type === '' || (isText && !/charset=utf-8/.test(type)))) {
+    telling.push(`no charset in ${type || 'no type'}`);
+  }
   const found = [...missing.map(([name]) => `${name}: ${headers[name]}`), ...telling.map((name) => `tells ${name}`)];
   figures.open += found.length;
   return found;

@@ -52,8 +52,8 @@ async function preparedSources(): Promise<PointSources> {
     (call) => [call, sampleBody(call, client, bodySources)] as const,
   );
   const bodies = Object.fromEntries(withBody.filter(([, body]) => body !== undefined)) as PointSources['bodies'];
-  // The account under attack keeps its e-mail address, else its session would end.
-  bodies.updateUser = { username: 'renamed', role: 'client' };
+  // Nothing that is tried may succeed in ending the sessions that try it.
+  for (const body of Object.values(bodies)) if ('currentPassword' in body) body['currentPassword'] = 'not the password';
   const victim = await newAccount(base, 'client', admin.token);
   return {
     adminToken: admin.token,
@@ -244,6 +244,9 @@ describe('hostile input', () => {
 
   it('left the portal working as before', async () => {
     expect((await send(base, { path: '/readyz' })).status).toBe(200);
+    for (const { token } of [admin, client]) {
+      expect((await send(base, { path: '/api/auth/profile', headers: bearer(token) })).status).toBe(200);
+    }
     const account = await newAccount(base, 'client', admin.token);
     await newBooking(base, account.token, await bookablePackage(base));
   });
