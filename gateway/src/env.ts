@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
+import type { NginxOptions } from './nginx/nginx-conf';
 
 const textList = z.pipe(
   z._default(z.string(), ''),
@@ -36,6 +37,8 @@ export const gatewayEnvSchema = z
     BOOKINGS_URL: addressList,
     FLIGHTS_URL: addressList,
     SERVICE_TOKEN_SECRET: envTypes.secret,
+    /** Shared limits and session cache when several gateways run. */
+    REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address'))),
     RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard'),
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList,
@@ -54,6 +57,8 @@ export const gatewayEnvSchema = z
     EDGE_SECRET: z.optional(envTypes.secret),
     /** How long readiness answers 503 before connections end, so that a balancer sees it. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
+    /** How long running answers may take after that; longer than the longest call where several gateways take turns. */
+    DRAIN_DEADLINE_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(120_000)), 4_000),
   })
   .check(
     z.refine(
@@ -72,3 +77,46 @@ export type GatewayEnv = z.infer<typeof gatewayEnvSchema>;
 
 /** The gateway's settings; ends the process with the list of problems when there are any. */
 export const loadGatewayEnv = (): GatewayEnv => loadEnv(gatewayEnvSchema);
+
+const hostList = z.pipe(
+  textList,
+  z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'must be host:port'))).check(z.minLength(1, 'is missing')),
+);
+const absolute = z.string().check(z.regex(/^\/[\w./-]+$/, 'must be an absolute path'));
+
+const nginxEnvSchema = z.object({
+  NGINX_LISTEN: z._default(z.string().check(z.regex(/^[\d.:[\]a-f]+$/)), '8080'),
+  NGINX_IDENTITY: z._default(z.string(), 'identity:8080'),
+  NGINX_CATALOG: z._default(z.string(), 'catalog:8080'),
+  NGINX_BOOKINGS: z._default(z.string(), 'bookings:8080'),
+  NGINX_FLIGHTS: z._default(z.string(), 'flights:8080'),
+  NGINX_GATEWAY: z._default(z.string(), 'gateway:8080'),
+  NGINX_SHELL_DIR: z._default(absolute, '/srv/portal/shell/dist'),
+  NGINX_RELEASES_DIR: z._default(absolute, '/srv/releases'),
+  NGINX_EDGE_SECRET_FILE: z._default(absolute, '/etc/nginx/edge/edge.conf'),
+  NGINX_WORK_DIR: z._default(absolute, '/tmp/nginx'),
+  TRUSTED_PROXIES: proxyList,
+  PUBLIC_ORIGINS: textList,
+});
+
+/** What `npm run gateway:nginx` writes into the file; ends the process with the list of problems when there are any. */
+export function loadNginxOptions(): NginxOptions {
+  const env = loadEnv(nginxEnvSchema);
+  return {
+    listen: env.NGINX_LISTEN,
+    upstreams: {
+      identity: hostList.parse(env.NGINX_IDENTITY),
+      catalog: hostList.parse(env.NGINX_CATALOG),
+      bookings: hostList.parse(env.NGINX_BOOKINGS),
+      flights: hostList.parse(env.NGINX_FLIGHTS),
+      gateway: hostList.parse(env.NGINX_GATEWAY),
+    },
+    shellDir: env.NGINX_SHELL_DIR,
+    releasesDir: env.NGINX_RELEASES_DIR,
+    edgeSecretFile: env.NGINX_EDGE_SECRET_FILE,
+    workDir: env.NGINX_WORK_DIR,
+    trustedProxies: env.TRUSTED_PROXIES,
+    publicOrigins: env.PUBLIC_ORIGINS,
+    rateFactor: 1,
+  };
+}

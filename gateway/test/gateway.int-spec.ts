@@ -1,40 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { checkCase, checkRawCase, readCases, type Case, type RawCase } from './case-files';
 import { startGateway, type RunningGateway } from './running-gateway';
-import { tokenOf, type SeenRequest } from './stub-services';
-
-interface Case {
-  name: string;
-  in: {
-    method?: string;
-    path: string;
-    token?: string;
-    headers?: Record<string, string>;
-    body?: unknown;
-    text?: string;
-    /** A body of that many bytes of JSON. */
-    bytes?: number;
-    streamed?: boolean;
-  };
-  out: {
-    status: number;
-    code?: string;
-    /** null: must be absent. */
-    headers?: Record<string, string | null>;
-    text?: string;
-    upstream?: null | (Partial<Omit<SeenRequest, 'headers'>> & { headers?: Record<string, string | null> });
-  };
-}
-
-interface RawCase {
-  name: string;
-  send: string;
-  status: number;
-  upstream?: number;
-}
-
-const readCases = <Kind>(file: string): Kind[] =>
-  JSON.parse(readFileSync(new URL(`./cases/${file}.json`, import.meta.url), 'utf8')) as Kind[];
 
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -43,67 +9,10 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.stub.reset());
 
-function bodyOf(request: Case['in']): string | undefined {
-  if (request.bytes !== undefined) return `"${'x'.repeat(request.bytes - 2)}"`;
-  return request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
-}
-
-function send(request: Case['in']): Promise<Response> {
-  const body = bodyOf(request);
-  const headers = {
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(request.token === undefined ? {} : { authorization: `Bearer ${tokenOf(request.token)}` }),
-    ...request.headers,
-  };
-  const stream = request.streamed && body !== undefined ? new Blob([body]).stream() : undefined;
-  return fetch(`${gateway.url}${request.path}`, {
-    method: request.method ?? 'GET',
-    headers,
-    body: stream ?? body,
-    ...(stream ? { duplex: 'half' } : {}),
-  } as RequestInit);
-}
-
-function expectHeaders(actual: (name: string) => unknown, wanted: Record<string, string | null> = {}): void {
-  for (const [name, value] of Object.entries(wanted)) expect(actual(name) ?? null, name).toBe(value);
-}
-
-function expectUpstream(seen: SeenRequest[], wanted: Case['out']['upstream']): void {
-  if (wanted === undefined) return;
-  expect(seen.length).toBe(wanted === null ? 0 : 1);
-  if (wanted === null) return;
-  const { headers, ...rest } = wanted;
-  expect(seen[0]).toMatchObject(rest);
-  expectHeaders((name) => seen[0]?.headers[name], headers);
-}
-
 describe.each(['routing', 'identity', 'bodies', 'static'])('gateway: %s', (file) => {
-  it.each(readCases<Case>(file))('$name', async ({ in: request, out }) => {
-    const answer = await send(request);
-    const text = await answer.text();
-    expect(answer.status).toBe(out.status);
-    if (out.code !== undefined) {
-      const problem = { code: out.code, status: out.status, requestId: answer.headers.get('x-request-id') };
-      expect(JSON.parse(text)).toMatchObject(problem);
-    }
-    if (out.text !== undefined) expect(text).toContain(out.text);
-    expectHeaders((name) => answer.headers.get(name), out.headers);
-    expectUpstream(gateway.stub.seen, out.upstream);
-    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'x-frame-options']) {
-      expect(answer.headers.get(name), name).not.toBeNull();
-    }
-    expectHeaders((name) => answer.headers.get(name), { server: null, 'x-powered-by': null });
-    if (request.path.startsWith('/api/') && request.path !== '/api/docs') {
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-    }
-  });
+  it.each(readCases<Case>(file))('$name', (row) => checkCase(gateway, row));
 });
 
 describe('gateway: raw requests', () => {
-  it.each(readCases<RawCase>('raw'))('$name', async ({ send: text, status, upstream = 0 }) => {
-    const answer = await gateway.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-    expect(gateway.stub.seen).toHaveLength(upstream);
-  });
+  it.each(readCases<RawCase>('raw'))('$name', (row) => checkRawCase(gateway, row));
 });

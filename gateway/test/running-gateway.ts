@@ -48,6 +48,8 @@ export function writeRelease(files: Readonly<Record<string, string>> = release):
 export interface RunningGateway {
   url: string;
   port: number;
+  /** Holds shell/dist and mfe-*\/dist. */
+  site: string;
   stub: StubServices;
   /** Sends bytes as they are and answers everything that came back until the connection closed or fell silent. */
   sendRaw(text: string): Promise<string>;
@@ -59,7 +61,7 @@ export interface RunningGateway {
 const patienceMs = 5_000;
 const silenceMs = 150;
 
-function sendRaw(port: number, text: string): Promise<string> {
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(text, 'latin1')));
     let answer = '';
@@ -97,6 +99,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    site: releases,
     stub,
     sendRaw: (text) => sendRaw(port, text),
     drain: gateway.stop,

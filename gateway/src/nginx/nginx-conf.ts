@@ -1,0 +1,256 @@
+import { METHODS } from 'node:http';
+import type { ServiceName } from '@portal/contracts';
+import { edgeSecretHeader, sessionPaths } from '../edge-session';
+import { budgets } from '../middleware/rate-limit';
+import { routes, type RateLimitClass } from '../routes';
+import { block, callLocations, ownHeaders, problemPages, quoted } from './nginx-calls';
+import { problemLocations, translatedStatuses } from './nginx-problems';
+import { hostName, plainTarget } from './request-shape';
+
+export interface NginxOptions {
+  /** Address and port, such as `8080` or `127.0.0.1:8080`. */
+  listen: string;
+  /** `host:port` of each instance; the gateway serves pages, the registry of remotes and the session check. */
+  upstreams: Readonly<Record<ServiceName | 'gateway', readonly string[]>>;
+  /** Folder of the shell's build, absolute. */
+  shellDir: string;
+  /** The release store, absolute. */
+  releasesDir: string;
+  /** File that says `set $portal_edge "<the secret shared with the gateway>";`. */
+  edgeSecretFile: string;
+  /** Folder nginx may write to. */
+  workDir: string;
+  /** Balancers in front whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  publicOrigins: readonly string[];
+  /** 1, or 100 for tests. */
+  rateFactor: number;
+}
+
+const map = (from: string, to: string, entries: readonly (readonly [string, string])[]): string[] =>
+  block(
+    `map ${from} ${to}`,
+    entries.map(([key, value]) => `${key} ${value};`),
+  );
+
+const pattern = (expression: string): string => quoted(`~${expression}`).replaceAll('\\\\', '\\');
+const anyCase = (expression: string): string => pattern(`*${expression}`);
+
+const ourMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
+const foreignMethods = METHODS.filter((method) => !ourMethods.includes(method)).join('|');
+const escapeDots = (text: string): string => text.replaceAll('.', '\\.');
+
+const maps = ({ publicOrigins }: NginxOptions): string[] => [
+  ...map('$http_x_request_id', '$portal_request_id', [
+    ['default', '$request_id'],
+    [pattern('^[A-Za-z0-9_-]{8,64}$'), '$http_x_request_id'],
+  ]),
+  ...map('$request_uri', '$portal_target_fault', [
+    ['default', '1'],
+    [pattern(plainTarget), '0'],
+  ]),
+  ...map('$request', '$portal_form_fault', [
+    ['default', '1'],
+    [pattern('^[A-Z]+ /'), '0'],
+  ]),
+  ...map('$http_host', '$portal_host_fault', [
+    ['default', '1'],
+    [pattern(hostName), '0'],
+  ]),
+  ...map('$request_method', '$portal_method_status', [
+    ['default', '400'],
+    [pattern(`^(?:${ourMethods.join('|')})$`), '""'],
+    [pattern(`^(?:${foreignMethods})$`), '405'],
+  ]),
+  ...map('"$request_method|$http_transfer_encoding|$http_content_length"', '$portal_hidden_body', [
+    ['default', '0'],
+    [pattern('^(?:GET|HEAD|OPTIONS|DELETE)\\|[^|]'), '1'],
+    [pattern('^(?:GET|HEAD|OPTIONS)\\|\\|0*[1-9]'), '1'],
+  ]),
+  ...map('"$http_transfer_encoding|$http_content_length"', '$portal_has_body', [
+    ['default', '0'],
+    [pattern('^[^|]'), '1'],
+    [pattern('\\|0*[1-9]'), '1'],
+  ]),
+  ...map('$portal_has_body', '$portal_content_type', [
+    ['default', '""'],
+    ['1', '$http_content_type'],
+  ]),
+  ...map('"$portal_has_body|$http_content_encoding|$http_content_type"', '$portal_unfit_body', [
+    ['default', '1'],
+    [pattern('^0'), '0'],
+    [anyCase('^1\\|(?:identity)?\\|application/json\\s*(?:;\\s*charset\\s*=\\s*.?utf-8.?\\s*)?$'), '0'],
+  ]),
+  ...map('"$request_method|$http_origin|$http_host"', '$portal_foreign_origin', [
+    ['default', '1'],
+    [pattern('^(?:GET|HEAD|OPTIONS)\\|'), '0'],
+    [pattern('^[A-Z]+\\|\\|'), '0'],
+    [anyCase('^[A-Z]+\\|https?://([^|/]+)\\|\\1$'), '0'],
+    ...publicOrigins.map((origin) => [pattern(`^[A-Z]+\\|${escapeDots(origin)}\\|`), '0'] as const),
+  ]),
+  ...map('$request_uri', '$portal_rest', [
+    ['default', '/'],
+    [pattern('^/api(?<portal_below>/.*)$'), '$portal_below'],
+  ]),
+  '# A household of IPv6 owns a /64: counting single addresses would limit nobody.',
+  ...map('$remote_addr', '$portal_limit_key', [
+    ['default', '$remote_addr'],
+    [pattern('^(?<portal_network>(?:[0-9a-f]+:){4})'), '$portal_network'],
+  ]),
+];
+
+const limitZones = (factor: number): string[] =>
+  Object.entries(budgets).map(([name, { requests, perSeconds }]) => {
+    const perMinute = Math.max(1, Math.round((requests * factor * 60) / perSeconds));
+    return `limit_req_zone $portal_limit_key zone=portal_${name}:10m rate=${perMinute}r/m;`;
+  });
+
+const burstsFor = (factor: number): Record<RateLimitClass | 'all', number> =>
+  Object.fromEntries(Object.entries(budgets).map(([name, { requests }]) => [name, requests * factor])) as never;
+
+const upstreamBlocks = ({ upstreams }: NginxOptions): string[] =>
+  Object.entries(upstreams).flatMap(([name, addresses]) =>
+    block(`upstream portal_${name}`, [
+      ...addresses.map((address) => `server ${address};`),
+      'keepalive 32;',
+      'keepalive_timeout 4s;',
+    ]),
+  );
+
+/** What is refused before anything is looked up. Problem pages are exempt: they are how it is refused. */
+const hygiene: readonly string[] = [
+  // An internal redirect runs these lines again: what a location has set must not be lost.
+  'if ($portal_allow = "") { set $portal_allow "GET, HEAD"; }',
+  'set $portal_fault "$portal_form_fault$portal_target_fault$portal_host_fault$portal_hidden_body";',
+  'set $portal_refusal $portal_method_status;',
+  'if ($portal_fault ~ 1) { set $portal_refusal 400; }',
+  'if ($uri ~ ^/_problem/) { set $portal_refusal ""; }',
+  'if ($portal_refusal = 400) { return 400; }',
+  'if ($portal_refusal = 405) { return 405; }',
+];
+
+const sessionLocations = (): string[] =>
+  Object.entries(sessionPaths).flatMap(([name, path]) =>
+    block(`location = /_session/${name}`, [
+      'internal;',
+      'proxy_http_version 1.1;',
+      'proxy_pass_request_body off;',
+      'proxy_pass_request_headers off;',
+      'proxy_set_header content-length "";',
+      'proxy_set_header connection "";',
+      'proxy_set_header host gateway;',
+      'proxy_set_header authorization $http_authorization;',
+      'proxy_set_header x-request-id $portal_request_id;',
+      `proxy_set_header ${edgeSecretHeader} $portal_edge;`,
+      'proxy_connect_timeout 2s;',
+      'proxy_read_timeout 4s;',
+      `proxy_pass http://portal_gateway${path};`,
+    ]),
+  );
+
+const forAYear: readonly string[] = [
+  'gzip_static on;',
+  'charset utf-8;',
+  'etag on;',
+  ...ownHeaders,
+  'add_header cache-control "public, max-age=31536000, immutable" always;',
+  'add_header vary accept-encoding always;',
+  'limit_except GET { deny all; }',
+];
+
+/** Files that never change are read from disk; pages, the registry and what is not found are the gateway's. */
+const siteLocations = ({ shellDir, releasesDir }: NginxOptions): string[] => [
+  ...block('location ~ "^/assets/[A-Za-z0-9_.@-]+[.-][0-9a-f]{8,}\\.(?:js|css|woff2|svg|png|webp)$"', [
+    `root ${shellDir};`,
+    'try_files $uri @gateway;',
+    ...forAYear,
+  ]),
+  ...block(
+    'location ~ "^/mfe/(?<portal_file>mfe-[a-z]+/[0-9A-Za-z][0-9A-Za-z.+-]*/[A-Za-z0-9_.@-]+\\.(?:js|css|woff2|svg|png|webp))$"',
+    [`root ${releasesDir}/remotes;`, 'try_files /$portal_file @gateway;', ...forAYear],
+  ),
+  ...block('location = /metrics', ['return 404;']),
+  ...block('location /internal/', ['return 404;']),
+  ...block('location = /api/docs', ['try_files /no-such-file @gateway;']),
+  ...block('location /', ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
+  ...block('location @gateway', [
+    'proxy_http_version 1.1;',
+    'proxy_set_header connection "";',
+    'proxy_set_header host $http_host;',
+    'proxy_set_header x-request-id $portal_request_id;',
+    'proxy_set_header x-forwarded-for $remote_addr;',
+    'proxy_set_header authorization "";',
+    `proxy_set_header ${edgeSecretHeader} "";`,
+    'proxy_connect_timeout 3s;',
+    'proxy_read_timeout 10s;',
+    'proxy_pass http://portal_gateway;',
+  ]),
+];
+
+const server = (options: NginxOptions): string[] =>
+  block('server', [
+    `listen ${options.listen} default_server;`,
+    'server_name _;',
+    `include ${options.edgeSecretFile};`,
+    ...options.trustedProxies.map((proxy) => `set_real_ip_from ${proxy};`),
+    ...(options.trustedProxies.length > 0 ? ['real_ip_header x-forwarded-for;', 'real_ip_recursive on;'] : []),
+    'client_max_body_size 256k;',
+    'limit_req_status 429;',
+    ...problemPages(translatedStatuses),
+    ...hygiene,
+    ...callLocations(routes, burstsFor(options.rateFactor)),
+    ...sessionLocations(),
+    ...siteLocations(options),
+    ...problemLocations(),
+  ]);
+
+const http = (options: NginxOptions): string[] => [
+  'server_tokens off;',
+  'uninitialized_variable_warn off;',
+  'default_type application/octet-stream;',
+  ...block('types', [
+    'text/javascript js;',
+    'text/css css;',
+    'application/json json;',
+    'image/svg+xml svg;',
+    'image/png png;',
+    'image/webp webp;',
+    'font/woff2 woff2;',
+  ]),
+  'charset_types text/javascript text/css application/json;',
+  '# No path, query or address: those carry people.',
+  `log_format portal '{"time":$msec,"requestId":"$portal_request_id","method":"$portal_log_method","status":$status,"seconds":$request_time}';`,
+  ...map('$request_method', '$portal_log_method', [
+    ['default', 'other'],
+    ...ourMethods.map((name) => [name, name] as const),
+  ]),
+  'access_log /dev/stdout portal;',
+  ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${options.workDir}/${name};`,
+  ),
+  'keepalive_timeout 65s;',
+  'client_header_timeout 10s;',
+  'client_body_timeout 10s;',
+  'send_timeout 60s;',
+  'client_header_buffer_size 1k;',
+  'large_client_header_buffers 4 8k;',
+  'client_body_buffer_size 256k;',
+  'sendfile on;',
+  'tcp_nopush on;',
+  ...limitZones(options.rateFactor),
+  ...maps(options),
+  ...upstreamBlocks(options),
+  ...server(options),
+];
+
+/** An nginx.conf that does what the gateway does, from the same route table, limits and headers. */
+export const nginxConf = (options: NginxOptions): string =>
+  [
+    '# Generated by `npm run gateway:nginx`; changes belong into the route table.',
+    'worker_processes auto;',
+    `pid ${options.workDir}/nginx.pid;`,
+    'error_log stderr warn;',
+    ...block('events', ['worker_connections 4096;']),
+    ...block('http', http(options)),
+    '',
+  ].join('\n');

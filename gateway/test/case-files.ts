@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { tokenOf, type SeenRequest, type StubServices } from './stub-services';
+
+export interface Case {
+  name: string;
+  in: {
+    method?: string;
+    path: string;
+    token?: string;
+    headers?: Record<string, string>;
+    body?: unknown;
+    text?: string;
+    /** A body of that many bytes of JSON. */
+    bytes?: number;
+    streamed?: boolean;
+  };
+  out: {
+    status: number;
+    code?: string;
+    /** null: must be absent. */
+    headers?: Record<string, string | null>;
+    text?: string;
+    upstream?: null | (Partial<Omit<SeenRequest, 'headers'>> & { headers?: Record<string, string | null> });
+  };
+}
+
+export interface RawCase {
+  name: string;
+  send: string;
+  status: number;
+  upstream?: number;
+}
+
+/** Whoever stands at the edge: the gateway, or what does its work. */
+export interface Edge {
+  url: string;
+  stub: StubServices;
+  sendRaw(text: string): Promise<string>;
+}
+
+export const readCases = <Kind>(file: string): Kind[] =>
+  JSON.parse(readFileSync(new URL(`./cases/${file}.json`, import.meta.url), 'utf8')) as Kind[];
+
+function bodyOf(request: Case['in']): string | undefined {
+  if (request.bytes !== undefined) return `"${'x'.repeat(request.bytes - 2)}"`;
+  return request.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+}
+
+function send(url: string, request: Case['in']): Promise<Response> {
+  const body = bodyOf(request);
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(request.token === undefined ? {} : { authorization: `Bearer ${tokenOf(request.token)}` }),
+    ...request.headers,
+  };
+  const stream = request.streamed && body !== undefined ? new Blob([body]).stream() : undefined;
+  return fetch(`${url}${request.path}`, {
+    method: request.method ?? 'GET',
+    headers,
+    body: stream ?? body,
+    ...(stream ? { duplex: 'half' } : {}),
+  } as RequestInit);
+}
+
+function expectHeaders(actual: (name: string) => unknown, wanted: Record<string, string | null> = {}): void {
+  for (const [name, value] of Object.entries(wanted)) expect(actual(name) ?? null, name).toBe(value);
+}
+
+function expectUpstream(seen: SeenRequest[], wanted: Case['out']['upstream']): void {
+  if (wanted === undefined) return;
+  expect(seen.length).toBe(wanted === null ? 0 : 1);
+  if (wanted === null) return;
+  const { headers, ...rest } = wanted;
+  expect(seen[0]).toMatchObject(rest);
+  expectHeaders((name) => seen[0]?.headers[name], headers);
+}
+
+/** Sends the case's request to the edge and checks the answer and what the service got. */
+export async function checkCase(edge: Edge, { in: request, out }: Case, server: string | null = null): Promise<void> {
+  const answer = await send(edge.url, request);
+  const text = await answer.text();
+  expect(answer.status).toBe(out.status);
+  if (out.code !== undefined) {
+    const problem = { code: out.code, status: out.status, requestId: answer.headers.get('x-request-id') };
+    expect(JSON.parse(text)).toMatchObject(problem);
+  }
+  if (out.text !== undefined) expect(text).toContain(out.text);
+  expectHeaders((name) => answer.headers.get(name), out.headers);
+  expectUpstream(edge.stub.seen, out.upstream);
+  for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy', 'x-frame-options']) {
+    expect(answer.headers.get(name), name).not.toBeNull();
+  }
+  expectHeaders((name) => answer.headers.get(name), { server, 'x-powered-by': null });
+  if (request.path.startsWith('/api/') && request.path !== '/api/docs') {
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+}
+
+/** Sends the bytes as they are and checks the status and how many requests reached a service. */
+export async function checkRawCase(edge: Edge, { send: text, status, upstream = 0 }: RawCase): Promise<void> {
+  const answer = await edge.sendRaw(text.replace('<9000>', 'x'.repeat(9_000)));
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  expect(edge.stub.seen).toHaveLength(upstream);
+}

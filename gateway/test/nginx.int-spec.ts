@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgets } from '../src/middleware/rate-limit';
+import { checkCase, checkRawCase, readCases, type Case, type Edge, type RawCase } from './case-files';
+import { sendRaw, startGateway, type RunningGateway } from './running-gateway';
+import { startNginx, type RunningNginx } from './running-nginx';
+import { tokenOf } from './stub-services';
+
+/*
+ * The same cases that the gateway is held to, against a real nginx with the configuration made from the same table.
+ */
+const edgeSecret = 'a secret of the edge with 32 characters';
+
+/** What nginx answers otherwise, and why that is as good. */
+const differing: Readonly<Record<string, string>> = {
+  counts: 'counters are scraped from the gateway itself, nginx shows them to nobody',
+};
+
+let gateway: RunningGateway;
+let nginx: RunningNginx;
+let edge: Edge;
+
+const addressOf = (url: string): string[] => [new URL(url).host];
+
+async function startEdge(rateFactor: number): Promise<RunningNginx> {
+  const { identity, catalog, bookings, flights } = gateway.stub.urls;
+  const upstreams = {
+    identity: addressOf(identity),
+    catalog: addressOf(catalog),
+    bookings: addressOf(bookings),
+    flights: addressOf(flights),
+    gateway: addressOf(gateway.url),
+  };
+  return startNginx({ upstreams, rateFactor, shellDir: join(gateway.site, 'shell/dist') }, edgeSecret);
+}
+
+beforeAll(async () => {
+  gateway = await startGateway({ EDGE_SECRET: edgeSecret, TRUSTED_PROXIES: '127.0.0.1' });
+  nginx = await startEdge(100);
+  edge = { url: nginx.url, stub: gateway.stub, sendRaw: (text) => sendRaw(nginx.port, text) };
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await gateway?.stop();
+});
+beforeEach(() => gateway.stub.reset());
+
+const casesOf = <Kind extends { name: string }>(file: string): Kind[] =>
+  readCases<Kind>(file).filter(({ name }) => !(name in differing));
+
+describe.each(['routing', 'identity', 'bodies', 'static'])('nginx: %s', (file) => {
+  it.each(casesOf<Case>(file))('$name', (row) => checkCase(edge, row, 'nginx'));
+});
+
+describe('nginx: raw requests', () => {
+  it.each(casesOf<RawCase>('raw'))('$name', (row) => checkRawCase(edge, row));
+});
+
+describe('nginx at the edge', () => {
+  it('answers 503 with a problem when the session check does not answer', async () => {
+    gateway.stub.behave('/internal/sessions/introspect', (req) => req.socket.destroy());
+    const headers = { authorization: `Bearer ${tokenOf('lost')}` };
+    const answer = await fetch(`${nginx.url}/api/bookings/my`, { headers });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'SERVICE_DOWN' });
+  });
+
+  it('passes the errors of a service on as they are', async () => {
+    gateway.stub.behave('/packages', (_req, res) =>
+      res.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"UNEXPECTED"}'),
+    );
+    const answer = await fetch(`${nginx.url}/api/packages`);
+    expect([answer.status, await answer.text()]).toEqual([500, '{"code":"UNEXPECTED"}']);
+  });
+
+  it('never sends a change again', async () => {
+    let attempts = 0;
+    gateway.stub.behave('/packages/1', (req) => {
+      attempts += 1;
+      req.socket.destroy();
+    });
+    const headers = { authorization: `Bearer ${tokenOf('admin')}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${nginx.url}/api/packages/1`, { method: 'PUT', headers, body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(attempts).toBe(1);
+  });
+
+  it('keeps the session check to itself', async () => {
+    const headers = { authorization: `Bearer ${tokenOf('client')}` };
+    for (const url of [nginx.url, gateway.url]) {
+      const answer = await fetch(`${url}/internal/session/required`, { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-portal-assertion')).toBeNull();
+    }
+    const forged = await fetch(`${nginx.url}/internal/session/required`, {
+      headers: { ...headers, 'x-portal-edge': edgeSecret },
+    });
+    expect(forged.status).toBe(404);
+  });
+
+  it('answers 429 beyond the budget', async () => {
+    const strict = await startEdge(1);
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const statuses: number[] = [];
+    for (let count = 0; count <= budgets.login.requests + 5; count += 1) {
+      const answer = await fetch(`${strict.url}/api/auth/login`, request);
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      await answer.text();
+    }
+    await strict.stop();
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

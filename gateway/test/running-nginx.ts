@@ -1,0 +1,84 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { nginxConf, type NginxOptions } from '../src/nginx/nginx-conf';
+
+const places = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/nginx/sbin/nginx', '/opt/homebrew/bin/nginx'];
+const installed = (): string | undefined => places.find((place) => existsSync(place));
+
+/** The path of an nginx; installs Debian's where that is possible, else throws a sentence. */
+export function findNginx(): string {
+  if (installed() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore' });
+  }
+  const nginx = installed();
+  if (nginx === undefined) throw new Error('There is no nginx on this machine: `apt-get install nginx-light`.');
+  return nginx;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('nginx ended at once');
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await wait(50);
+  }
+  throw new Error('nginx does not listen');
+}
+
+export interface RunningNginx {
+  port: number;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A real nginx with the generated configuration; what `nginx -t` says against it is thrown. */
+export async function startNginx(
+  given: Pick<NginxOptions, 'upstreams' | 'shellDir'> & Partial<NginxOptions>,
+  edgeSecret: string,
+): Promise<RunningNginx> {
+  const nginx = findNginx();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  const port = await freePort();
+  mkdirSync(join(folder, 'releases'));
+  const edgeSecretFile = join(folder, 'edge.conf');
+  writeFileSync(edgeSecretFile, `set $portal_edge "${edgeSecret}";\n`);
+  const options = { releasesDir: join(folder, 'releases'), workDir: folder, trustedProxies: [], publicOrigins: [] };
+  const conf = nginxConf({ ...options, rateFactor: 100, ...given, listen: `127.0.0.1:${port}`, edgeSecretFile });
+  const path = join(folder, 'nginx.conf');
+  // One worker that runs as whoever tests, and no log among the test's own lines.
+  const own = conf
+    .replace('worker_processes auto;', 'worker_processes 1;')
+    .replace(/access_log [^;]+;/, 'access_log off;');
+  writeFileSync(path, process.getuid?.() === 0 ? `user root;\n${own}` : own);
+  execFileSync(nginx, ['-t', '-q', '-c', path, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginx, ['-c', path, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', process.env['NGINX_LOG'] ? 'inherit' : 'ignore'],
+  });
+  await waitUntilOpen(port, child);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill();
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
