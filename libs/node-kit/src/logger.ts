@@ -1,24 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorRecord } from './error-record';
+import { maskSecrets } from './mask-secrets';
 
 export type { Logger } from 'pino';
-
-/** What must never reach a log, wherever an object carries it. */
-const secretKeys = [
-  'password',
-  'newPassword',
-  'currentPassword',
-  'passwordHash',
-  'token',
-  'authorization',
-  'assertion',
-  'passportNumber',
-  'passportDetails',
-  'dateOfBirth',
-  'phoneNumber',
-  'email',
-  'emailAddress',
-];
 
 /**
  * A JSON logger on stdout, or elsewhere, one line an event, in UTC. Personal data and secrets are masked up to two
@@ -35,7 +19,7 @@ export function createLogger(
     base: { name },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { error: errorRecord, err: errorRecord },
-    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[masked]' },
+    formatters: { log: maskSecrets, bindings: maskSecrets },
   };
   return pino(options, destination);
 }
