@@ -46,7 +46,7 @@ class Forwarder {
     keepAlive: true,
     scheduling: 'lifo',
     maxSockets: socketsPerInstance,
-    maxFreeSockets: 32,
+    maxFreeSockets: socketsPerInstance,
     timeout: idleSocketMs,
   });
   /** A change that cannot be repeated does not go over a kept connection, which may be closing at that moment. */
