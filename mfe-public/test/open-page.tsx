@@ -15,10 +15,15 @@ import {
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { vi } from 'vitest';
 import { Routes } from '../src/routes';
 
-/** Whether each element of a page is visible costs jsdom seconds; nothing on these pages is hidden. */
-configure({ defaultHidden: true });
+/** jsdom has none; React Aria's dialogs ask it for ids without anything to escape. */
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+/** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 export interface SentCall {
   method: string;

@@ -1,10 +1,13 @@
 import type { RemotesRegistry } from '@portal/contracts';
 import { describe, expect, it } from 'vitest';
-import { allowScripts, completePage } from './page';
+import { firstPaintOf, prerenderedBelow } from './first-paint';
+import { allowInPage, completePage, textAsset } from './page';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
 const manifests = { '/mfe/mfe-public/1/mf-manifest.json': { id: '</script>' } };
-const first = { manifests, links: '<link rel="preload" href="/a.js">', scriptHashes: [] };
+const links = '<link rel="preload" href="/a.js">';
+const first = { manifests, links, styledLinks: '<link rel="stylesheet" href="/a.css">', scriptHashes: [] };
+const blank = firstPaintOf(undefined, undefined);
 const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
 
 const blockOf = (html: string, id: string): unknown =>
@@ -15,7 +18,7 @@ describe('completePage', () => {
     ['fills the place the template keeps', template],
     ['makes the place when the template keeps none', '<html><head></head></html>'],
   ])('%s', (_name, html) => {
-    const page = completePage(html, registry, first);
+    const page = completePage(html, registry, first, blank);
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
     expect(blockOf(page, 'portal-manifests')).toEqual(manifests);
     expect(page.match(/<\/script>/g)).toHaveLength(2);
@@ -23,11 +26,64 @@ describe('completePage', () => {
   });
 });
 
-describe('allowScripts', () => {
-  it('names the preloaded scripts beside the others', () => {
-    const pagePolicy = { policy: "script-src 'sha384-a' 'strict-dynamic'; style-src 'self'", integrityPolicy: '' };
-    expect(allowScripts(pagePolicy, ['sha384-b'])).toBe(
-      "script-src 'sha384-a' 'sha384-b' 'strict-dynamic'; style-src 'self'",
+describe('a page that is rendered before', () => {
+  const frame = { html: '<header>Menu</header><main><!-- page --></main>', css: '.a{top:0}' };
+  const page = {
+    html: '<h1>Services $&</h1>',
+    css: '.b{top:1px}',
+    title: 'Services & "more"',
+    description: 'All <five>',
+  };
+  const shell =
+    '<head><title>Portal</title><meta\n name="description"\n content="Old" /></head><body><div id="root">\n<!-- first-paint -->Loading<!-- /first-paint --></div></body>';
+  const complete = (of: typeof page | undefined) => completePage(shell, registry, first, firstPaintOf(frame, of));
+
+  it('stands in the frame, under its own title and description', () => {
+    const html = complete(page);
+    expect(html).toContain(
+      '<div id="root" data-prerendered>\n<header>Menu</header><main><h1>Services $&</h1></main></div>',
     );
+    expect(html).toContain('<title>Services &amp; &quot;more&quot;</title>');
+    expect(html).toContain('<meta name="description" content="All &lt;five&gt;" />');
+    expect(html).toContain('<style>.a{top:0}.b{top:1px}</style></head>');
+    expect(html).toContain(first.styledLinks);
+    expect(html).not.toMatch(/Loading|Portal|Old/);
+  });
+
+  it('leaves the frame alone when the remote has rendered nothing', () => {
+    const html = complete(undefined);
+    expect(html).toContain('<div id="root">\n<header>Menu</header><main></main></div>');
+    expect(html).toContain('<title>Portal</title>');
+    expect(html).toContain(first.links);
+  });
+
+  it.each([
+    ['is what the release says', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '' } }],
+    ['is nothing for a release of another form', '{"/":"a"}', {}],
+  ])('%s', (_name, text, expected) => {
+    const assets = new Map([['/mfe/x/1/prerendered.json', textAsset('prerendered.json', text)]]);
+    expect(prerenderedBelow('/mfe/x/1', assets)).toEqual(expected);
+    expect(prerenderedBelow('/mfe/x/2', assets)).toEqual({});
+  });
+});
+
+describe('allowInPage', () => {
+  const pagePolicy = {
+    policy: "script-src 'sha384-a' 'strict-dynamic'; style-src 'self'; img-src 'self'",
+    integrityPolicy: '',
+  };
+
+  it('names the preloaded scripts beside the others', () => {
+    expect(allowInPage(pagePolicy, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
+      "script-src 'sha384-a' 'sha384-b' 'strict-dynamic'; style-src 'self'; img-src 'self'",
+    );
+  });
+
+  it('names the one style element by its hash', () => {
+    const paint = firstPaintOf({ html: '', css: '.a{top:0}' }, undefined);
+    expect(allowInPage(pagePolicy, first, paint)).toBe(
+      `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' '${paint.styleHash}'; img-src 'self'`,
+    );
+    expect(paint.styleHash).toMatch(/^sha256-/);
   });
 });

@@ -1,6 +1,7 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { RemotesRegistry } from '@portal/contracts';
 import { etagOf, typeOf, type Asset } from './asset';
+import type { FirstPaint } from './first-paint';
 import type { FirstFiles } from './preloads';
 import type { PagePolicy } from './releases';
 
@@ -13,27 +14,40 @@ const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
 /**
- * Writes into the page what it would otherwise have to ask for: which remotes there are, and the first files of the
- * remote it shows.
+ * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
+ * it shows, and what is seen until they have come.
  */
-export function completePage(html: string, registry: RemotesRegistry, { manifests, links }: FirstFiles): string {
-  const blocks = `${dataBlock('portal-remotes', registry)}${dataBlock('portal-manifests', manifests)}`;
+export function completePage(html: string, registry: RemotesRegistry, first: FirstFiles, paint: FirstPaint): string {
+  const blocks = `${dataBlock('portal-remotes', registry)}${dataBlock('portal-manifests', first.manifests)}`;
   const withBlocks = registryPlace.test(html)
     ? html.replace(registryPlace, () => blocks)
     : html.replace('</head>', () => `${blocks}</head>`);
-  return withBlocks.replace('</head>', () => `${links}</head>`);
+  const links = paint.hasPage ? first.styledLinks : first.links;
+  return paint.into(withBlocks.replace('</head>', () => `${links}</head>`));
 }
 
-/** The page's policy with the scripts it preloads. */
-export const allowScripts = ({ policy }: PagePolicy, hashes: readonly string[]): string =>
-  policy.replace("'strict-dynamic'", () => [...hashes.map((hash) => `'${hash}'`), "'strict-dynamic'"].join(' '));
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
+
+/** The page's policy with the scripts it preloads and its own style element. */
+export function allowInPage({ policy }: PagePolicy, { scriptHashes }: FirstFiles, { styleHash }: FirstPaint): string {
+  const withScripts =
+    scriptHashes.length === 0
+      ? policy
+      : policy.replace("'strict-dynamic'", () => `${quoted(scriptHashes)} 'strict-dynamic'`);
+  return styleHash === undefined
+    ? withScripts
+    : withScripts.replace("style-src 'self'", () => `style-src 'self' ${quoted([styleHash])}`);
+}
+
+/** Costs a few milliseconds a page at start, where the best compression would cost a hundred. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** A text made at start, with its compressed forms. */
 export function textAsset(name: string, text: string): Asset {
   const plain = Buffer.from(text);
   return {
     plain,
-    br: brotliCompressSync(plain),
+    br: brotliCompressSync(plain, quality),
     gzip: gzipSync(plain),
     type: typeOf(name),
     etag: etagOf(plain),

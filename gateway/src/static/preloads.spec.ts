@@ -34,6 +34,15 @@ describe('firstFilesOf', () => {
     expect(scriptHashes).toEqual([hash('A'), hash('B')]);
   });
 
+  it('puts every stylesheet in force for a page that is seen before its scripts run', () => {
+    const withPage = { ...release, integrity: { ...release.integrity, [`${base}/page.css`]: hash('D') } };
+    const { styledLinks } = firstFilesOf(withPage, assetsWith(manifest));
+    expect(styledLinks.match(/rel="stylesheet" href="[^"]+"/g)).toEqual(
+      ['expose.css', 'page.css'].map((file) => `rel="stylesheet" href="${base}/${file}"`),
+    );
+    expect(styledLinks).not.toContain('as="style"');
+  });
+
   it('hands over the whole manifest by its path', () => {
     expect(firstFilesOf(release, assetsWith(manifest)).manifests).toEqual({ [entry]: manifest });
   });
@@ -42,6 +51,11 @@ describe('firstFilesOf', () => {
     ['a manifest of another shape', assetsWith({ exposes: 'nothing' })],
     ['no manifest', new Map()],
   ])('preloads nothing for %s', (_name, assets) => {
-    expect(firstFilesOf(release, assets)).toEqual({ manifests: {}, links: '', scriptHashes: [] });
+    expect(firstFilesOf(release, assets)).toEqual({
+      manifests: {},
+      links: '',
+      styledLinks: '',
+      scriptHashes: [],
+    });
   });
 });

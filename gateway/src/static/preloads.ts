@@ -20,14 +20,19 @@ export interface FirstFiles {
   manifests: Record<string, unknown>;
   /** Preload links for the head. */
   links: string;
+  /** The same with every stylesheet of the remote in force, for a page that is seen before its scripts run. */
+  styledLinks: string;
   /** Hashes of the preloaded scripts, for the policy: a preload it does not name is refused. */
   scriptHashes: string[];
 }
 
-const nothing: FirstFiles = { manifests: {}, links: '', scriptHashes: [] };
+const nothing: FirstFiles = { manifests: {}, links: '', styledLinks: '', scriptHashes: [] };
 
 const link = (as: 'script' | 'style', path: string, integrity: string): string =>
   `<link rel="preload" as="${as}" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
+
+const stylesheet = (path: string, integrity: string): string =>
+  `<link rel="stylesheet" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /**
  * The files that every page of a remote starts with, from its manifest. A manifest that cannot be read costs the
@@ -47,12 +52,12 @@ export function firstFilesOf(release: Release | undefined, assets: ReadonlyMap<s
   const { metaData, exposes } = manifest.data;
   const scripts = hashed([metaData.remoteEntry.name, ...exposes.flatMap(({ assets: { js } }) => js.sync)]);
   const styles = hashed(exposes.flatMap(({ assets: { css } }) => css.sync));
+  const scriptLinks = scripts.map(([path, hash]) => link('script', path, hash)).join('');
+  const allStyles = Object.entries(release.integrity).filter(([path]) => path.endsWith('.css'));
   return {
     manifests: { [release.entry]: content },
-    links: [
-      ...scripts.map(([path, hash]) => link('script', path, hash)),
-      ...styles.map(([path, hash]) => link('style', path, hash)),
-    ].join(''),
+    links: scriptLinks + styles.map(([path, hash]) => link('style', path, hash)).join(''),
+    styledLinks: scriptLinks + allStyles.map(([path, hash]) => stylesheet(path, hash)).join(''),
     scriptHashes: scripts.map(([, hash]) => hash),
   };
 }

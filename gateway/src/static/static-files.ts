@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { remoteIds, type RemoteId } from '@portal/contracts';
+import { pageRoutes, type PageRoute, remoteIds, type RemoteId } from '@portal/contracts';
 import type { Exchange } from '../exchange';
 import { Refusal } from '../refusal';
 import type { Asset } from './asset';
-import { allowScripts, completePage, textAsset } from './page';
+import { firstPaintOf, prerenderedBelow } from './first-paint';
+import { allowInPage, completePage, textAsset } from './page';
 import { mayBePage, pageAt } from './page-paths';
 import { firstFilesOf } from './preloads';
 import type { ReleaseStore, StoredRemote } from './release-store';
@@ -21,18 +22,30 @@ interface Page {
 
 interface Site {
   assets: Map<string, Asset>;
-  /** One document per remote and one for paths that belong to none; empty while the shell is not built. */
-  pages: Map<RemoteId | 'shell', Page>;
+  /** One document per page of the contract and one, `*`, for every other address; empty while the shell is not built. */
+  pages: Map<string, Page>;
   integrityPolicy: string;
 }
+
+/** Where paths that are no page end. */
+const nowhere = { path: '*', remote: 'shell' } as const;
+const routes: readonly Pick<PageRoute, 'path' | 'remote'>[] = [...pageRoutes, nowhere];
+
+const baseOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/'));
 
 function readPages({ indexHtml, registry, assets, pagePolicy }: Releases): Site['pages'] {
   const pages: Site['pages'] = new Map();
   if (indexHtml === undefined) return pages;
+  const frames = prerenderedBelow('', assets);
   for (const id of ['shell', ...remoteIds] as const) {
-    const first = firstFilesOf(id === 'shell' ? undefined : registry.remotes[id], assets);
-    const asset = textAsset('index.html', completePage(indexHtml, registry, first));
-    pages.set(id, { asset, policy: allowScripts(pagePolicy, first.scriptHashes) });
+    const release = id === 'shell' ? undefined : registry.remotes[id];
+    const first = firstFilesOf(release, assets);
+    const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
+    for (const { path } of routes.filter(({ remote }) => remote === id)) {
+      const paint = firstPaintOf(frames[path], rendered[path]);
+      const asset = textAsset('index.html', completePage(indexHtml, registry, first, paint));
+      pages.set(path, { asset, policy: allowInPage(pagePolicy, first, paint) });
+    }
   }
   return pages;
 }
@@ -97,7 +110,7 @@ export function createStaticFiles({ folder, readStore, isSecure }: StaticFilesOp
 
   const servePage = (exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void => {
     const route = pageAt(exchange.path);
-    const page = site.pages.get(route?.remote ?? 'shell');
+    const page = site.pages.get((route ?? nowhere).path);
     if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
     sendAsset(exchange, page.asset, route ? 200 : 404, {
       'content-security-policy': page.policy,

@@ -1,4 +1,5 @@
-import { Card, Grid, PackageScene, Page, type SceneKind } from '@portal/ui-kit';
+import { Grid, Page, type SceneKind } from '@portal/ui-kit';
+import { PictureCard } from '../features/picture-card';
 
 const insights: readonly { title: string; kind: SceneKind; text: string }[] = [
   {
@@ -32,11 +33,8 @@ export function BlogPage() {
   return (
     <Page title="Travel insights" eyebrow="Blog" lead="Short notes from our desk.">
       <Grid min="18rem">
-        {insights.map(({ title, kind, text }) => (
-          <Card key={title} as="article" media={<PackageScene seed={title} kind={kind} />}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </Card>
+        {insights.map((insight) => (
+          <PictureCard key={insight.title} {...insight} />
         ))}
       </Grid>
     </Page>

@@ -1,17 +1,28 @@
 import { href } from '@portal/contracts';
-import { ButtonLink, Card, DescriptionList, Grid, Page, Section, Stack } from '@portal/ui-kit';
+import { ButtonLink, Card, Grid, Icons, Page, Section, Stack } from '@portal/ui-kit';
+import { FeatureCard } from '../features/feature-card';
 
 const promises = [
   {
-    term: 'One consultant',
-    description: 'A named person who knows your travelers, your policy and your cost centres.',
+    icon: Icons.UserCheck,
+    title: 'One consultant',
+    text: 'A named person who knows your travelers, your policy and your cost centres.',
   },
   {
-    term: 'One statement',
-    description: 'Every ticket, stay and transfer of the month on a single statement in kwacha.',
+    icon: Icons.FileText,
+    title: 'One statement',
+    text: 'Every ticket, stay and transfer of the month on a single statement in kwacha.',
   },
-  { term: 'Policy, applied', description: 'Cabins, limits and approvals checked before anything is ticketed.' },
-  { term: 'Duty of care', description: 'We know who is where, and call before you do when a flight is disrupted.' },
+  {
+    icon: Icons.ListChecks,
+    title: 'Policy, applied',
+    text: 'Cabins, limits and approvals checked before anything is ticketed.',
+  },
+  {
+    icon: Icons.ShieldCheck,
+    title: 'Duty of care',
+    text: 'We know who is where, and call before you do when a flight is disrupted.',
+  },
 ];
 
 export function CorporateTravelPage() {
@@ -22,11 +33,13 @@ export function CorporateTravelPage() {
       actions={<ButtonLink href={href('/contact-us')}>Talk to our corporate desk</ButtonLink>}
     >
       <Stack gap={7}>
-        <Card>
-          <DescriptionList items={promises} />
-        </Card>
+        <Grid min="24rem">
+          {promises.map((promise) => (
+            <FeatureCard key={promise.title} {...promise} />
+          ))}
+        </Grid>
         <Section title="Who we work for">
-          <Grid min="15rem">
+          <Grid min="18rem">
             <Card tone="sunken" as="article">
               <h3>Mining and energy</h3>
               <p>Rotations between the Copperbelt, North-Western and Johannesburg, with crew changes on time.</p>

@@ -1,5 +1,6 @@
 import { href, texts } from '@portal/contracts';
-import { ButtonLink, Card, ChitengeBand, Grid, Icons, RiverSunset, Section, TextLink } from '@portal/ui-kit';
+import { ButtonLink, Grid, Hero, Icons, PackageScene, Section, TextLink } from '@portal/ui-kit';
+import { FeatureCard } from '../features/feature-card';
 import { services } from '../features/services';
 import styles from './home-page.module.css';
 
@@ -24,37 +25,26 @@ const reasons = [
 export function HomePage() {
   return (
     <div className={styles.home}>
-      <section className={styles.hero}>
-        <RiverSunset className={styles.scene} />
-        <div className={styles.heroText}>
-          <p className={styles.eyebrow}>Travel and tours since {texts.brand.founded}</p>
-          <h1 tabIndex={-1}>Every journey starts on the river</h1>
-          <p className={styles.lead}>
-            Flights from Lusaka to the world, and Zambia as few have seen it. Found, priced and booked in minutes, with
-            a person behind every ticket.
-          </p>
-          <div className={styles.heroActions}>
+      <Hero
+        eyebrow={`Travel and tours since ${texts.brand.founded}`}
+        title="Every journey starts on the river"
+        lead="Flights from Lusaka to the world, and Zambia as few have seen it. Found, priced and booked in minutes, with a person behind every ticket."
+        actions={
+          <>
             <ButtonLink href={href('/book-flight')} variant="sunset" size="lg" icon={<Icons.Search aria-hidden />}>
               {texts.actions.searchFlightsNow}
             </ButtonLink>
             <ButtonLink href={href('/packages')} variant="secondary" size="lg">
               Browse packages
             </ButtonLink>
-          </div>
-        </div>
-      </section>
-      <ChitengeBand height={22} />
+          </>
+        }
+      />
       <div className={styles.content}>
         <Section title="Why choose us" eyebrow="Zambezi Trails">
           <Grid min="20rem">
-            {reasons.map(({ icon: Icon, title, text }) => (
-              <Card key={title} as="article" className={styles.reason}>
-                <span className={styles.badge}>
-                  <Icon aria-hidden />
-                </span>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </Card>
+            {reasons.map((reason) => (
+              <FeatureCard key={reason.title} {...reason} level={3} />
             ))}
           </Grid>
         </Section>
@@ -79,6 +69,7 @@ export function HomePage() {
           </ul>
         </Section>
         <section className={styles.teaser} aria-labelledby="experience-zambia">
+          <PackageScene seed="Luangwa" kind="savanna" className={styles.teaserScene} />
           <div>
             <h2 id="experience-zambia">Experience Zambia</h2>
             <p>

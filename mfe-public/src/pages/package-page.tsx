@@ -26,6 +26,7 @@ import {
   PackageScene,
   Page,
   Section,
+  Skeleton,
   TextLink,
 } from '@portal/ui-kit';
 import { useRef, useState } from 'react';
@@ -35,12 +36,22 @@ import { packageSceneKind } from '../features/packages/package-scene-kind';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
 
-function Bullets({ items, none }: { items: readonly string[]; none: string }) {
+interface PointsProps {
+  items: readonly string[];
+  icon: typeof Icons.Check;
+  /** What stands there when there is none. */
+  none: string;
+}
+
+function Points({ items, icon: Icon, none }: PointsProps) {
   if (items.length === 0) return <p className={styles.muted}>{none}</p>;
   return (
-    <ul className={styles.bullets}>
+    <ul className={styles.points}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Icon aria-hidden size="1.1em" />
+          {item}
+        </li>
       ))}
     </ul>
   );
@@ -85,7 +96,7 @@ function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
 }
 
 function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
-  const { availableDates, maxCapacity, currentBookings, createdAt, updatedAt, duration } = travelPackage;
+  const { availableDates, maxCapacity, currentBookings, duration } = travelPackage;
   return (
     <DescriptionList
       items={[
@@ -108,8 +119,6 @@ function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
         },
         ...(maxCapacity === undefined ? [] : [{ term: 'Max capacity', description: maxCapacity }]),
         { term: 'Current bookings', description: currentBookings },
-        { term: 'Created', description: <DateText value={createdAt} kind="instant" /> },
-        { term: 'Last updated', description: <DateText value={updatedAt} kind="instant" /> },
       ]}
     />
   );
@@ -137,12 +146,16 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           <p className={styles.description}>{travelPackage.description}</p>
           <div className={styles.lists}>
             <Section title="Inclusions">
-              <Bullets items={travelPackage.inclusions} none="Ask us what is included." />
+              <Points items={travelPackage.inclusions} icon={Icons.Check} none="Ask us what is included." />
             </Section>
             <Section title="Exclusions">
-              <Bullets items={travelPackage.exclusions} none="Nothing is excluded." />
+              <Points items={travelPackage.exclusions} icon={Icons.Minus} none="Nothing is excluded." />
             </Section>
           </div>
+          <p className={styles.times}>
+            Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
+            <DateText value={travelPackage.updatedAt} kind="instant" />
+          </p>
         </div>
         <Card as="aside" aria-label="Price and dates" className={styles.side}>
           <p className={styles.price}>
@@ -170,14 +183,26 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
   );
 }
 
+function PendingPackage() {
+  return (
+    <>
+      <Loading text={texts.loading.packageDetails} />
+      <div className={styles.layout}>
+        <Skeleton className={styles.scene} height="auto" />
+        <Skeleton height="26rem" />
+      </div>
+    </>
+  );
+}
+
 export function PackagePage() {
   const { id } = useParams();
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
   if (data) return <PackageDetails key={data._id} of={data} />;
   return (
-    <Page title="Travel package">
+    <Page title="Travel package" lead="Its price, its dates and everything it includes.">
       {id === undefined ? <Alert kind="error">{texts.errors.packageIdMissing}</Alert> : null}
-      {isPending ? <Loading text={texts.loading.packageDetails} /> : null}
+      {isPending ? <PendingPackage /> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchPackage)}

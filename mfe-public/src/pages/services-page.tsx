@@ -1,5 +1,7 @@
 import { href } from '@portal/contracts';
 import { ButtonLink, Card, Grid, Icons, Page, TextLink } from '@portal/ui-kit';
+import { FeatureCard } from '../features/feature-card';
+import styles from './services-page.module.css';
 
 const offered = [
   {
@@ -36,19 +38,16 @@ const offered = [
 
 export function ServicesPage() {
   return (
-    <Page
-      title="Services"
-      lead="Everything between your front door and the view you came for."
-      actions={<ButtonLink href={href('/contact-us')}>Request a quote</ButtonLink>}
-    >
+    <Page title="Services" lead="Everything between your front door and the view you came for.">
       <Grid min="18rem">
-        {offered.map(({ icon: Icon, title, text, link }) => (
-          <Card key={title} as="article" footer={<TextLink href={link.to}>{link.label}</TextLink>}>
-            <Icon aria-hidden />
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </Card>
+        {offered.map(({ link, ...service }) => (
+          <FeatureCard key={service.title} {...service} footer={<TextLink href={link.to}>{link.label}</TextLink>} />
         ))}
+        <Card tone="copper">
+          <p className={styles.question}>Something else in mind?</p>
+          <p>Tell us where, when and with whom. We write back within one working day.</p>
+          <ButtonLink href={href('/contact-us')}>Request a quote</ButtonLink>
+        </Card>
       </Grid>
     </Page>
   );

@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { describeApp } from './web/app.mjs';
+import { writePrerendered } from './web/prerender.mjs';
 import { writeRelease } from './web/release.mjs';
 import { webpackConfig } from './web/webpack-config.mjs';
 
@@ -18,6 +19,7 @@ async function finish(stats) {
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
   }
   if (stats.hasErrors()) return false;
+  if (!watch) await writePrerendered(app);
   await writeRelease(app, stats, { compress: !watch });
   console.log(`${app.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
   return true;

@@ -17,7 +17,7 @@ export function PackageCard({ of: travelPackage }: { of: TravelPackage }) {
         <div className={styles.footer}>
           <p className={styles.price}>
             <Money amount={price} currency={currency} />
-            <span> per person</span>
+            <span className={styles.unit}> per person</span>
           </p>
           <ButtonLink
             href={href('/packages/:id', { id: _id })}

@@ -17,7 +17,7 @@ const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (
 /** In each stylesheet, because the first one to arrive decides the order of the layers. */
 const cascadeLayers = '@layer reset, tokens, ui, app;';
 
-const scriptRule = {
+export const scriptRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('swc-loader'),
@@ -32,6 +32,14 @@ const scriptRule = {
   },
 };
 
+/** How a container names the classes of its style modules. */
+export const classNamesOf = (container) => ({
+  localIdentName: `${container}_[hash:base64:6]`,
+  localIdentHashSalt: container,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+});
+
 const styleRules = ({ container }) => {
   const use = (modules) => [
     MiniCssExtractPlugin.loader,
@@ -41,12 +49,7 @@ const styleRules = ({ container }) => {
     {
       test: /\.module\.css$/,
       sideEffects: true,
-      use: use({
-        localIdentName: `${container}_[hash:base64:6]`,
-        localIdentHashSalt: container,
-        namedExport: false,
-        exportLocalsConvention: 'as-is',
-      }),
+      use: use(classNamesOf(container)),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: use(false) },
   ];

@@ -11,10 +11,13 @@ interface PriceSummaryProps {
   startDate: string;
 }
 
-/** 21 Nov 2026, or 21 Nov 2026 to 27 Nov 2026. */
+/** 21 Nov 2026; 21 Nov to 27 Nov 2026; 29 Dec 2026 to 4 Jan 2027. */
 export function periodText(startDate: string, duration: string): string {
   const endDate = endOf(startDate, duration);
-  return endDate === startDate ? formatDate(startDate) : `${formatDate(startDate)} to ${formatDate(endDate)}`;
+  if (endDate === startDate) return formatDate(startDate);
+  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  const start = formatDate(startDate);
+  return `${isSameYear ? start.slice(0, -5) : start} to ${formatDate(endDate)}`;
 }
 
 /** What the booking comes to, and how. */

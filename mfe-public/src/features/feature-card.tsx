@@ -1,0 +1,26 @@
+import { Card, type Icons } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import styles from './feature-card.module.css';
+
+interface FeatureCardProps {
+  icon: typeof Icons.Plane;
+  title: string;
+  text: string;
+  /** The level of its heading. */
+  level?: 2 | 3;
+  footer?: ReactNode;
+}
+
+/** One thing the agency offers: a sign, its name and what it means. */
+export function FeatureCard({ icon: Icon, title, text, level = 2, footer }: FeatureCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card as="article" footer={footer}>
+      <span className={styles.badge}>
+        <Icon aria-hidden />
+      </span>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className={styles.text}>{text}</p>
+    </Card>
+  );
+}

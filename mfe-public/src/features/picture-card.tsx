@@ -1,0 +1,21 @@
+import { Card, PackageScene, type SceneKind } from '@portal/ui-kit';
+import styles from './picture-card.module.css';
+
+interface PictureCardProps {
+  title: string;
+  /** Where it is. */
+  place?: string;
+  text: string;
+  kind: SceneKind;
+}
+
+/** Something to look at and a few words about it. */
+export function PictureCard({ title, place, text, kind }: PictureCardProps) {
+  return (
+    <Card as="article" media={<PackageScene seed={title} kind={kind} />}>
+      {place ? <p className={styles.place}>{place}</p> : null}
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+    </Card>
+  );
+}

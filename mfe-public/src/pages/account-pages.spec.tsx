@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { type Role, texts } from '@portal/contracts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../test/open-page';
+import { person } from '../../test/people';
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const signedIn = (role: Role = 'client') => Response.json({ token: 'token-1', user: person({ role }) });
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+async function open(path: string, heading: string, options: Parameters<typeof openPage>[1] = {}) {
+  const page = openPage(path, options);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  return page;
+}
+const openLogin = (answer: () => Response, state?: unknown) =>
+  open('/login', 'Log in', { answers: { 'POST /api/auth/login': answer }, state });
+const openRegister = (answer: () => Response = () => signedIn()) =>
+  open('/register', 'Create an account', { answers: { 'POST /api/auth/register': answer } });
+
+async function logIn(visitor: UserEvent) {
+  await visitor.type(field(/^Email/), 'client@demo.test');
+  await visitor.type(field(/^Password/), 'Zambezi-2026');
+  await visitor.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('the login page', () => {
+  afterEach(cleanup);
+
+  it('asks for email and password and leads to the registration [S2.login.1] [S2.login.6]', async () => {
+    const { visitor, calls } = await openLogin(() => signedIn());
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
+    await logIn(visitor);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ email: 'client@demo.test', password: 'Zambezi-2026' });
+  });
+
+  it('returns to the page that asked for it [S2.login.2]', async () => {
+    const { visitor, place } = await openLogin(() => signedIn(), {
+      from: { pathname: '/my-bookings', search: '?page=2' },
+    });
+    await logIn(visitor);
+    await waitFor(() => expect(place).toMatchObject({ pathname: '/my-bookings', search: '?page=2' }));
+  });
+
+  it.each([
+    ['admin', '/admin-dashboard'],
+    ['employee', '/employee-dashboard'],
+    ['client', '/dashboard'],
+    ['superadmin', '/dashboard'],
+  ] as const)('sends a %s from nowhere to %s [S2.login.3] [S2.login.4] [S2.login.5]', async (role, landing) => {
+    const { visitor, place } = await openLogin(() => signedIn(role));
+    await logIn(visitor);
+    await waitFor(() => expect(place.pathname).toBe(landing));
+  });
+
+  it('needs both, and asks nobody before [S5.login.1]', async () => {
+    const { visitor, calls } = await openLogin(() => signedIn());
+    await visitor.type(field(/^Email/), 'client@demo.test');
+    await visitor.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await alert()).toBe(texts.validation.loginFieldsRequired);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the answer’s message',
+      Response.json({ message: 'This account is closed.' }, { status: 403 }),
+      'This account is closed.',
+    ],
+    ['the default', new Response('', { status: 500 }), texts.errors.login],
+  ])('shows %s and keeps what was typed [S8.rule.1] [S8.rule.3] [S8.error.login]', async (_name, answer, message) => {
+    const { visitor, place } = await openLogin(() => answer.clone());
+    await logIn(visitor);
+    expect(await alert()).toBe(message);
+    expect(field(/^Email/).value).toBe('client@demo.test');
+    expect(place.pathname).toBe('/login');
+  });
+});
+
+async function fillIn(visitor: UserEvent, password = 'Kalambo-2026') {
+  await visitor.type(field(/Username/), 'mutale');
+  await visitor.type(field(/^Email/), 'mutale@example.com');
+  await visitor.type(field(/^Password/), password);
+}
+const register = (visitor: UserEvent) => visitor.click(screen.getByRole('button', { name: 'Create account' }));
+
+describe('the registration page', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+  });
+
+  it('sends names and account type; names may be left out [S2.register.1] [S5.register.1]', async () => {
+    const { visitor, calls } = await openRegister(() => new Response('', { status: 500 }));
+    await fillIn(visitor);
+    await register(visitor);
+    await alert();
+    await visitor.type(field(/First Name/), 'Mutale');
+    await visitor.type(field(/Last Name/), 'Banda');
+    await visitor.click(field(/Employee/));
+    await register(visitor);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const account = { username: 'mutale', email: 'mutale@example.com', password: 'Kalambo-2026' };
+    expect(calls.map(({ body }) => body)).toEqual([
+      { ...account, role: 'client' },
+      { ...account, role: 'employee', firstName: 'Mutale', lastName: 'Banda' },
+    ]);
+  });
+
+  it('offers Client and Employee and nothing above [S2.register.2] [S5.register.2]', async () => {
+    await openRegister();
+    const types = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(types.map(({ value }) => value)).toEqual(['client', 'employee']);
+    expect(types[0]?.checked).toBe(true);
+  });
+
+  it('says so and goes home after a second and a half, not before [S2.register.3] [S9.delays.1]', async () => {
+    const { visitor, place } = await openRegister();
+    await fillIn(visitor);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText(texts.success.registered).closest('[role=status]')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_490));
+    expect(place.pathname).toBe('/register');
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(place.pathname).toBe('/');
+  });
+
+  it('needs username, email and password [S5.register.1]', async () => {
+    const { visitor, calls } = await openRegister();
+    await register(visitor);
+    expect(await alert()).toBe(texts.validation.registerFieldsRequired);
+    expect(calls).toEqual([]);
+  });
+
+  it('refuses a short password [S5.register.3] [S9.passwords.1]', async () => {
+    const { visitor, calls } = await openRegister();
+    await fillIn(visitor, '1234567');
+    await register(visitor);
+    expect(await alert()).toBe(texts.validation.registerPasswordTooShort);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the answer’s message',
+      Response.json({ message: 'This username is already taken.' }, { status: 409 }),
+      'This username is already taken.',
+    ],
+    ['the default', new Response('', { status: 500 }), texts.errors.registerPage],
+  ])('shows %s and keeps what was typed [S8.error.register]', async (_name, answer, message) => {
+    const { visitor } = await openRegister(() => answer.clone());
+    await fillIn(visitor);
+    await register(visitor);
+    expect(await alert()).toBe(message);
+    expect(field(/Username/).value).toBe('mutale');
+  });
+});

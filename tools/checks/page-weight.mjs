@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startPortal } from '@portal/supervisor';
+import { findBrowser } from './src/find-browser.mjs';
+import { report } from './src/run.mjs';
+
+/*
+ * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost. Runs on the present build:
+ * `node tools/checks/page-weight.mjs`. Fails when a page has grown over its limit.
+ */
+const pages = [
+  { path: '/', role: undefined, limitKb: 200 },
+  { path: '/packages', role: undefined, limitKb: 200 },
+  { path: '/book-flight', role: 'client', limitKb: 330 },
+  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 350 },
+];
+const demoPassword = 'Zambezi-2026';
+
+/**
+ * Bytes of the gzip form of an address.
+ * @param {string} url
+ * @returns {Promise<number>}
+ */
+const gzipSize = (url) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let size = 0;
+      answer.on('data', (chunk) => (size += chunk.length));
+      answer.on('end', () => resolve(size));
+    }).on('error', reject);
+  });
+
+/** @param {readonly string[]} urls */
+const kilobytes = async (urls) => (await Promise.all(urls.map(gzipSize))).reduce((sum, size) => sum + size, 0) / 1024;
+
+/** @param {string} url @param {string} role */
+async function signIn(url, role) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@demo.test`, password: demoPassword }),
+  });
+  return (await answer.json()).token;
+}
+
+/**
+ * Opens a page as a first visitor does and lists what it loaded.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {typeof pages[number]} page
+ */
+async function loadedBy(browser, url, { path, role }) {
+  const context = await browser.newContext();
+  if (role) {
+    const token = await signIn(url, role);
+    await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
+  }
+  const tab = await context.newPage();
+  const kinds = new Map();
+  tab.on('response', (answer) => {
+    const address = new URL(answer.url());
+    const [extension] = /\.(js|css|woff2)$/.exec(address.pathname) ?? [];
+    const isPage = answer.request().resourceType() === 'document';
+    if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
+  });
+  await tab.goto(url + path);
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  await tab.waitForLoadState('networkidle');
+  await context.close();
+  const of = (kind) => [...kinds].filter(([, found]) => found === kind).map(([address]) => address);
+  return { scripts: of('.js'), styles: of('.css'), fonts: of('.woff2'), documents: of('html') };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
+const portal = await startPortal({
+  port: 0,
+  dataDir,
+  env: { ...process.env, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test' },
+});
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+let isTooHeavy = false;
+report('page                                     scripts  limit  files  styles  font  html');
+try {
+  for (const page of pages) {
+    const { scripts, styles, fonts, documents } = await loadedBy(browser, portal.url, page);
+    const size = await kilobytes(scripts);
+    const isOver = size > page.limitKb;
+    isTooHeavy ||= isOver;
+    const rest = await Promise.all([styles, fonts, documents].map(kilobytes));
+    const [styleKb, fontKb, htmlKb] = rest.map((value) => value.toFixed(1));
+    report(
+      `${page.path.padEnd(40)} ${size.toFixed(1).padStart(7)} ${String(page.limitKb).padStart(6)} ${String(scripts.length).padStart(6)} ${String(styleKb).padStart(7)} ${String(fontKb).padStart(5)} ${String(htmlKb).padStart(5)}${isOver ? '  TOO HEAVY' : ''}`,
+    );
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit(isTooHeavy ? 1 : 0);
