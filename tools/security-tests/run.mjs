@@ -6,7 +6,8 @@ import { slices } from '../supervisor/src/workspace.mjs';
 
 /**
  * `npm run test:security [-- --full] [--built] [suite …]`: attacks a whole portal of its own and prints what was tried and what
- * was found. FUZZ_DIR names a folder of further hostile strings, SECURITY_SEED another seed of the samples.
+ * was found. FUZZ_DIR names a folder of further hostile strings, SECURITY_SEED another seed of the samples,
+ * SECURITY_REQUESTS a bound for the full run of hostile strings.
  */
 const workspaceRoot = resolve(import.meta.dirname, '../..');
 process.chdir(workspaceRoot);

@@ -20,7 +20,7 @@ import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../portal/http';
-import { isFull, seed } from '../portal/settings';
+import { isFull, requestBudget, seed } from '../portal/settings';
 
 const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('portal');
 const atOnce = 12;
@@ -118,14 +118,17 @@ async function watched(work: () => Promise<void>): Promise<void> {
 
 type Try = [InjectionPoint, unknown];
 
-/** Every string at every point; costly points take turns. */
+/** Every string at every point, or at as many as the budget allows; costly points take turns. */
 function* everything(strings: readonly string[]): Generator<Try> {
+  const stride = Math.max(1, Math.round((strings.length * points.length) / requestBudget));
+  figures['places tried with each string'] = stride === 1 ? 'all' : Math.round(points.length / stride);
   for (const [at, value] of strings.entries()) {
     for (const [place, point] of points.entries()) {
-      if (!point.isCostly || (at + place) % costlyShare === 0) yield [point, value];
+      const isCostlyTurn = (at + place) % (point.isCostly ? costlyShare : 1) === 0;
+      if (isCostlyTurn && (at + place) % (point.isCostly ? 1 : stride) === 0) yield [point, value];
     }
   }
-  for (const value of hostileValues) for (const point of points) if (point.name.includes(' ')) yield [point, value];
+  for (const value of hostileValues) for (const point of points) yield [point, value];
 }
 
 function sample(strings: readonly string[], count: number): Try[] {

@@ -157,3 +157,70 @@ describe('a header that names another method or address', () => {
     expect((await sendJson(url, { path, headers: bearer(admin) })).status).toBe(200);
   });
 });
+
+/** Files that exist beside what is served, and folders that hold it. */
+const notServed = [
+  ...['/.git/config', '/.git/HEAD', '/.env', '/.data/secrets.json', '/package.json', '/package-lock.json', '/nx.json'],
+  ...[
+    '/csp.json',
+    '/integrity.json',
+    '/release.json',
+    '/mfe/mfe-public/release.json',
+    '/dist/index.html',
+    '/shell/dist/index.html',
+  ],
+  ...[
+    '/assets/',
+    '/assets',
+    '/mfe/',
+    '/mfe/mfe-public/',
+    '/mfe/mfe-staff',
+    '/src/main.ts',
+    '/gateway/dist/main.mjs',
+    '/main.mjs',
+  ],
+  ...[
+    '/metrics.json',
+    '/debug',
+    '/status',
+    '/server-status',
+    '/actuator/env',
+    '/__sim/log',
+    '/graphql',
+    '/swagger.json',
+  ],
+];
+
+describe('a file that is not the pages’', () => {
+  it.each(notServed)('%s is not served', async (path) => {
+    figures['confusing addresses'] += 1;
+    const answer = await sendJson(url, { path, headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    expect((answer.json as { code?: string }).code).toBe('ROUTE_NOT_FOUND');
+  });
+
+  it('is no source map', async () => {
+    const page = (await sendJson(url, { path: '/', headers: { accept: 'text/html' } })).text;
+    for (const [, script] of page.matchAll(/src="([^"]+\.js)"/g)) {
+      expect((await sendJson(url, { path: `${script}.map` })).status).toBe(404);
+      expect((await sendJson(url, { path: script ?? '' })).text).not.toContain('sourceMappingURL=');
+    }
+  });
+});
+
+describe('a parameter that is given twice', () => {
+  const twice = [
+    '/api/packages?page=1&page=2',
+    '/api/packages?q=a&q=b',
+    '/api/packages?sort=name&sort=-name',
+    '/api/admin/users?role=client&role=admin',
+    '/api/admin/users?page=1&pageSize=1&pageSize=200',
+    '/api/bookings?status=pending&status=confirmed',
+    '/api/flights/offers?originLocationCode=LUN&originLocationCode=JNB&destinationLocationCode=NBO&departureDate=2027-01-01&adults=1',
+  ];
+
+  it.each(twice)('is refused: %s', async (path) => {
+    figures['confusing addresses'] += 1;
+    expect((await sendJson(url, { path, headers: bearer(admin) })).status).toBe(400);
+  });
+});
