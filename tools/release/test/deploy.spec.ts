@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { slices, workspaceRoot } from '../src/workspace.mjs';
+import { deployFolder, kindOf, manifests, readYaml } from './deploy-files';
+
+interface Model {
+  validate(): void;
+}
+
+async function modelOf({
+  apiVersion,
+  kind,
+}: {
+  apiVersion: string;
+  kind: string;
+}): Promise<new (data: object) => Model> {
+  const module = (await import(`kubernetes-models/${apiVersion}/${kind}`)) as Record<
+    string,
+    new (data: object) => Model
+  >;
+  return module[kind]!;
+}
+
+const deployments = kindOf('Deployment');
+const names = deployments.map(({ metadata }) => metadata.name);
+const nameLabel = 'app.kubernetes.io/name';
+
+describe('the manifests', () => {
+  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    '%s is what Kubernetes understands',
+    async (_name, { file: _file, ...manifest }) => {
+      const Kind = await modelOf(manifest);
+      expect(() => new Kind(manifest).validate()).not.toThrow();
+    },
+  );
+
+  it('are all listed', () => {
+    const { resources } = readYaml('k8s/base/kustomization.yaml') as { resources: string[] };
+    expect([...resources].sort()).toEqual([...new Set(manifests.map(({ file }) => file))].sort());
+  });
+
+  it('run every part that is released as one', () => {
+    const released = slices.filter(({ kind }) => kind === 'service').map(({ name }) => name);
+    expect(names.sort()).toEqual([...released, 'edge'].sort());
+  });
+});
+
+describe.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
+  '%s',
+  (name, deployment) => {
+    const { securityContext, containers, volumes } = deployment.spec.template.spec;
+    const [container] = containers;
+
+    it('can do no more than it has to', () => {
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(container?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+    });
+
+    it('is probed, limited and mounted', () => {
+      expect(container).toMatchObject({
+        startupProbe: {},
+        livenessProbe: {},
+        readinessProbe: {},
+        resources: { requests: {}, limits: { memory: expect.any(String) as string } },
+      });
+      const mounted = container!.volumeMounts.map((mount) => mount.name).sort();
+      expect(mounted).toEqual(volumes.map((volume) => volume.name).sort());
+    });
+
+    it('holds no secret itself', () => {
+      const named = container?.env?.filter(({ name: variable }) =>
+        /SECRET|KEYS|TOKEN|PASSWORD|_URI|REDIS_URL/.test(variable),
+      );
+      for (const variable of named ?? []) expect(variable.valueFrom?.secretKeyRef, variable.name).toBeDefined();
+    });
+
+    it.each(['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])('has a %s', (kind) => {
+      expect(kindOf(kind).map(({ metadata }) => metadata.name)).toContain(name);
+    });
+
+    it('is what its selectors select', () => {
+      const labels = deployment.spec.template.metadata.labels;
+      expect(labels).toMatchObject(deployment.spec.selector?.matchLabels ?? { none: true });
+      const budget = kindOf('PodDisruptionBudget').find(({ metadata }) => metadata.name === name);
+      expect(budget?.spec.selector?.matchLabels).toEqual({ [nameLabel]: name });
+      const policy = kindOf('NetworkPolicy').find(({ metadata }) => metadata.name === name);
+      expect(policy?.spec.podSelector?.matchLabels).toEqual({ [nameLabel]: name });
+    });
+  },
+);
+
+it('denies what no policy allows', () => {
+  const all = kindOf('NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-all');
+  expect(all?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+});
+
+describe.each(['production', 'staging'])('the overlay %s', (overlay) => {
+  const content = readYaml(`k8s/overlays/${overlay}/kustomization.yaml`) as {
+    resources: string[];
+    images: { name: string; newTag: string }[];
+    patches: { target: { kind: string; name?: string } }[];
+  };
+
+  it('names an image for each part', () => {
+    expect(content.images.map(({ name }) => name).sort()).toEqual(names.map((name) => `portal/${name}`).sort());
+  });
+
+  it('patches what there is', () => {
+    for (const { target } of content.patches) {
+      const found = kindOf(target.kind).filter(({ metadata }) => !target.name || metadata.name === target.name);
+      expect(found, target.kind).not.toEqual([]);
+    }
+    const folder = join(deployFolder, 'k8s/overlays', overlay);
+    for (const resource of content.resources) expect(existsSync(join(folder, resource)), resource).toBe(true);
+  });
+});
+
+describe('the compose file', () => {
+  interface Part {
+    image: string;
+    build?: { context: string; target: string; args?: Record<string, string> };
+    read_only?: boolean;
+    cap_drop?: string[];
+    networks?: string[];
+    depends_on?: Record<string, object>;
+    volumes?: string[];
+    secrets?: (string | { source: string })[];
+    ports?: string[];
+    environment?: Record<string, string>;
+  }
+  const compose = readYaml('compose/compose.yaml') as Record<'services', Record<string, Part>> &
+    Record<'networks' | 'volumes' | 'secrets', Record<string, unknown>>;
+  const parts = Object.entries(compose.services);
+
+  it('composes the same parts, a replica set and Redis', () => {
+    const own = parts.filter(([, { build }]) => build).map(([name]) => name);
+    expect(own.sort()).toEqual([...names].sort());
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['mongo-1', 'mongo-2', 'mongo-3', 'redis']));
+  });
+
+  it('refers to what there is', () => {
+    for (const [name, part] of parts) {
+      for (const other of Object.keys(part.depends_on ?? {})) expect(compose.services, name).toHaveProperty(other);
+      for (const network of part.networks ?? []) expect(compose.networks, name).toHaveProperty(network);
+      for (const volume of part.volumes ?? []) expect(compose.volumes, name).toHaveProperty(volume.split(':')[0]!);
+      for (const secret of part.secrets ?? []) {
+        expect(compose.secrets, name).toHaveProperty(typeof secret === 'string' ? secret : secret.source);
+      }
+    }
+  });
+
+  it('builds stages that the Dockerfile has', () => {
+    const dockerfile = readFileSync(join(deployFolder, 'docker/Dockerfile'), 'utf8');
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+    for (const [, { build }] of parts) if (build) expect(stages).toContain(build.target);
+    for (const [, from] of dockerfile.matchAll(/--from=(\S+)/g)) expect(stages).toContain(from);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('opens the edge only, and hardens its own parts', () => {
+    expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge']);
+    for (const [name, part] of parts) {
+      if (part.build) expect(part, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+
+  it('gives each part the variables that the manifests give it', () => {
+    for (const { metadata, spec } of deployments) {
+      const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
+      const given = Object.keys(compose.services[metadata.name]?.environment ?? {});
+      const missing = wanted.filter((name) => !given.includes(name) && name !== 'METRICS_TOKEN');
+      expect(missing, metadata.name).toEqual([]);
+    }
+  });
+});
+
+it('keeps keys out of images', () => {
+  const ignored = readFileSync(join(workspaceRoot, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.data', '*.pem', '.env*', '.git']));
+});
