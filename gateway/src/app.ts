@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { ServiceName } from '@portal/contracts';
 import type { Logger } from '@portal/node-kit';
+import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api-route';
 import { createChain } from './chain';
 import { createApiDocument } from './docs/api-document';
@@ -8,14 +9,14 @@ import { createEdgeSession } from './edge-session';
 import type { GatewayEnv } from './env';
 import type { Exchange, Step } from './exchange';
 import { createHealth } from './health';
-import { createSessionCheck } from './introspection';
+import { createSessionCheck, sharedSessionMs } from './introspection';
 import { createMetrics } from './metrics';
 import { refuseUnfitBody } from './middleware/body-checks';
 import { createClientAddress } from './middleware/client-address';
 import { refuseMalformed } from './middleware/hygiene';
 import { createIdentityStep } from './middleware/identity';
 import { createOriginCheck } from './middleware/origin-check';
-import { createRateLimit } from './middleware/rate-limit';
+import { createAccountLimit, createRateLimit } from './middleware/rate-limit';
 import { writeServiceHeaders } from './middleware/request-headers';
 import { startTrace } from './middleware/trace';
 import { setSecurityHeaders } from './middleware/security-headers';
@@ -23,6 +24,7 @@ import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
 import { createHttpServer, drain } from './server';
+import { createSessionStore } from './shared/session-store';
 import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
 import { createStaticFiles } from './static/static-files';
 import { watchReleases } from './static/watch';
@@ -70,12 +72,17 @@ const onlyApi =
   (exchange) =>
     isApiPath(exchange.path) ? step(exchange) : undefined;
 
-/** Builds the gateway: the list of steps below is its table of contents. The server does not listen yet. */
-export function createGateway(env: GatewayEnv, log: Logger): Gateway {
+/**
+ * Builds the gateway: the list of steps below is its table of contents. The server does not listen yet. `redis` is what
+ * it shares with other gateways, if there are any.
+ */
+export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gateway {
   const serviceUrls = serviceUrlsOf(env);
   const readStore = releaseStoreOf(env, log);
   const pools = poolsOf(serviceUrls);
-  const sessions = createSessionCheck({ identity: pools.identity, serviceTokenSecret: env.SERVICE_TOKEN_SECRET });
+  const store = redis && createSessionStore(redis, sharedSessionMs);
+  const secret = env.SERVICE_TOKEN_SECRET;
+  const sessions = createSessionCheck({ identity: pools.identity, store, serviceTokenSecret: secret });
   const proxy = createProxy({ pools, onAccountsChanged: sessions.forget });
   const health = createHealth(serviceUrls);
   const metrics = createMetrics(env.METRICS_TOKEN);
@@ -88,6 +95,7 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
     ['/api/docs', createApiDocument()],
   ]);
 
+  const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
   const steps: Step[] = [
     setSecurityHeaders,
     refuseMalformed,
@@ -97,11 +105,12 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
         : undefined,
     createEdgeSession(env.EDGE_SECRET, sessions),
     onlyApi(createRouteStep(matchRoute)),
-    onlyApi(createRateLimit(env.RATE_LIMIT_PROFILE)),
+    onlyApi(createRateLimit(limits)),
     onlyApi(createUnknownCallStep(matchRoute)),
     onlyApi(createOriginCheck(env.PUBLIC_ORIGINS)),
     onlyApi(refuseUnfitBody),
     onlyApi(createIdentityStep(sessions)),
+    onlyApi(createAccountLimit(limits)),
     onlyApi(writeServiceHeaders),
     onlyApi(startTrace),
     onlyApi(proxy.forward),
@@ -114,8 +123,10 @@ export function createGateway(env: GatewayEnv, log: Logger): Gateway {
   const stop = async (): Promise<void> => {
     health.startDraining();
     stopWatching();
-    await drain(server, env.DRAIN_DELAY_MS);
+    await drain(server, { delayMs: env.DRAIN_DELAY_MS, deadlineMs: env.DRAIN_DEADLINE_MS });
     proxy.close();
+    store?.stop();
+    redis?.disconnect();
   };
   return { server, stop };
 }

@@ -15,6 +15,8 @@ export interface Exchange {
   route?: GatewayRoute;
   /** Identity's statement of who is asking; absent for a visitor. */
   assertion?: string;
+  /** The id of who is asking; absent for a visitor. */
+  accountId?: string;
 }
 
 /** A step refuses by throwing a Refusal, answers by ending the response, or lets the request pass. */

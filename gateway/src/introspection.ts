@@ -2,10 +2,14 @@ import { introspectionSchema, type Introspection } from '@portal/contracts';
 import { DomainError, ServiceClient } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from './refusal';
+import type { SessionStore } from './shared/session-store';
 import type { Instance, InstancePool } from './upstreams/instance-pool';
 import { unavailable } from './upstream-failure';
 
-const cacheMs = 2_000;
+/** Together with what several gateways share, an answer is never older than two seconds. */
+const cacheMs = { alone: 2_000, shared: 1_000 };
+/** How long gateways share an answer. */
+export const sharedSessionMs = 1_000;
 const cachedTokens = 10_000;
 const deadlineMs = 3_000;
 
@@ -22,6 +26,8 @@ export interface SessionCheck {
 
 export interface SessionCheckOptions {
   identity: InstancePool;
+  /** Absent while this gateway runs alone. */
+  store?: SessionStore;
   serviceTokenSecret: string;
 }
 
@@ -29,7 +35,7 @@ export interface SessionCheckOptions {
  * Asks identity who holds a token. An answer is kept for two seconds, and callers of one token at the same time share
  * one question; failures are never kept.
  */
-export function createSessionCheck({ identity, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
+export function createSessionCheck({ identity, store, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
   const clients = new Map(
     identity.instances.map(({ url }) => [
       url,
@@ -66,11 +72,20 @@ export function createSessionCheck({ identity, serviceTokenSecret: secret }: Ses
       }
     }
   };
+  const askShared = async (token: string, requestId: string): Promise<Introspection> => {
+    if (!store) return ask(token, requestId);
+    const { answer, epoch } = await store.read(token);
+    if (answer) return answer;
+    const fresh = await ask(token, requestId);
+    store.write(token, fresh, epoch);
+    return fresh;
+  };
   const answers = new LRUCache<string, Introspection, string>({
     max: cachedTokens,
-    ttl: cacheMs,
-    fetchMethod: (token, _stale, { context }) => ask(token, context),
+    ttl: store ? cacheMs.shared : cacheMs.alone,
+    fetchMethod: (token, _stale, { context }) => askShared(token, context),
   });
+  store?.onForgotten(() => answers.clear());
   /** An answer that is forgotten while it is under way may be out of date, so it is asked for anew. */
   const shared = (token: string, requestId: string): Promise<Introspection | undefined> =>
     answers.fetch(token, { context: requestId }).catch((failure: unknown) => {
@@ -82,6 +97,9 @@ export function createSessionCheck({ identity, serviceTokenSecret: secret }: Ses
       if (!tokenShape.test(token)) return inactive;
       return (await shared(token, requestId)) ?? ask(token, requestId);
     },
-    forget: () => answers.clear(),
+    forget: () => {
+      answers.clear();
+      store?.forget();
+    },
   };
 }

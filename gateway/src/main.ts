@@ -6,7 +6,9 @@ import { loadGatewayEnv } from './env';
 const env = loadGatewayEnv();
 const log = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing('gateway');
-const { server, stop } = createGateway(env, log);
+// Loaded only where it is used: a gateway that runs alone starts without it.
+const redis = env.REDIS_URL ? (await import('./shared/redis')).connectRedis(env.REDIS_URL, log) : undefined;
+const { server, stop } = createGateway(env, log, redis);
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const reason = error.code === 'EADDRINUSE' ? `port ${env.PORT} is taken` : error.message;
@@ -19,4 +21,5 @@ server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`gateway ready: http://127.0.0.1:${port}\n`);
 });
 
-gracefulStop({ log, stop: () => stop().then(stopTracing), deadlineMs: 9_000 });
+const lastResortMs = env.DRAIN_DELAY_MS + env.DRAIN_DEADLINE_MS + 5_000;
+gracefulStop({ log, stop: () => stop().then(stopTracing), deadlineMs: lastResortMs });

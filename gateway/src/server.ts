@@ -15,8 +15,6 @@ const limits = {
   idleSocketMs: 60_000,
 } as const;
 
-const drainDeadlineMs = 4_000;
-
 const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -24,10 +22,9 @@ const statusOf: Readonly<Record<string, number>> = {
 
 /** What the parser refuses has no request and no response: the answer is written by hand. */
 function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A step has answered already, or was about to: what is written goes out, more would be a second answer.
+  if (socket.bytesWritten > 0) return socket.destroySoon();
   const status = statusOf[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', newRequestId()), status });
   const headers = {
@@ -63,12 +60,19 @@ export function createHttpServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after four seconds. */
-export async function drain(server: Server, delayMs: number): Promise<void> {
+export interface DrainTimes {
+  /** How long connections go on being accepted, each answer the last on its own. */
+  delayMs: number;
+  /** How long running answers may take after that. */
+  deadlineMs: number;
+}
+
+/** Stops listening, lets running answers finish with `Connection: close`, cuts what is left after the deadline. */
+export async function drain(server: Server, { delayMs, deadlineMs }: DrainTimes): Promise<void> {
   drainingServers.add(server);
   await wait(delayMs);
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-  const cut = setTimeout(() => server.closeAllConnections(), drainDeadlineMs);
+  const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await closed;
   clearTimeout(cut);
 }

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { createLogger, readEnv } from '@portal/node-kit';
 import { createGateway } from '../src/app';
 import { gatewayEnvSchema } from '../src/env';
+import { connectRedis } from '../src/shared/redis';
 import { serviceTokenSecret, startStubServices, type StubServices } from './stub-services';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -93,7 +94,9 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
     SITE_DIR: releases,
     ...env,
   });
-  const gateway = createGateway(settings, createLogger('gateway', 'silent'));
+  const log = createLogger('gateway', 'silent');
+  const redis = settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, log);
+  const gateway = createGateway(settings, log, redis);
   await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.server.address() as AddressInfo;
   return {

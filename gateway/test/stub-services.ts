@@ -48,6 +48,8 @@ function answerJson(res: ServerResponse, status: number, value: unknown): void {
     .end(JSON.stringify(value));
 }
 
+const userOf = (username: string) => ({ id: `id of ${username}`, username, email: '', role: 'client' });
+
 async function introspect(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
   const serviceToken = String(req.headers['x-portal-service-token']);
   const caller = await verifyServiceToken(serviceToken, 'identity', serviceTokenSecret);
@@ -56,7 +58,9 @@ async function introspect(req: IncomingMessage, res: ServerResponse, body: strin
   answerJson(
     res,
     200,
-    username === 'nobody' ? { active: false } : { active: true, assertion: `assertion of ${username}` },
+    username === 'nobody'
+      ? { active: false }
+      : { active: true, assertion: `assertion of ${username}`, user: userOf(username ?? '') },
   );
 }
 

@@ -19,6 +19,7 @@ export async function assertionFor(
   }
   try {
     const session = await sessions.introspect(token, exchange.requestId);
+    exchange.accountId = session.active ? session.user?.id : undefined;
     if (session.active && session.assertion) return session.assertion;
   } catch (failure) {
     if (!isOpen) throw failure;

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RateLimitClass } from '../routes';
 import { Refusal } from '../refusal';
 import type { Step } from '../exchange';
@@ -22,6 +23,14 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   register: { requests: 30, perSeconds: 600 },
 };
 
+/** Per account: nobody clicks that fast. Signing in is counted by identity, per account and address. */
+export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> = {
+  read: { requests: 600, perSeconds: 60 },
+  write: { requests: 120, perSeconds: 60 },
+  search: { requests: 60, perSeconds: 60 },
+  pricing: { requests: 60, perSeconds: 60 },
+};
+
 const testFactor = 100;
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
@@ -40,27 +49,47 @@ function networkOf(address: string): string {
 /** A household of IPv6 owns a /64: counting single addresses would limit nobody. */
 export const limitKey = (address: string): string => (isIPv6(address) ? networkOf(address) : address);
 
-/** Counts calls of the API by class and address; whoever is over gets 429 with Retry-After. */
-export function createRateLimit(profile: RateLimitProfile): Step {
-  const factor = profile === 'test' ? testFactor : 1;
-  const limiters = new Map(
-    Object.entries(budgets).map(([name, budget]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: budget.requests * factor, duration: budget.perSeconds }),
-    ]),
-  );
-  const consume = async (name: string, key: string): Promise<void> => {
+type Consume = (name: string, key: string) => Promise<void>;
+
+export interface RateLimitOptions {
+  profile: RateLimitProfile;
+  /** Counts for several gateways together; while it is away each counts by itself. */
+  redis?: Redis;
+}
+
+function createConsume(kind: string, table: Readonly<Record<string, Budget>>, options: RateLimitOptions): Consume {
+  const factor = options.profile === 'test' ? testFactor : 1;
+  const limiterOf = (name: string, { requests, perSeconds }: Budget): RateLimiterAbstract => {
+    const settings = { keyPrefix: `portal:limit:${kind}:${name}`, points: requests * factor, duration: perSeconds };
+    const alone = new RateLimiterMemory(settings);
+    if (!options.redis) return alone;
+    return new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: alone });
+  };
+  const limiters = new Map(Object.entries(table).map(([name, budget]) => [name, limiterOf(name, budget)]));
+  return async (name, key) => {
     try {
-      await limiters.get(name)!.consume(key);
+      await limiters.get(name)?.consume(key);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
       throw new Refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
     }
   };
+}
+
+/** Counts calls of the API by class and address; whoever is over gets 429 with Retry-After. */
+export function createRateLimit(options: RateLimitOptions): Step {
+  const consume = createConsume('address', budgets, options);
   return async ({ route, clientAddress }) => {
     const key = limitKey(clientAddress);
-    await consume('all', key);
-    if (route) await consume(route.rateLimit, key);
+    await Promise.all([consume('all', key), route && consume(route.rateLimit, key)]);
+  };
+}
+
+/** Counts what an account does, from however many addresses; comes after whoever asks is known. */
+export function createAccountLimit(options: RateLimitOptions): Step {
+  const consume = createConsume('account', accountBudgets, options);
+  return async ({ route, accountId }) => {
+    if (route && accountId !== undefined) await consume(route.rateLimit, accountId);
   };
 }

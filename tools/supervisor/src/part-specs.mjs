@@ -20,6 +20,7 @@ const gatewayNames = [
   'RELEASE_PUBLIC_KEY_FILE',
   'WATCH_STATIC',
   'DRAIN_DELAY_MS',
+  'DRAIN_DEADLINE_MS',
   'REDIS_URL',
 ];
 const bookingsNames = [

@@ -133,9 +133,9 @@ export class Part {
     }
   }
 
-  /** Ends the process in order and starts it again, for a new build of it. */
-  async replace() {
-    await this.stop(5_000);
+  /** Ends the process in order and starts it again, for a new build of it. @param {number} [patienceMs] */
+  async replace(patienceMs = 5_000) {
+    await this.stop(patienceMs);
     return this.start();
   }
 

@@ -1,0 +1,135 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgets } from '../src/middleware/rate-limit';
+import { startGateway, type RunningGateway } from './running-gateway';
+import { startStubServices, tokenOf, type StubServices } from './stub-services';
+
+/** Debian: apt-get install redis-server. Without one these tests say that they were skipped. */
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+let port: number;
+let redis: ChildProcess | undefined;
+async function startRedis(): Promise<void> {
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const chunk of redis.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
+  redis.stdout?.resume();
+}
+async function stopRedis(): Promise<void> {
+  const ended = redis && once(redis, 'exit');
+  redis?.kill('SIGKILL');
+  await ended;
+  redis = undefined;
+}
+
+describe.skipIf(!hasRedis)('several gateways on one Redis', () => {
+  let services: StubServices;
+  let gateways: [RunningGateway, RunningGateway];
+  const start = (): Promise<RunningGateway> =>
+    startGateway({
+      RATE_LIMIT_PROFILE: 'standard',
+      REDIS_URL: `redis://127.0.0.1:${port}`,
+      TRUSTED_PROXIES: '127.0.0.0/8',
+      IDENTITY_URL: services.urls.identity,
+      BOOKINGS_URL: services.urls.bookings,
+    });
+
+  beforeAll(async () => {
+    port = await freePort();
+    await startRedis();
+    services = await startStubServices();
+    gateways = [await start(), await start()];
+    await wait(200);
+  });
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+    await services.stop();
+    await stopRedis();
+  });
+  beforeEach(() => services.reset());
+
+  const logIn = (gateway: RunningGateway, address: string): Promise<Response> =>
+    fetch(`${gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{}',
+    });
+  const send = (gateway: RunningGateway, username: string, method = 'GET', path = '/api/bookings/my') =>
+    fetch(`${gateway.url}${path}`, { method, headers: { authorization: `Bearer ${tokenOf(username)}` } });
+
+  it('count an address together', async () => {
+    for (let count = 0; count < budgets.login.requests; count += 1) {
+      expect((await logIn(gateways[count % 2] as RunningGateway, '198.51.100.1')).status).toBe(200);
+    }
+    const refused = await Promise.all(gateways.map((gateway) => logIn(gateway, '198.51.100.1')));
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await logIn(gateways[0], '198.51.100.2')).status).toBe(200);
+  });
+
+  it('share what identity said of a token', async () => {
+    expect((await send(gateways[0], 'shared')).status).toBe(200);
+    await wait(50);
+    expect((await send(gateways[1], 'shared')).status).toBe(200);
+    expect(services.introspections).toBe(1);
+  });
+
+  it('forget it together', async () => {
+    await Promise.all(gateways.map((gateway) => send(gateway, 'leaving')));
+    services.behave('/internal/sessions/introspect', (_req, res) => void res.end('{"active":false}'));
+    const leaving = await send(gateways[0], 'leaving', 'POST', '/api/auth/logout');
+    expect(leaving.status).toBe(200);
+    await wait(50);
+    expect((await send(gateways[1], 'leaving')).status).toBe(401);
+  });
+
+  it('go on alone while Redis is away, and together once it is back', async () => {
+    await stopRedis();
+    const alone = await Promise.all(
+      gateways.map(async (gateway) => {
+        const statuses: number[] = [];
+        for (let count = 0; count <= budgets.login.requests; count += 1) {
+          statuses.push((await logIn(gateway, '198.51.100.3')).status);
+        }
+        return statuses;
+      }),
+    );
+    for (const statuses of alone) {
+      expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]));
+      expect(statuses.at(-1)).toBe(429);
+    }
+    expect((await send(gateways[0], 'during')).status).toBe(200);
+    await startRedis();
+    await wait(2_500);
+    for (let count = 0; count < budgets.login.requests; count += 1) await logIn(gateways[0], '198.51.100.4');
+    expect((await logIn(gateways[1], '198.51.100.4')).status).toBe(429);
+  });
+});
+
+describe('an account', () => {
+  it('has a budget of its own, from however many addresses', async () => {
+    const gateway = await startGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' });
+    const change = (username: string, address: number): Promise<Response> =>
+      fetch(`${gateway.url}/api/bookings/1`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${tokenOf(username)}`, 'x-forwarded-for': `198.51.100.${address}` },
+      });
+    const statuses: number[] = [];
+    for (let count = 0; count <= 120; count += 1) statuses.push((await change('busy', count)).status);
+    expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await change('other', 1)).status).toBe(200);
+    await gateway.stop();
+  });
+});
