@@ -4,6 +4,9 @@ import { announceStop } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from './service-options';
 
+/** An order on its way is worth waiting for; whoever cannot wait that long kills the process earlier. */
+const longestCallMs = 35_000;
+
 /**
  * The life of a service's process: build, listen on env.HOST:env.PORT, print `<name> ready: http://…` with the real
  * port, and stop in order when told to. A start that fails ends the process with 1.
@@ -18,6 +21,7 @@ export async function runService<Env extends ServiceEnv>(
     const app = await createApp(env);
     gracefulStop({
       log,
+      deadlineMs: env.DRAIN_DELAY_MS + longestCallMs,
       stop: async () => {
         app.get(Readiness, { strict: false }).isStopping = true;
         await announceStop(app.getHttpServer(), env.DRAIN_DELAY_MS);

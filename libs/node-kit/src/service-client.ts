@@ -26,7 +26,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /**
  * Calls the internal routes of another service. Failures are DomainErrors: the other side's own code when it refused,
  * SERVICE_TIMEOUT past the deadline, SERVICE_DOWN otherwise; `neverSent` tells that nothing can have happened there.
- * It never repeats a call: only the caller knows whether that is safe.
+ * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
  */
 export class ServiceClient {
   private readonly token: () => Promise<string>;
