@@ -9,7 +9,8 @@ export interface DoubledPortal extends ChaosPortal {
   instances: string[];
 }
 
-const drainDelayMs = '700';
+/** As in production, where whoever restarts a part has time: connections turn away first, then running calls end. */
+const drainTimes = { DRAIN_DELAY_MS: '700', DRAIN_DEADLINE_MS: '40000' };
 const secondName = (name: string): string => `${name}-2`;
 const variableOf = (service: Service): string => `${service.toUpperCase()}_URL`;
 const urlOf = (spec: PartSpec | undefined): string => `http://127.0.0.1:${spec?.env.PORT}`;
@@ -37,7 +38,7 @@ function doubled(specs: PartSpec[], secondPorts: Ports, balancers: Balancers): P
       return [variableOf(service), isGateway ? both.join(',') : balancers[service].url];
     });
     const after = isGateway ? [...spec.after, ...serviceNames.map(secondName)] : spec.after;
-    return { ...spec, after, env: { ...spec.env, ...Object.fromEntries(addresses), DRAIN_DELAY_MS: drainDelayMs } };
+    return { ...spec, after, env: { ...spec.env, ...Object.fromEntries(addresses), ...drainTimes } };
   });
   return [...specs.filter((spec) => !isDoubled(spec)), ...inOrder(addressed)];
 }

@@ -10,6 +10,7 @@ import type { Scenario, Stage } from '../scenario';
 const peopleCount = 8;
 const pauseMs = 5;
 const betweenRestartsMs = 300;
+const stopPatienceMs = 45_000;
 
 interface Traffic {
   calls: number;
@@ -79,7 +80,7 @@ export const rollingRestarts: Scenario<DoubledPortal> = {
     const lives = people.map((person) => live({ stage, traffic, person, travelPackage }));
     for (let index = 0; index < restarts; index += 1) {
       const name = portal.instances[index % portal.instances.length] ?? '';
-      await partOf(portal, name).replace();
+      await partOf(portal, name).replace(stopPatienceMs);
       await wait(betweenRestartsMs);
     }
     traffic.isStopping = true;
