@@ -23,7 +23,7 @@ describe('editing the profile', () => {
     expect(changedProfile(before, after)).toEqual({});
   });
 
-  it('sends only what changed, a cleared field as an empty text and a changed group whole', () => {
+  it('sends only what changed, a cleared field as an empty text and a changed group whole [S4.profile.1]', () => {
     const after = structuredClone(before);
     after.firstName = '';
     after.address.city = 'Ndola';
@@ -35,7 +35,7 @@ describe('editing the profile', () => {
     });
   });
 
-  it('refuses an empty username and a wrong address in the words of the specification', () => {
+  it('refuses an empty username and a wrong address in the words of the specification [S5.profile.1, S5.profile.3]', () => {
     const summary = (change: Partial<typeof before>) => profileProblem({ ...before, ...change }, {})?.summary;
     expect(summary({ username: ' ' })).toBe(texts.validation.usernameAndEmailRequired);
     expect(summary({ email: '' })).toBe(texts.validation.usernameAndEmailRequired);
@@ -43,5 +43,5 @@ describe('editing the profile', () => {
     expect(summary({})).toBeUndefined();
   });
 
-  it('drops empty entries of a list', () => expect(splitList(' a, ,b,')).toEqual(['a', 'b']));
+  it('drops empty entries of a list [S5.profile.5]', () => expect(splitList(' a, ,b,')).toEqual(['a', 'b']));
 });

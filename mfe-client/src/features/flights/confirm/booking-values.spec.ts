@@ -19,7 +19,7 @@ const user: User = {
 const today = '2026-11-21';
 
 describe('the confirmation form', () => {
-  it('can be sent as it opens when the profile is complete', () => {
+  it('can be sent as it opens when the profile is complete [S3.flight-booking.1, S3.flight-booking.2, S3.flight-booking.3, S9.contact.1]', () => {
     const request = toBookingRequest(sampleOffer(), initialBooking(user));
     expect(bookingProblem(request, today)).toBeNull();
     expect(request).toMatchObject({
@@ -32,7 +32,20 @@ describe('the confirmation form', () => {
     });
   });
 
-  it('asks for every adult of the offer and marks what is missing', () => {
+  it('travels from the first departure to the last arrival of the way out [S3.flight-booking.4]', () => {
+    const offer = sampleOffer({ via: ['LUN', 'JNB', 'NLA'] });
+    const [out] = offer.itineraries;
+    const [first, last] = out?.segments ?? [];
+    if (!out || !first || !last) throw new Error('The sample has two segments');
+    first.departure.at = '2026-12-01T06:30:00';
+    last.departure.at = '2026-12-01T23:10:00';
+    last.arrival.at = '2026-12-02T01:15:00';
+    const back = sampleOffer({ departsAt: '2026-12-20T10:00:00', via: ['NLA', 'LUN'] }).itineraries;
+    const request = toBookingRequest({ ...offer, itineraries: [out, ...back] }, initialBooking(user));
+    expect(request.selectedTravelDates).toEqual({ startDate: '2026-12-01T06:30:00', endDate: '2026-12-02T01:15:00' });
+  });
+
+  it('asks for every adult of the offer and marks what is missing [S5.confirm.2]', () => {
     const request = toBookingRequest(sampleOffer({ adults: 2 }), initialBooking(user));
     expect(request.travelers).toHaveLength(2);
     const problem = bookingProblem(request, today);

@@ -20,7 +20,7 @@ const search: SearchValues = {
 };
 
 describe('the search form', () => {
-  it('starts with a search that can be sent as it stands', () => {
+  it('starts with a search that can be sent as it stands [S9.flights.2]', () => {
     expect(defaultSearch()).toMatchObject({ origin: 'LUN', destination: 'NLA', adults: 1, travelClass: 'ECONOMY' });
     expect(searchProblem(defaultSearch())).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('the search form', () => {
     [{ destination: 'LUN' }, texts.validation.sameAirports, ['destination']],
     [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
     [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
-  ])('refuses %o', (change, summary, fields) => {
+  ])('refuses %o [S5.search.1]', (change, summary, fields) => {
     expect(searchProblem({ ...search, ...change }, today)).toEqual({ summary, fields });
   });
 

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { type Booking, bookingStatuses, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, openPage, wordless } from '../../test/open-page';
+
+const booking = (changes: Partial<Booking> = {}): Booking => ({
+  _id: 'b-confirmed',
+  bookingNumber: 'ZT-confirmed',
+  user: { _id: 'u', username: 'mutale', email: 'mutale@demo.test' },
+  package: { _id: 'p', name: 'Canoe week', price: 10, currency: 'ZMW', description: 'On the river' },
+  ticketNumbers: [],
+  numberOfTravelers: 1,
+  totalPrice: 10,
+  currency: 'ZMW',
+  status: 'confirmed',
+  paymentStatus: 'pending',
+  selectedTravelDates: { startDate: '2099-05-03', endDate: '2099-05-09' },
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-01-05T08:00:00.000Z',
+  ...changes,
+});
+const inEachStatus = bookingStatuses.map((status) =>
+  booking({ _id: `b-${status}`, bookingNumber: `ZT-${status}`, status }),
+);
+const list = 'GET /api/bookings/my';
+const answer = (bookings: readonly Booking[]) => () => Response.json({ data: bookings });
+
+afterEach(cleanup);
+
+describe('the dashboard', () => {
+  it('welcomes by name and leads to five places [S2.dashboard.1, S2.dashboard.2]', async () => {
+    openPage('/dashboard', { answers: { [list]: answer([]) } });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, mutale');
+    const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href')).sort()).toEqual(
+      ['/account-settings', '/change-password', '/my-bookings', '/packages', '/book-flight'].sort(),
+    );
+  });
+
+  it('has places for trips and activity, which say when there is nothing [S2.dashboard.3]', async () => {
+    openPage('/dashboard', { answers: { [list]: answer([]) } });
+    await screen.findByText('You have no upcoming trips.');
+    expect(screen.getByText('No recent activity.')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(['Upcoming Trips', 'Recent Activity']),
+    );
+  });
+});
+
+describe('my bookings', () => {
+  const rowOf = (status: string) => screen.getByText(`ZT-${status}`).closest('tr') as HTMLElement;
+  const cancelIn = (status: string) => within(rowOf(status)).queryByText(texts.actions.cancel);
+  const openList = async (answers: Answers = {}) => {
+    const opened = openPage('/my-bookings', { answers: { [list]: answer(inEachStatus), ...answers } });
+    await screen.findByText('ZT-confirmed');
+    return opened;
+  };
+  const confirmCancel = async (answers: Answers) => {
+    const opened = await openList(answers);
+    await opened.person.click(cancelIn('confirmed') as HTMLElement);
+    await screen.findByText(texts.actions.yesCancelBooking);
+    expect(opened.sent('DELETE', '/api/bookings/b-confirmed')).toEqual([]);
+    await opened.person.click(screen.getByText(texts.actions.yesCancelBooking));
+    return opened;
+  };
+
+  it('asks for the own bookings and lists them [S2.my-bookings.1, S6.pages.2]', async () => {
+    const { calls } = await openList();
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set([list]));
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(4);
+  });
+
+  it('offers to cancel what is neither cancelled nor completed, which is plain text [S2.my-bookings.2]', async () => {
+    await openList();
+    expect(bookingStatuses.map((status) => cancelIn(status) !== null)).toEqual([true, true, false, false]);
+    for (const name of ['Cancelled', 'Completed']) expect(screen.getByText(name).className).toBe('');
+  });
+
+  it('asks first, cancels and shows the list anew [S2.my-bookings.3, S8.success.bookingCancelled]', async () => {
+    let isCancelled = false;
+    const { notifications } = await confirmCancel({
+      [list]: () => Response.json({ data: [booking({ status: isCancelled ? 'cancelled' : 'confirmed' })] }),
+      'DELETE /api/bookings/b-confirmed': () => {
+        isCancelled = true;
+        return Response.json({ message: texts.success.bookingCancelled });
+      },
+    });
+    await waitFor(() => expect(cancelIn('confirmed')).toBeNull());
+    expect(screen.getByText('Cancelled')).toBeTruthy();
+    expect(notifications).toContainEqual({ kind: 'success', text: texts.success.bookingCancelled });
+  });
+
+  it('falls back on its own words when cancelling fails [S8.error.cancelBooking]', async () => {
+    await confirmCancel({ 'DELETE /api/bookings/b-confirmed': wordless });
+    await screen.findByText(texts.errors.cancelBookingPage);
+  });
+
+  it('falls back on its own words when it cannot be loaded [S8.error.fetchUserBookings]', async () => {
+    openPage('/my-bookings', { answers: { [list]: wordless } });
+    await screen.findByText(texts.errors.fetchUserBookings);
+  });
+
+  it('says when there is none [S2.user-bookings.2]', async () => {
+    openPage('/my-bookings', { answers: { [list]: answer([]) } });
+    await screen.findByText(texts.empty.userBookings);
+  });
+});
