@@ -92,7 +92,7 @@ const knownBodies: readonly string[] = [
 export function hostileBodies(): { name: string; body: Buffer }[] {
   const own = knownBodies.map((text, index) => ({ name: `own ${index}`, body: Buffer.from(text) }));
   const made = fc
-    .sample(fc.json({ maxDepth: 8 }), { seed, numRuns: amount(60, 400) })
+    .sample(fc.json({ maxDepth: 5 }), { seed, numRuns: amount(60, 400) })
     .map((text, index) => ({ name: `generated ${index}`, body: Buffer.from(text) }));
   if (!fuzzFolder || !existsSync(fuzzFolder)) return [...own, ...made];
   const files = filesBelow(fuzzFolder, ['.json']).map((file) => ({ name: file, body: readFileSync(file) }));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { expectedStatus } from './expected-status';
+
+describe('expectedStatus', () => {
+  it.each([
+    ['getUser', undefined, 'client', 401],
+    ['getUser', 'client', 'self', 403],
+    ['getUser', 'employee', 'client', 200],
+    ['getUser', 'employee', 'admin', 404],
+    ['getUserBookings', 'employee', 'admin', 403],
+    ['getUserBookings', 'superadmin', 'admin', 200],
+    ['getUserLogs', 'superadmin', 'client', 200],
+    ['getUserLogs', 'employee', 'client', 403],
+    ['deleteUser', 'admin', 'self', 403],
+    ['deleteUser', 'admin', 'malformed', 404],
+    ['cancelBooking', 'client', 'self', 200],
+    ['cancelBooking', 'client', 'client', 404],
+    ['cancelBooking', 'superadmin', 'client', 200],
+    ['updatePackage', 'superadmin', 'self', 403],
+    ['createPackage', 'admin', 'none', 201],
+  ] as const)('%s by %s on %s is %i', (call, role, target, status) => {
+    expect(expectedStatus(call, role, target)).toBe(status);
+  });
+});
