@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { demoPackageIds, demoUserIds, tokenStorageKey, type Role } from '@portal/contracts';
+import { demoPackageIds, demoUserIds, tokenStorageKey } from '@portal/contracts';
 import { inject } from 'vitest';
-import { demoPassword, signIn } from './accounts';
 
 /** The flags and the executable of the browser journeys. */
 export const openBrowser = (): Promise<Browser> =>
@@ -20,15 +19,14 @@ export const openBrowser = (): Promise<Browser> =>
 /** The address a browser uses: a name that counts as secure without TLS. */
 export const browserOrigin = (): string => inject('portal').url.replace('127.0.0.1', 'localhost');
 
-/** A browser window of its own, signed in as the demo account of that role. */
-export async function windowOf(browser: Browser, role?: Role): Promise<BrowserContext> {
+/** A browser window of its own, signed in with the token, or nobody's. */
+export async function windowOf(browser: Browser, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: browserOrigin() });
-  if (!role) return context;
-  const token = await signIn(inject('portal').url, { email: `${role}@demo.test`, password: demoPassword });
+  if (token === undefined) return context;
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
   return context;
 }
 
-/** The address of a page with ids of the demo data. */
-export const withDemoIds = (path: string): string =>
-  path.replace(':userId', demoUserIds.client).replace(':id', demoPackageIds[0] ?? '');
+/** The address of a page with ids: those given, or of the demo data. */
+export const withIds = (path: string, userId: string = demoUserIds.client, packageId = demoPackageIds[0]): string =>
+  path.replace(':userId', userId).replace(':id', packageId ?? '');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { pageRoutes, texts, tokenStorageKey, type Role } from '@portal/contracts';
+import { pageRoutes, texts, tokenStorageKey } from '@portal/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoPassword } from '../portal/accounts';
-import { browserOrigin, openBrowser, windowOf, withDemoIds } from '../portal/browsing';
+import { demoAccount, demoPassword } from '../portal/accounts';
+import { browserOrigin, openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
 import { send } from '../portal/http';
 import { amount, isFull, seed } from '../portal/settings';
@@ -22,44 +22,33 @@ afterAll(async () => {
   await browser.close();
 });
 
-const contextOf = (role?: Role) => windowOf(browser, role);
-
 const isCode = (address: string): boolean => /\.(?:js|css)$/.test(new URL(address).pathname);
 
+type Viewer = 'admin' | 'visitor';
+
 /** Which page loads which of the built files, found by opening all of them. */
-async function pageOfEachFile(): Promise<Map<string, { path: string; role: Role }>> {
-  const found = new Map<string, { path: string; role: Role }>();
-  for (const role of ['admin', 'client'] as const) {
-    const context = await contextOf(role);
-    const page = await context.newPage();
-    for (const { path } of pageRoutes) {
-      const seen: string[] = [];
-      const note = (request: { url: () => string }) => isCode(request.url()) && seen.push(request.url());
-      page.on('request', note);
-      await page.goto(withDemoIds(path));
-      await page.waitForLoadState('networkidle');
-      page.off('request', note);
-      for (const address of seen) {
-        const file = new URL(address).pathname;
-        if (!found.has(file)) found.set(file, { path: withDemoIds(path), role });
-      }
-    }
-    await context.close();
-  }
-  // Login and register are pages of visitors only.
-  const visitor = await contextOf();
-  const page = await visitor.newPage();
-  for (const path of ['/login', '/register']) {
-    const note = (request: { url: () => string }) => {
+async function placesOfFiles(windows: Record<Viewer, BrowserContext>): Promise<Map<string, [string, Viewer]>> {
+  const found = new Map<string, [string, Viewer]>();
+  const visit = async (viewer: Viewer, paths: readonly string[]) => {
+    const page = await windows[viewer].newPage();
+    let current = '';
+    page.on('request', (request) => {
       const file = new URL(request.url()).pathname;
-      if (isCode(request.url()) && !found.has(file)) found.set(file, { path, role: 'visitor' as Role });
-    };
-    page.on('request', note);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    page.off('request', note);
-  }
-  await visitor.close();
+      if (isCode(request.url()) && !found.has(file)) found.set(file, [current, viewer]);
+    });
+    for (const path of paths) {
+      current = withIds(path);
+      await page.goto(current);
+      await page.waitForLoadState('networkidle');
+    }
+    await page.close();
+  };
+  // An admin sees every page but the two that only visitors see.
+  await visit(
+    'admin',
+    pageRoutes.map(({ path }) => path),
+  );
+  await visit('visitor', ['/login', '/register']);
   return found;
 }
 
@@ -70,21 +59,18 @@ interface Registry {
 const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 describe('a file of the portal that was tampered with', () => {
-  let places: Map<string, { path: string; role: Role }>;
-  let contexts: Map<string, BrowserContext>;
+  let windows: Record<Viewer, BrowserContext>;
+  let places: Map<string, [string, Viewer]>;
   beforeAll(async () => {
-    places = await pageOfEachFile();
-    contexts = new Map();
-    for (const role of ['admin', 'client', 'visitor'] as const) {
-      contexts.set(role, await contextOf(role === 'visitor' ? undefined : role));
-    }
+    const { token } = await demoAccount(url, 'admin');
+    windows = { admin: await windowOf(browser, token), visitor: await windowOf(browser) };
+    places = await placesOfFiles(windows);
   });
-  afterAll(() => Promise.all([...(contexts?.values() ?? [])].map((context) => context.close())));
 
   /** Opens the page with one file changed; answers what became of it. */
   async function openTampered(file: string): Promise<{ ran: boolean; refused: boolean; stands: boolean }> {
-    const { path, role } = places.get(file) ?? { path: '/', role: 'admin' };
-    const page = await (contexts.get(role) ?? browser).newPage();
+    const [path, viewer] = places.get(file) ?? ['/', 'visitor'];
+    const page = await windows[viewer].newPage();
     const refusals: string[] = [];
     page.on(
       'console',
@@ -184,7 +170,7 @@ describe('the remembered origin page', () => {
     const chosen = elsewhere.slice(0, amount(8, elsewhere.length));
     const ended: string[] = [];
     for (const pathname of chosen) {
-      const context = await contextOf();
+      const context = await windowOf(browser);
       const page = await context.newPage();
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -214,7 +200,7 @@ describe('the remembered origin page', () => {
 
 describe('the token', () => {
   it('stands in no address, no referrer and no cookie', async () => {
-    const context = await contextOf();
+    const context = await windowOf(browser);
     const page = await context.newPage();
     const leaks: string[] = [];
     const shape = /eyJ[\w-]{8,}\.[\w-]{8,}/;

@@ -1,10 +1,10 @@
-import type { Browser } from '@playwright/test';
-import { pageRoutes } from '@portal/contracts';
+import type { Browser, Page } from '@playwright/test';
+import { roles, type Role } from '@portal/contracts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostileStrings } from '../attacks/hostile-strings';
 import { bookablePackage, packageBooking, profile, travelPackage } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { openBrowser, windowOf, withDemoIds } from '../portal/browsing';
+import { openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
 import { amount } from '../portal/settings';
@@ -41,59 +41,85 @@ const own = [
 ];
 const isMarkup = (text: string): boolean => /[<>]|javascript:|on\w+=/i.test(text) && text.length < 1_900;
 
-/** One account that has written the text into everything it may write. */
-async function store(text: string, admin: Account, packages: string[]): Promise<void> {
+/** The pages that show what people have written, by who sees them. */
+const screens: Record<Role, readonly string[]> = {
+  client: ['/my-bookings', '/account-settings', '/dashboard', '/packages'],
+  employee: [
+    '/employee-dashboard/customer-management',
+    '/employee-dashboard/customer-bookings/:userId',
+    '/employee-dashboard/booking-management',
+  ],
+  admin: [
+    '/admin-dashboard/user-management',
+    '/admin-dashboard/user-logs/:userId',
+    '/admin-dashboard/user-bookings/:userId',
+    '/admin-dashboard/edit-package/:id',
+    '/employee-dashboard/customer-management',
+    '/employee-dashboard/booking-management',
+  ],
+  superadmin: ['/admin-dashboard/user-logs/:userId', '/employee-dashboard/booking-management'],
+};
+
+interface Stored {
+  account: Account;
+  packageId: string | undefined;
+}
+
+/** One account that has written the text into everything it may write, and a package made of it. */
+async function store(text: string, admin: Account): Promise<Stored> {
   const account = await newAccount(url, 'client', admin.token);
-  const short = text.slice(0, 60);
   const send = (method: string, path: string, token: string, body: object) =>
     sendJson(url, { method, path, headers: bearer(token), body });
+  const [short, line] = [text.slice(0, 30), text.slice(0, 100)];
   const changes = {
-    ...{ username: short, firstName: text.slice(0, 100), lastName: text.slice(0, 100), phoneNumber: text.slice(0, 30) },
-    address: { ...profile.address, street: text.slice(0, 100) },
-    emergencyContact: { name: text.slice(0, 100), relationship: text.slice(0, 100) },
-    travelPreferences: { dietaryRestrictions: [text.slice(0, 100)] },
+    ...{ username: text.slice(0, 60), firstName: line, lastName: line, phoneNumber: short },
+    address: { ...profile.address, street: line },
+    emergencyContact: { name: line, relationship: line },
+    travelPreferences: { dietaryRestrictions: [line] },
   };
   await send('PUT', '/api/auth/profile', account.token, changes);
   const booking = { ...packageBooking(await bookablePackage(url)), specialRequests: text };
   await send('POST', '/api/bookings', account.token, booking);
-  const lists = {
-    destinations: [text.slice(0, 200)],
-    inclusions: [text.slice(0, 200)],
-    exclusions: [text.slice(0, 200)],
-  };
-  const made = {
-    ...travelPackage(),
-    ...lists,
-    name: text.slice(0, 200),
-    description: text,
-    duration: text.slice(0, 100),
-  };
+  const lists = { destinations: [line], inclusions: [line], exclusions: [line] };
+  const made = { ...travelPackage(), ...lists, name: text.slice(0, 200), description: text, duration: line };
   const answer = await send('POST', '/api/packages', admin.token, made);
-  const id = (answer.json as { data?: { _id: string } }).data?._id;
-  if (id) packages.push(`/packages/${id}`);
   figures['texts stored'] += 1;
+  return { account, packageId: (answer.json as { data?: { _id: string } }).data?._id };
+}
+
+/** Notes what a page does that only running markup would do. */
+function watch(page: Page, executed: string[]): void {
+  page.on('dialog', (dialog) => {
+    executed.push(`${page.url()} ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) figures['policy violations'] += 1;
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) executed.push(request.url());
+  });
 }
 
 describe('markup that people have stored', () => {
   it('is shown as text on every screen, to every role', async () => {
     const admin = await demoAccount(url, 'admin');
-    const packages: string[] = [];
-    const texts = [...own, ...hostileStrings().filter(isMarkup)].slice(0, amount(24, 1_000));
-    for (const text of texts) await store(text, admin, packages);
-    const paths = [...pageRoutes.map(({ path }) => withDemoIds(path)), ...packages.slice(0, amount(8, 60))];
+    const chosen = [...own, ...hostileStrings().filter(isMarkup)].slice(0, amount(24, 1_000));
+    const stored: Stored[] = [];
+    for (const text of chosen) stored.push(await store(text, admin));
+    const shown = stored.slice(0, amount(8, 60));
     const executed: string[] = [];
-    for (const role of ['admin', 'employee', 'client'] as const) {
-      const context = await windowOf(browser, role);
+    for (const role of roles) {
+      const { token } = role === 'client' ? (shown[0]?.account ?? admin) : await demoAccount(url, role);
+      const context = await windowOf(browser, token);
       const page = await context.newPage();
-      page.on('dialog', (dialog) => {
-        executed.push(`${page.url()} ${dialog.message()}`);
-        void dialog.dismiss();
-      });
-      page.on('console', (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) figures['policy violations'] += 1;
-      });
-      page.on('request', (request) => request.url().includes('evil.example') && executed.push(request.url()));
-      for (const path of paths) {
+      watch(page, executed);
+      const packages = role === 'client' ? shown.map(({ packageId }) => `/packages/${packageId}`) : [];
+      const [first] = shown;
+      for (const path of [
+        ...screens[role].map((page) => withIds(page, first?.account.id, first?.packageId)),
+        ...packages,
+      ]) {
         await page.goto(path);
         await page.waitForLoadState('networkidle');
         figures['screens opened'] += 1;
