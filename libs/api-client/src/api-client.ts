@@ -5,6 +5,8 @@ import {
   bookingCreatedAnswerSchema,
   bookingListAnswerSchema,
   bookingListSchema,
+  dataExportSchema,
+  type EraseAccountRequest,
   type ChangePasswordRequest,
   type CreatePackageRequest,
   type FlightBookingRequest,
@@ -48,6 +50,10 @@ export function createApiClient(options: ApiClientOptions) {
     getProfile: async () => (await call('getProfile', profileAnswerSchema)).data.user,
     updateProfile: async (body: ProfileUpdateRequest) =>
       (await call('updateProfile', profileUpdateAnswerSchema, { body })).data,
+    /** Everything the portal keeps of whoever is signed in. */
+    exportProfile: async () => (await call('exportProfile', dataExportSchema)).data,
+    /** Ends the account for good; every session of it is over afterwards. */
+    eraseProfile: async (body: EraseAccountRequest) => (await call('eraseProfile', messageAnswerSchema, { body })).data,
     changePassword: async (body: ChangePasswordRequest) =>
       (await call('changePassword', messageAnswerSchema, { body })).data,
 

@@ -42,6 +42,8 @@ const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
     'POST /api/admin/users/register',
     { ...account, role: 'admin' },
   ],
+  [(api) => api.exportProfile(), 'GET /api/auth/profile/export'],
+  [(api) => api.eraseProfile({ currentPassword: 'p' }), 'DELETE /api/auth/profile', { currentPassword: 'p' }],
   [(api) => api.revealUser('7'), 'POST /api/admin/users/7/reveal'],
   [(api) => api.getUserLogs('7'), 'GET /api/admin/users/7/logs'],
   [(api) => api.getUserBookings('7'), 'GET /api/admin/users/7/bookings'],

@@ -24,6 +24,8 @@ export const apiCalls = {
   logout: { method: 'POST', path: '/auth/logout', service: 'identity', access: 'signed-in' },
   getProfile: { method: 'GET', path: '/auth/profile', service: 'identity', access: 'signed-in' },
   updateProfile: { method: 'PUT', path: '/auth/profile', service: 'identity', access: 'signed-in' },
+  exportProfile: { method: 'GET', path: '/auth/profile/export', service: 'identity', access: 'signed-in' },
+  eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in' },
   changePassword: { method: 'PUT', path: '/auth/change-password', service: 'identity', access: 'signed-in' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },

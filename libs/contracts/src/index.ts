@@ -10,6 +10,7 @@ export * from './limits';
 export * from './lists';
 export * from './money';
 export * from './packages';
+export * from './personal-data';
 export * from './remotes';
 export * from './roles';
 export * from './routes';

@@ -75,6 +75,7 @@ export const texts = {
     passwordReset: 'Password reset successfully!',
     userRegistered: 'User registered successfully!',
     signedOut: 'You are signed out.',
+    accountErased: 'Your account and your personal data have been erased.',
     packageBooked: 'Package booking confirmed successfully!',
     packageSettling: 'Your booking is being confirmed. It settles by itself within a minute.',
     bookingSettling: 'We are checking with the airline. Your booking settles by itself within a minute.',

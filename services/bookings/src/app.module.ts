@@ -21,10 +21,12 @@ import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
 import { Failpoints } from './failpoints';
+import { PersonalDataController } from './personal-data/personal-data.controller';
+import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
 
 @Module({
-  controllers: [BookingsController],
+  controllers: [BookingsController, PersonalDataController],
   providers: [
     ...mongoProviders('portal_bookings'),
     modelProvider(bookingModelName, bookingSchema),
@@ -37,6 +39,7 @@ import { DemoSeed } from './seed/demo-seed';
     SealedTravelers,
     BookingsRepository,
     BookingListsRepository,
+    PersonalDataRepository,
     FlightsClient,
     CatalogClient,
     IdentityClient,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { exportedBookingsSchema } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { startTestService, type TestService } from '@portal/test-kit';
+import { serviceTokenFor, startTestService, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
@@ -60,5 +61,41 @@ describe('travelers’ dates of birth', () => {
     expect(after).not.toContain('enc:v2:2025:');
     const sealed = /enc:v2:[^"]*/g;
     expect(after.replace(sealed, '')).toBe(before.replace(sealed, ''));
+  });
+});
+
+describe('what identity asks about a person', () => {
+  it('is answered in full for an export, and taken out once for an erasure', async () => {
+    const person = await somebody(around);
+    const contact = { emailAddress: 'canary@example.test', countryCallingCode: '260', phoneNumber: '0977 313 377' };
+    const body = flightBooking(await pricedOffer(around, person), { contact, specialRequests: 'canary wish' });
+    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    const serviceToken = await serviceTokenFor('bookings', 'identity');
+    const path = `/internal/users/${person.id}`;
+
+    const exported = exportedBookingsSchema.parse(
+      (await service.call('GET', `${path}/bookings`, { serviceToken })).as<unknown>(),
+    );
+    expect(exported).toMatchObject([
+      { bookingNumber: made.bookingNumber, contact, travelers: [{ lastName: 'Banda', dateOfBirth: '1990-05-04' }] },
+    ]);
+
+    const erase = () =>
+      service.call('POST', `${path}/erasure`, { serviceToken, body: { pseudonym: 'erased-0123456789ab' } });
+    expect((await erase()).body).toEqual({ changed: 1 });
+    expect((await erase()).body).toEqual({ changed: 0 });
+    const stored = await rawText();
+    expect(stored).toContain(made.bookingNumber);
+    expect(stored).toContain(made.amadeusRecordLocator);
+    for (const value of ['canary', '313 377', exported[0]?.user.username]) expect(stored).not.toContain(value);
+  });
+
+  it('is nobody else’s to ask', async () => {
+    const person = await somebody(around, 'admin');
+    const answers = await Promise.all([
+      service.call('GET', `/internal/users/${person.id}/bookings`, { assertion: person.assertion }),
+      service.call('POST', `/internal/users/${person.id}/erasure`, { assertion: person.assertion, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 });

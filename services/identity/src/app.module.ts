@@ -17,6 +17,13 @@ import { RegistrationService } from './auth/registration.service';
 import { signingKeySchema } from './keys/signing-key.schema';
 import { SigningKeys } from './keys/signing-keys';
 import { Tokens } from './keys/tokens';
+import { ActivityErasure } from './personal-data/activity-erasure';
+import { BookingsClient } from './personal-data/bookings.client';
+import { DataExportService } from './personal-data/data-export.service';
+import { ErasureService } from './personal-data/erasure.service';
+import { ErasureWorker } from './personal-data/erasure-worker';
+import { ErasuresRepository } from './personal-data/erasures.repository';
+import { PersonalDataController } from './personal-data/personal-data.controller';
 import { DemoSeed } from './seed/demo-seed';
 import { InternalController } from './sessions/internal.controller';
 import { IntrospectionService } from './sessions/introspection.service';
@@ -28,7 +35,7 @@ import { userSchema } from './users/user.schema';
 import { UsersRepository } from './users/users.repository';
 
 @Module({
-  controllers: [AuthController, AdminUsersController, InternalController, ActivityController],
+  controllers: [AuthController, PersonalDataController, AdminUsersController, InternalController, ActivityController],
   providers: [
     ...mongoProviders('portal_identity'),
     modelProvider('User', userSchema),
@@ -52,6 +59,12 @@ import { UsersRepository } from './users/users.repository';
     IntrospectionService,
     AdminRoster,
     AdminUsersService,
+    BookingsClient,
+    DataExportService,
+    ActivityErasure,
+    ErasuresRepository,
+    ErasureWorker,
+    ErasureService,
     DemoSeed,
   ],
 })

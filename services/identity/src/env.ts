@@ -1,5 +1,5 @@
 import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
-import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
@@ -17,6 +17,10 @@ const envSchema = z
     SIGNING_KEY_LIFETIME_S: seconds(30 * 24 * hour),
     /** How long a new key is published before it signs, so that everybody who verifies has met it. */
     SIGNING_KEY_LEAD_S: seconds(60, 2),
+    /** Asked for a person's bookings, and told when the person wants to be forgotten. */
+    BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
+    /** How long after an erasure late writes are still looked for. */
+    ERASURE_WINDOW_S: seconds(5 * 60),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
   .check(

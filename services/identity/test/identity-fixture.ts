@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { introspectionSchema, type Introspection } from '@portal/contracts';
 import {
   serviceTokenFor,
@@ -19,12 +21,28 @@ export interface IdentityFixture extends TestService {
   assertionOf(username: string): Promise<string>;
 }
 
+/** A stand-in for bookings that keeps nothing of anybody. */
+async function startEmptyBookings() {
+  const server = createServer((request, response) => response.end(request.method === 'GET' ? '[]' : '{"changed":0}'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
 /** Identity with its demo accounts on a database of its own. */
 export async function startIdentity(extraEnv: Record<string, string> = {}): Promise<IdentityFixture> {
-  const database = await startTestDatabase();
-  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1', ...extraEnv });
+  const [database, bookings] = await Promise.all([startTestDatabase(), startEmptyBookings()]);
+  const env = readIdentityEnv({
+    ...testServiceEnv({ mongoUri: database.uri }),
+    SEED_DEMO_DATA: '1',
+    BOOKINGS_URL: bookings.url,
+    ...extraEnv,
+  });
   const service = await startTestService(createApp(env));
-  const serviceToken = await serviceTokenFor('identity', 'gateway');
 
   const signIn = async (username: string, password = demoPassword): Promise<string> => {
     const body = { email: `${username}@demo.test`, password };
@@ -33,6 +51,7 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
     return String(answer.body.token);
   };
   const introspect = async (token: string): Promise<Introspection> => {
+    const serviceToken = await serviceTokenFor('identity', 'gateway');
     const answer = await service.call('POST', '/internal/sessions/introspect', { body: { token }, serviceToken });
     return introspectionSchema.parse(answer.body);
   };
@@ -50,6 +69,7 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
     },
     stop: async () => {
       await service.stop();
+      bookings.stop();
       await database.stop();
     },
   };

@@ -66,6 +66,8 @@ const changes: Record<
     send(0, 'POST', `/admin/users/${id}/reset-password`, { token, body: { newPassword: 'given!' } }),
   'an e-mail address changed by an admin': ({ id }, token) =>
     send(0, 'PUT', `/admin/users/${id}`, { token, body: { email: `moved${id}@demo.test` } }),
+  'erasing the own account': ({ token }) =>
+    send(0, 'DELETE', '/auth/profile', { token, body: { currentPassword: 'Zambezi-2026' } }),
   deletion: ({ id }, token) => send(0, 'DELETE', `/admin/users/${id}`, { token }),
 };
 

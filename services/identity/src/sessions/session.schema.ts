@@ -29,4 +29,5 @@ export const sessionSchema = new mongoose.Schema<SessionDocument>(
   { versionKey: false },
 );
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+sessionSchema.index({ userId: 1 });
 sessionSchema.index({ 'events.id': 1 });

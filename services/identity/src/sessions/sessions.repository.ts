@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { ActivityEvent } from '@portal/contracts';
+import type { ActivityEvent, DataExport } from '@portal/contracts';
 import { Outbox, SERVICE_ENV, SERVICE_LOGGER, modelToken, type ServiceLogger } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
@@ -72,6 +72,24 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     if (!session) return undefined;
     if (now - session.lastUsedAt.getTime() > idleMs / usesNotedPerIdleTime) await this.noteUse(session, new Date(now));
     return { id: session._id, userId: session.userId, epoch: session.epoch };
+  }
+
+  /** The sessions by which a user could act now, newest first. */
+  async listLive(user: { id: string; sessionEpoch: number }): Promise<DataExport['sessions']> {
+    const sessions = await this.sessions
+      .find({
+        userId: user.id,
+        epoch: user.sessionEpoch,
+        endedAt: null,
+        expiresAt: mongoose.trusted({ $gt: new Date() }),
+      })
+      .sort({ createdAt: -1 })
+      .lean<SessionDocument[]>();
+    return sessions.map(({ createdAt, lastUsedAt, expiresAt }) => ({
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endsAt: expiresAt.toISOString(),
+    }));
   }
 
   private async noteUse({ _id, lastUsedAt }: SessionDocument, now: Date): Promise<void> {

@@ -33,8 +33,18 @@ export interface UserDocument extends WithEvents, ProfileFields {
   sessionEpoch: number;
   /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
   erasedAt?: Date;
+  /** What is still to be done about an account that its owner erased. */
+  erasure?: PendingErasure;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface PendingErasure {
+  pseudonym: string;
+  /** Encrypted: to be found and replaced in the log, and in nobody's dump until then. */
+  sealedName: string;
+  /** Late writes are looked for until then. */
+  until: Date;
 }
 
 const textFields = (...names: string[]) => ({
@@ -43,6 +53,15 @@ const textFields = (...names: string[]) => ({
 
 const travelPreferences = new mongoose.Schema(
   { dietaryRestrictions: [String], accessibilityNeeds: [String], preferredDestinations: [String] },
+  { _id: false, strict: 'throw' },
+);
+
+const erasure = new mongoose.Schema<PendingErasure>(
+  {
+    pseudonym: { type: String, required: true },
+    sealedName: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
   { _id: false, strict: 'throw' },
 );
 
@@ -68,6 +87,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     emergencyContact: textFields('name', 'phoneNumber', 'relationship'),
     travelPreferences: { type: travelPreferences },
     erasedAt: Date,
+    erasure: { type: erasure },
     events: eventsDefinition,
   },
   { timestamps: true, versionKey: false },
@@ -76,4 +96,5 @@ userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ role: 1, usernameKey: 1 });
 userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
+userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });

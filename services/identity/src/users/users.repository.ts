@@ -16,7 +16,7 @@ import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoo
 import { ActivityRepository } from '../activity/activity.repository';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
-import type { ProfileFields, UserDocument } from './user.schema';
+import type { PendingErasure, ProfileFields, UserDocument } from './user.schema';
 
 /** A user as the rest of the service knows it: readable, without indexes and events. */
 export interface UserRecord extends ProfileFields {
@@ -165,9 +165,14 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
 
   /**
    * Removes everything personal at once; the empty document stays a month to deliver its last events. The name and
-   * address are free again. Answers false when the user is gone or no longer `unchanged`.
+   * address are free again. With an `erasure` the rest of the portal forgets the user too. Answers false when the user is gone or no longer `unchanged`.
    */
-  async erase(id: string, unchanged: Pick<UserRecord, 'role'>, event: ActivityEvent): Promise<boolean> {
+  async erase(
+    id: string,
+    unchanged: Partial<Pick<UserRecord, 'role' | 'passwordHash'>>,
+    event: ActivityEvent,
+    erasure?: PendingErasure,
+  ): Promise<boolean> {
     const personal: (keyof UserDocument)[] = [
       'usernameKey',
       'emailKey',
@@ -185,7 +190,13 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     const result = await this.users.updateOne(
       { ...unchanged, _id: id, erasedAt: null },
       {
-        $set: { erasedAt: new Date(), username: 'erased', email: 'erased', passwordHash: 'erased' },
+        $set: {
+          erasedAt: new Date(),
+          username: 'erased',
+          email: 'erased',
+          passwordHash: 'erased',
+          ...(erasure && { erasure }),
+        },
         $unset: Object.fromEntries(personal.map((field) => [field, 1])),
         $inc: { sessionEpoch: 1 },
         $push: { events: event },
@@ -226,6 +237,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       emailKey: _emailKey,
       events: _events,
       erasedAt: _erasedAt,
+      erasure: _erasure,
       ...rest
     } = document;
     const id = _id.toHexString();

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
+import { idParam, InternalCall, zodBody } from '@portal/nest-kit';
+import { toBooking } from '../bookings/booking.mapper';
+import type { BookingRecord } from '../bookings/booking-record';
+import { SealedTravelers } from '../bookings/sealed-travelers';
+import { PersonalDataRepository } from './personal-data.repository';
+
+const userId = idParam('USER_NOT_FOUND');
+
+/** What identity asks when somebody wants the own data, or wants it gone. */
+@Controller()
+@InternalCall()
+export class PersonalDataController {
+  constructor(
+    private readonly bookings: PersonalDataRepository,
+    private readonly sealed: SealedTravelers,
+  ) {}
+
+  @Get('/internal/users/:id/bookings')
+  async export(@Param('id', userId) id: string): Promise<ExportedBooking[]> {
+    return (await this.bookings.listOfUser(id)).map((record) => this.toExported(record));
+  }
+
+  @Post('/internal/users/:id/erasure')
+  @HttpCode(200)
+  async erase(
+    @Param('id', userId) id: string,
+    @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
+  ): Promise<{ changed: number }> {
+    return { changed: await this.bookings.pseudonymize(id, pseudonym) };
+  }
+
+  private toExported(record: BookingRecord): ExportedBooking {
+    return {
+      ...toBooking(record, { forStaff: true }),
+      contact: record.contact,
+      travelers: record.travelers && this.sealed.open(record.travelers, record.id),
+    };
+  }
+}

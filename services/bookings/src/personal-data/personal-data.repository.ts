@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { modelToken } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { toRecord } from '../bookings/booking-document';
+import type { BookingRecord } from '../bookings/booking-record';
+import { searchTextOf } from '../bookings/booking-search';
+import type { BookingDocument, BookingFields } from '../bookings/booking.schema';
+import { bookingModelName } from '../bookings/bookings.repository';
+
+@Injectable()
+export class PersonalDataRepository {
+  constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
+
+  /** Everything of a user, refused attempts too, newest first. */
+  async listOfUser(userId: string): Promise<BookingRecord[]> {
+    const documents = await this.model
+      .find({ 'user.id': userId })
+      .select({ events: 0 })
+      .sort({ createdAt: -1 })
+      .lean<BookingDocument[]>();
+    return documents.map(toRecord);
+  }
+
+  /**
+   * Keeps what the books need, number, trip, money and status, and takes out who it was: the airline holds for the trip
+   * what the trip needs. Answers how many bookings changed; none when it is all done.
+   */
+  async pseudonymize(userId: string, pseudonym: string): Promise<number> {
+    let changed = 0;
+    for (const booking of await this.listOfUser(userId)) {
+      const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
+      const searchText = searchTextOf({ ...booking, user });
+      const isByUser = booking.cancelling?.by.id === userId && booking.cancelling.by.username !== pseudonym;
+      const isDone = booking.user.username === pseudonym && booking.searchText === searchText;
+      if (isDone && !isByUser && !hasPersonalParts(booking)) continue;
+      await this.model.updateOne(
+        { _id: booking.id },
+        {
+          $set: {
+            user,
+            searchText,
+            requestHash: 'erased',
+            ...(isByUser && { 'cancelling.by': { id: userId, username: pseudonym } }),
+            'events.$[own].actorUsername': pseudonym,
+          },
+          $unset: { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, 'events.$[own].ipAddress': 1 },
+        },
+        { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
+      );
+      changed += 1;
+    }
+    return changed;
+  }
+}
+
+const hasPersonalParts = ({ contact, travelers, specialRequests, ipAddress }: BookingRecord): boolean =>
+  [contact, travelers, specialRequests, ipAddress].some((part) => part !== undefined);

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { erasureAnswerSchema, exportedBookingsSchema, type ExportedBooking } from '@portal/contracts';
+import { SERVICE_ENV, ServiceClient } from '@portal/nest-kit';
+import type { IdentityEnv } from '../env';
+
+/** Bookings as seen from here. */
+@Injectable()
+export class BookingsClient {
+  private readonly service: ServiceClient;
+
+  constructor(@Inject(SERVICE_ENV) env: IdentityEnv) {
+    this.service = new ServiceClient({
+      baseUrl: env.BOOKINGS_URL,
+      issuer: 'identity',
+      audience: 'bookings',
+      secret: env.SERVICE_TOKEN_SECRET,
+      deadlineMs: 10_000,
+    });
+  }
+
+  exportOf(userId: string): Promise<ExportedBooking[]> {
+    return this.service.get(`/internal/users/${userId}/bookings`, { schema: exportedBookingsSchema });
+  }
+
+  /** Repeating it is harmless. */
+  async forget(userId: string, pseudonym: string): Promise<void> {
+    await this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureAnswerSchema });
+  }
+}

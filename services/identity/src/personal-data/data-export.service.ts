@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { DataExport } from '@portal/contracts';
+import { DomainError, type Caller } from '@portal/nest-kit';
+import { ActivityRepository } from '../activity/activity.repository';
+import { SessionsRepository } from '../sessions/sessions.repository';
+import { accountEvent } from '../sessions/sign-in';
+import { toUser } from '../users/user.mapper';
+import { UsersRepository } from '../users/users.repository';
+import { BookingsClient } from './bookings.client';
+
+/** Gathers all that the portal keeps of a person, for that person. */
+@Injectable()
+export class DataExportService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly activity: ActivityRepository,
+    private readonly bookings: BookingsClient,
+  ) {}
+
+  async export(caller: Caller): Promise<DataExport> {
+    const bookings = await this.bookings.exportOf(caller.id);
+    const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} exported the own data`);
+    const user = await this.users.note(caller.id, event);
+    if (!user) throw new DomainError('NOT_SIGNED_IN');
+    const [sessions, { items }] = await Promise.all([
+      this.sessions.listLive(user),
+      this.activity.listOfUser(user.id, {}),
+    ]);
+    // From where staff worked on the account is theirs.
+    const activity = items.map(({ ipAddress, ...entry }) =>
+      entry.employeeUsername === user.username ? { ...entry, ipAddress } : entry,
+    );
+    return { exportedAt: new Date().toISOString(), account: toUser(user), sessions, activity, bookings };
+  }
+}

@@ -1,0 +1,23 @@
+import type { ActivityDocument } from '../activity/activity.schema';
+
+type Entry = Pick<ActivityDocument, 'actorId' | 'actorUsername' | 'description' | 'targetEntityId'>;
+
+/** Every username under which the log knows a user: the last one, those it acted under, those staff gave it. */
+export function formerNames(entries: readonly Entry[], userId: string, name: string): string[] {
+  const acted = entries.filter(({ actorId }) => actorId === userId).map(({ actorUsername }) => actorUsername);
+  const given = entries
+    .filter(({ targetEntityId }) => targetEntityId === userId)
+    .flatMap(({ description }) => {
+      const [, before, after] = /^Changed for (.+?): username to (.+?)(?:, |$)/.exec(description) ?? [];
+      return [before, after];
+    });
+  const names = [name, ...acted, ...given].filter((text): text is string => text !== undefined && text !== '');
+  return [...new Set(names)].sort((left, right) => right.length - left.length);
+}
+
+/** Replaces names where they stand as whole words. */
+export const replaceNames = (text: string, names: readonly string[], pseudonym: string): string =>
+  names.reduce((replaced, name) => {
+    const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return replaced.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), pseudonym);
+  }, text);
