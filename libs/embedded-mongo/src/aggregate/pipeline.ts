@@ -1,4 +1,5 @@
 import { MongoFailure } from '../errors';
+import { coveredCount } from '../query/covered-count';
 import { compileFilter } from '../query/filter';
 import { openRows, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
@@ -75,7 +76,11 @@ export async function runPipeline(
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
   const counted = countShortcut(rest);
-  if (counted && isWhole(query)) return counted(countAll(source.store, collection));
+  if (counted && isWindowless(query)) {
+    const isWhole = Object.keys(query.filter).length === 0;
+    const count = isWhole ? countAll(source.store, collection) : coveredCount(source.store, collection, query);
+    if (count !== undefined) return counted(count);
+  }
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
   const { rows: found } = await takeRows(rows, Infinity, source.deadline);
   if (counted) return counted(found.length);
@@ -83,7 +88,6 @@ export async function runPipeline(
   return runStages(source, docs, rest);
 }
 
-const isWhole = ({ filter, skip, limit }: Query): boolean =>
-  Object.keys(filter).length === 0 && skip === undefined && limit === undefined;
+const isWindowless = ({ skip, limit }: Query): boolean => skip === undefined && limit === undefined;
 
 const pipelines: Pipelines = { over: runStages, overCollection: runPipeline };
