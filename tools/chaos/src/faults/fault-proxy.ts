@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What is wrong with a link. `cut` and `reset` hit connections whose request contains `match` (any, when left out). */
 export type LinkFault =
@@ -30,6 +31,13 @@ interface Link {
   server: Socket;
   isMatching: boolean;
   answered: number;
+}
+
+/** One direction: what was read is written in its order, however late, and the end comes last. */
+interface Lane {
+  from: Socket;
+  to: Socket;
+  tail: Promise<void>;
 }
 
 const sliceMs = 20;
@@ -84,31 +92,29 @@ class Proxy implements FaultProxy {
     this.links.add(link);
     client.setNoDelay(true);
     server.on('error', () => client.resetAndDestroy());
-    for (const [one, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      one.once('close', () => {
+    const asking: Lane = { from: client, to: server, tail: Promise.resolve() };
+    const answering: Lane = { from: server, to: client, tail: Promise.resolve() };
+    for (const lane of [asking, answering]) {
+      lane.from.once('end', () => void lane.tail.then(() => lane.to.end()));
+      lane.from.once('close', () => {
         this.links.delete(link);
-        other.destroySoon();
+        void lane.tail.then(() => lane.to.destroySoon());
       });
     }
     client.on('data', (chunk) => {
       const match = this.fault?.kind === 'cut' ? this.fault.match : undefined;
       if (match === undefined || chunk.includes(match)) link.isMatching = true;
-      this.pass(client, server, chunk);
+      this.pass(asking, chunk);
     });
-    server.on('data', (chunk) => this.answer(link, chunk));
-    client.on('end', () => server.end());
-    server.on('end', () => client.end());
+    server.on('data', (chunk) => this.answer(link, answering, chunk));
   }
 
-  private answer(link: Link, chunk: Buffer): void {
+  private answer(link: Link, lane: Lane, chunk: Buffer): void {
     const { fault } = this;
-    if (fault?.kind !== 'cut' || !link.isMatching) return this.pass(link.server, link.client, chunk);
+    if (fault?.kind !== 'cut' || !link.isMatching) return this.pass(lane, chunk);
     const left = fault.afterBytes - link.answered;
     link.answered += chunk.length;
-    if (chunk.length <= left) return this.pass(link.server, link.client, chunk);
+    if (chunk.length <= left) return this.pass(lane, chunk);
     fault.times = (fault.times ?? 1) - 1;
     if (fault.times === 0) this.fault = undefined;
     if (left > 0) link.client.write(chunk.subarray(0, left), () => this.cut(link));
@@ -121,35 +127,35 @@ class Proxy implements FaultProxy {
     client.resetAndDestroy();
   }
 
-  private pass(from: Socket, to: Socket, chunk: Buffer): void {
+  private pass(lane: Lane, chunk: Buffer): void {
     const { fault } = this;
     if (fault?.kind === 'blackhole') return;
-    if (fault?.kind === 'throttle') return this.trickle(from, to, { chunk, bytesPerSecond: fault.bytesPerSecond });
-    if (fault?.kind !== 'delay') return void to.write(chunk);
-    from.pause();
-    setTimeout(() => {
-      if (to.writable) to.write(chunk);
-      from.resume();
-    }, fault.ms);
-  }
-
-  private trickle(
-    from: Socket,
-    to: Socket,
-    { chunk, bytesPerSecond }: { chunk: Buffer; bytesPerSecond: number },
-  ): void {
-    const size = Math.max(1, Math.round((bytesPerSecond * sliceMs) / 1_000));
-    from.pause();
-    const timer = setInterval(() => {
-      if (!to.writable) return clearInterval(timer);
-      to.write(chunk.subarray(0, size));
-      chunk = chunk.subarray(size);
-      if (chunk.length > 0) return;
-      clearInterval(timer);
-      from.resume();
-    }, sliceMs);
+    if (fault?.kind !== 'delay' && fault?.kind !== 'throttle') {
+      lane.tail = lane.tail.then(() => void (lane.to.writable && lane.to.write(chunk)));
+      return;
+    }
+    const send = fault.kind === 'delay' ? late(lane, chunk, fault.ms) : slow(lane, chunk, fault.bytesPerSecond);
+    lane.from.pause();
+    lane.tail = lane.tail.then(send).then(() => void lane.from.resume());
   }
 }
+
+const late =
+  ({ to }: Lane, chunk: Buffer, milliseconds: number) =>
+  async (): Promise<void> => {
+    await wait(milliseconds);
+    if (to.writable) to.write(chunk);
+  };
+
+const slow =
+  ({ to }: Lane, chunk: Buffer, bytesPerSecond: number) =>
+  async (): Promise<void> => {
+    const size = Math.max(1, Math.round((bytesPerSecond * sliceMs) / 1_000));
+    for (let at = 0; at < chunk.length && to.writable; at += size) {
+      to.write(chunk.subarray(at, at + size));
+      await wait(sliceMs);
+    }
+  };
 
 /** A TCP proxy on a free port of 127.0.0.1 that spoils the link it stands in when told to. */
 export async function startFaultProxy(targetPort = 0): Promise<FaultProxy> {

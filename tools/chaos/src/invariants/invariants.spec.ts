@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { ObjectId } from 'mongodb';
+import { invariants } from './invariants';
+import { Ledger } from './ledger';
+import type { ProviderOrder, Snapshot, StoredActivity, StoredBooking, StoredPackage, StoredUser } from './stored';
+
+const id = (last: string): ObjectId => new ObjectId(`70000000000000000000000${last}`);
+const entry = (eventId: string, action: string, target: ObjectId): StoredActivity => ({
+  _id: new ObjectId(),
+  eventId,
+  action,
+  targetEntity: 'any',
+  targetEntityId: target.toHexString(),
+});
+
+const flight = (): StoredBooking => ({
+  _id: id('1'),
+  bookingNumber: 'ZT-FLIGHT',
+  kind: 'flight',
+  user: { id: id('a').toHexString() },
+  claim: 'one',
+  listed: true,
+  progress: 'settled',
+  status: 'confirmed',
+  orderId: 'order',
+  recordLocator: 'PNR234',
+  numberOfTravelers: 1,
+  totalMinor: 12_345,
+  currency: 'ZMW',
+  events: [],
+});
+const trip = (): StoredBooking => ({
+  ...flight(),
+  _id: id('2'),
+  bookingNumber: 'ZT-TRIP',
+  claim: 'two',
+  kind: 'package',
+  orderId: undefined,
+  recordLocator: undefined,
+  package: { id: id('c').toHexString() },
+  numberOfTravelers: 2,
+});
+const sold = (): StoredPackage => ({
+  _id: id('c'),
+  name: 'Falls',
+  maxCapacity: 2,
+  currentBookings: 2,
+  holds: [{ id: id('2').toHexString(), places: 2 }],
+  events: [],
+});
+const admin = (): StoredUser => ({
+  _id: id('a'),
+  username: 'Admin',
+  email: 'admin@example.test',
+  role: 'admin',
+  events: [],
+});
+const order = (): ProviderOrder => ({
+  id: 'order',
+  pnr: 'PNR234',
+  reference: 'ZT-FLIGHT',
+  status: 'CONFIRMED',
+  total: '123.45',
+  currency: 'ZMW',
+});
+
+const sound = (): Snapshot => ({
+  bookings: [flight(), trip()],
+  packages: [sold()],
+  users: [admin()],
+  activity: [
+    entry('e1', 'BOOKING_CONFIRMED', id('1')),
+    entry('e2', 'BOOKING_CONFIRMED', id('2')),
+    entry('e3', 'REGISTERED', id('a')),
+    entry('e4', 'PACKAGE_CREATED', id('c')),
+  ],
+  orders: [order()],
+});
+
+const broken = (snapshot: Snapshot, ledger?: Ledger): string[] =>
+  invariants.filter((invariant) => invariant.broken(snapshot, ledger).length > 0).map(({ name }) => name.slice(0, 2));
+
+const changed = (change: (snapshot: Snapshot) => void): Snapshot => {
+  const snapshot = sound();
+  change(snapshot);
+  return snapshot;
+};
+
+function ledgerWith(change: (ledger: Ledger) => void): Ledger {
+  const ledger = new Ledger();
+  change(ledger);
+  return ledger;
+}
+
+describe('the invariants', () => {
+  it('hold for a sound portal', () => {
+    const ledger = ledgerWith((kept) =>
+      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }),
+    );
+    expect(broken(sound(), ledger)).toEqual([]);
+  });
+
+  it.each<[string, string[], (snapshot: Snapshot) => void]>([
+    ['a claim that made two bookings', ['I1'], ({ bookings }) => (bookings[1]!.claim = 'one')],
+    ['an order without a booking', ['I2'], ({ orders }) => orders?.push({ ...order(), id: 'x', reference: 'ZT-GONE' })],
+    ['a second order', ['I2'], ({ orders }) => orders?.push({ ...order(), id: 'x', status: 'CANCELLED' })],
+    ['a booking without its order', ['I2'], ({ orders }) => orders?.splice(0)],
+    ['the PNR of somebody else', ['I2'], ({ orders }) => (orders![0]!.pnr = 'OTHER2')],
+    ['places that nobody counted', ['I3'], ({ packages }) => (packages[0]!.currentBookings = 1)],
+    ['more places than there are', ['I3'], ({ packages }) => (packages[0]!.maxCapacity = 1)],
+    ['places held for nobody', ['I3'], ({ bookings }) => void bookings.pop()],
+    [
+      'a booking without places',
+      ['I3'],
+      ({ packages }) => Object.assign(packages[0]!, { holds: [], currentBookings: 0 }),
+    ],
+    ['a change without an entry', ['I5'], ({ activity }) => void activity.shift()],
+    ['a change with two entries', ['I5'], ({ activity }) => activity.push(entry('e9', 'BOOKING_CONFIRMED', id('1')))],
+    ['an event logged twice', ['I5'], ({ activity }) => activity.push(entry('e3', 'SIGNED_IN', id('a')))],
+    ['an account nobody registered', ['I5'], ({ activity }) => void activity.splice(2, 1)],
+    ['a price that is a cent off', ['I6'], ({ bookings }) => (bookings[0]!.totalMinor = 12_346)],
+    ['another currency', ['I6'], ({ bookings }) => (bookings[0]!.currency = 'USD')],
+    ['no admin', ['I8'], ({ users }) => (users[0]!.role = 'client')],
+    ['an owner who is gone', ['I9'], ({ bookings }) => (bookings[0]!.user = { id: 'gone' })],
+  ])('see %s', (_what, names, change) => {
+    expect(broken(changed(change))).toEqual(names);
+  });
+
+  it('see a cancelled booking whose order lives', () => {
+    const snapshot = changed(({ bookings, activity }) => {
+      bookings[0]!.status = 'cancelled';
+      activity.push(entry('e9', 'BOOKING_CANCELLED', id('1')));
+    });
+    expect(broken(snapshot)).toEqual(['I4']);
+  });
+
+  it('see two accounts that differ by case only', () => {
+    const snapshot = changed(({ users, activity }) => {
+      users.push({ ...admin(), _id: id('b'), username: 'ADMIN', email: 'other@example.test' });
+      activity.push(entry('e9', 'REGISTERED', id('b')));
+    });
+    expect(broken(snapshot)).toEqual(['I7']);
+  });
+
+  it('see an acknowledged booking that is gone, and one under a key that had another', () => {
+    const gone = ledgerWith((kept) => kept.acknowledge('key', { _id: id('9').toHexString(), bookingNumber: 'ZT-X' }));
+    expect(broken(sound(), gone)).toEqual(['I1']);
+    const twice = ledgerWith((kept) => {
+      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' });
+      kept.acknowledge('key', { _id: id('2').toHexString(), bookingNumber: 'ZT-TRIP' });
+    });
+    expect(broken(sound(), twice)).toEqual(['I1']);
+  });
+
+  it('see an acknowledged cancellation that did not last', () => {
+    const ledger = ledgerWith((kept) => {
+      kept.acknowledge('key', { _id: id('1').toHexString(), bookingNumber: 'ZT-FLIGHT' }).isCancelled = true;
+    });
+    expect(broken(sound(), ledger)).toEqual(['I1']);
+  });
+});
