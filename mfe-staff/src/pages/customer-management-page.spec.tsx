@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { Role, User } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, listed, openPage, type SentCall, wordless } from '../../test/open-page';
+import { sampleUser } from '../../test/samples';
+
+const thandiwe = sampleUser({
+  id: 'u-9',
+  username: 'Thandiwe',
+  email: 'banda@demo.test',
+  firstName: 'Thandi',
+  lastName: 'Banda',
+  phoneNumber: '+260 970 555 105',
+  dateOfBirth: '1988-11-03',
+  gender: 'Female',
+  address: {
+    street: '42 Great East Road',
+    city: 'Ndola',
+    stateProvince: 'Copperbelt',
+    postalCode: '10101',
+    country: 'Zambia',
+  },
+  passportDetails: {
+    passportNumber: 'ZN0105',
+    issueDate: '2021-09-15',
+    expiryDate: '2031-09-14',
+    nationality: 'Zambian',
+    issueCountry: 'Zambia',
+  },
+  emergencyContact: { name: 'Joseph Banda', phoneNumber: '+260 970 556 105', relationship: 'Husband' },
+  travelPreferences: {
+    dietaryRestrictions: ['No peanuts', 'Halal'],
+    accessibilityNeeds: [],
+    preferredDestinations: ['Cape Town'],
+  },
+});
+const mutale = sampleUser();
+const kelvin = sampleUser({ id: 'u-3', username: 'kelvin', role: 'employee' });
+const list = 'GET /api/admin/users';
+
+const search = ({ query }: SentCall) => {
+  const text = (query.get('q') ?? '').toLowerCase();
+  return listed(
+    [thandiwe, mutale].filter(({ username, email }) => `${username} ${email}`.toLowerCase().includes(text)),
+  );
+};
+const open = (role: Role, answers: Answers = {}) =>
+  openPage('/employee-dashboard/customer-management', {
+    role,
+    answers: { [list]: search, 'GET /api/admin/users/u-9': () => Response.json(thandiwe), ...answers },
+  });
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+
+async function openDetails(role: Role, answers: Answers = {}) {
+  const { person } = open(role, answers);
+  const row = await screen.findByRole('row', { name: /^Thandiwe/ });
+  await person.click(within(row).getByRole('button', { name: 'View Details' }));
+  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Customer Thandiwe' })) };
+}
+
+afterEach(cleanup);
+
+describe('customer management', () => {
+  it('lists clients only, with username, email and role [S2.customers.2] [S5.customers.1]', async () => {
+    const { sent } = open('employee', { [list]: () => listed([thandiwe, kelvin, mutale]) });
+    await waitFor(() => expect(names()).toEqual(['Thandiwe', 'mutale']));
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Username', 'Email', 'Role', 'Actions']);
+    const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
+    expect([...cells].map(({ textContent }) => textContent)).toEqual(['banda@demo.test', 'client', 'View Details']);
+    expect(Object.fromEntries(sent('GET', '/api/admin/users')[0]?.query ?? [])).toEqual({
+      page: '1',
+      pageSize: '25',
+      sort: 'username',
+      role: 'client',
+    });
+  });
+
+  it.each([
+    ['THANDI', 'Thandiwe'],
+    ['mutale@', 'mutale'],
+  ])('finds %s in username or email [S2.customers.1]', async (text, username) => {
+    const { person } = open('employee');
+    await person.type(screen.getByLabelText('Search customers'), text);
+    await waitFor(() => expect(names()).toEqual([username]));
+  });
+
+  it('says that it is loading [S2.customers.6]', () => {
+    open('employee', { [list]: () => new Promise(() => undefined) });
+    expect(screen.queryAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading customer data...']);
+  });
+
+  it('falls back on its own words when it cannot be loaded [S8.error.fetchCustomers]', async () => {
+    open('employee', { [list]: wordless });
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
+  });
+});
+
+describe("a customer's details", () => {
+  it('show every field of the profile, the id and the times [S2.customers.3]', async () => {
+    const { dialog } = await openDetails('employee');
+    await dialog.findByText('u-9');
+    const facts = dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toEqual({
+      Username: 'Thandiwe',
+      Email: 'banda@demo.test',
+      Role: 'client',
+      ID: 'u-9',
+      Created: '2 Jan 2026, 10:00',
+      'Last Updated': '3 Jan 2026, 11:30',
+      'First Name': 'Thandi',
+      'Last Name': 'Banda',
+      'Phone Number': '+260 970 555 105',
+      'Date of Birth': '3 Nov 1988',
+      Gender: 'Female',
+      Street: '42 Great East Road',
+      City: 'Ndola',
+      'State/Province': 'Copperbelt',
+      'Postal Code': '10101',
+      Country: 'Zambia',
+      'Passport Number': 'ZN0105',
+      'Issue Date': '15 Sept 2021',
+      'Expiry Date': '14 Sept 2031',
+      Nationality: 'Zambian',
+      'Issue Country': 'Zambia',
+      'Contact Name': 'Joseph Banda',
+      'Contact Phone Number': '+260 970 556 105',
+      Relationship: 'Husband',
+      'Dietary Restrictions': 'No peanuts, Halal',
+      'Accessibility Needs': 'N/A',
+      'Preferred Destinations': 'Cape Town',
+    });
+  });
+
+  it.each([
+    ['employee', []],
+    ['admin', ['/admin-dashboard/user-logs/u-9']],
+  ] as const)('lead an %s on and close [S2.customers.4] [S2.customers.5]', async (role, logs) => {
+    const { dialog, person } = await openDetails(role);
+    const links = (name: string) => dialog.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+    expect(links('View Bookings')).toEqual(['/employee-dashboard/customer-bookings/u-9']);
+    expect(links('View Logs')).toEqual(logs);
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('say why they cannot be loaded, inside [S8.error.fetchCustomers]', async () => {
+    const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': wordless });
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to fetch customer data.');
+  });
+
+  it('leave nothing out for somebody who gave nothing but an account', async () => {
+    const bare: User = { ...sampleUser(), id: 'u-9', username: 'Thandiwe' };
+    const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': () => Response.json(bare) });
+    expect(await dialog.findAllByText('N/A')).toHaveLength(21);
+  });
+});

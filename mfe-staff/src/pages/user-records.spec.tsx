@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { texts } from '@portal/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listed, openPage, wordless } from '../../test/open-page';
+import { flightBooking, logEntry, packageBooking } from '../../test/sample-bookings';
+
+const logs = 'GET /api/admin/users/u-9/logs';
+const bookings = 'GET /api/admin/users/u-9/bookings';
+
+afterEach(cleanup);
+
+describe('the logs of a user', () => {
+  const path = '/admin-dashboard/user-logs/u-9';
+
+  it('are a table of what happened [S2.user-logs.1]', async () => {
+    const { sent } = openPage(path, { answers: { [logs]: () => listed([logEntry]) } });
+    const row = await screen.findByRole('row', { name: /BOOKING_UPDATED/ });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Timestamp',
+      'Action',
+      'Description',
+      'Target',
+      'IP Address',
+      'By',
+    ]);
+    expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+      '20 Nov 2026, 08:15',
+      'BOOKING_UPDATED',
+      'Changed the status of ZT-FLIGHT',
+      'Booking b-flight',
+      '10.9.8.7',
+      'kelvin',
+    ]);
+    expect(Object.fromEntries(sent('GET', '/api/admin/users/u-9/logs')[0]?.query ?? [])).toEqual({
+      page: '1',
+      pageSize: '25',
+    });
+  });
+
+  it('say when there are none [S2.user-logs.2]', async () => {
+    openPage(path, { role: 'superadmin', answers: { [logs]: () => listed([]) } });
+    await screen.findByText('No activity logs found for this user.');
+  });
+
+  it('say when the address names nobody [S2.user-logs.3]', async () => {
+    const { calls } = openPage('/admin-dashboard/user-logs/%20');
+    expect((await screen.findByRole('alert')).textContent).toBe('User ID not provided in URL.');
+    expect(calls).toEqual([]);
+  });
+
+  it('fall back on their own words when they cannot be loaded [S8.error.fetchUserLogs]', async () => {
+    openPage(path, { answers: { [logs]: wordless } });
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch user logs.');
+  });
+});
+
+describe.each([
+  ['/admin-dashboard/user-bookings/u-9', 'superadmin', 'S2.user-bookings.1'],
+  ['/employee-dashboard/customer-bookings/u-9', 'employee', 'S2.customer-bookings.1'],
+] as const)('the bookings of one user at %s', (path, role, statement) => {
+  it(`are listed with their actions [${statement}]`, async () => {
+    openPage(path, { role, answers: { [bookings]: () => listed([flightBooking, packageBooking]) } });
+    const row = await screen.findByRole('row', { name: /ZT-PACKAGE/ });
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['View', 'Edit', 'Cancel']);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
+
+  it('say when there are none [S2.user-bookings.2]', async () => {
+    openPage(path, { role, answers: { [bookings]: () => listed([]) } });
+    await screen.findByText('No bookings found for this account/user.');
+  });
+
+  it('fall back on their own words when they cannot be loaded [S8.error.fetchUserBookings]', async () => {
+    openPage(path, { role, answers: { [bookings]: wordless } });
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.fetchUserBookings);
+  });
+});
