@@ -1,0 +1,73 @@
+import { apiCalls, errorCodes, remotesRegistrySchema } from '@portal/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type RunningGateway } from './running-gateway';
+
+const token = 'a token of the tests, long enough for anybody';
+let gateway: RunningGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ METRICS_TOKEN: token });
+});
+afterEach(() => gateway.stub.behave('/readyz', (_req, res) => void res.writeHead(200).end('{}')));
+afterAll(() => gateway.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+
+describe('what whoever runs the portal may ask', () => {
+  it('lives [C4.ops.1]', async () => expect((await get('/healthz')).status).toBe(200));
+
+  it('is ready when every part is, and names the one that is not [C4.ops.2]', async () => {
+    const parts = ['identity', 'catalog', 'bookings', 'flights'] as const;
+    const ready = await get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ parts: Object.fromEntries(parts.map((part) => [part, 'up'])) });
+
+    gateway.stub.behave('/readyz', (req, res) => {
+      res.writeHead(`http://${req.headers.host}` === gateway.stub.urls.bookings ? 503 : 200).end();
+    });
+    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503);
+    expect(await (await get('/readyz')).json()).toMatchObject({ parts: { bookings: 'down', identity: 'up' } });
+  });
+
+  it('counts for its own machine and for whoever has the token [C4.ops.3]', async () => {
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await get('/metrics')).status).toBe(200);
+    expect((await get('/metrics', forwarded)).status).toBe(404);
+    expect((await get('/metrics', { ...forwarded, authorization: 'Bearer wrong' })).status).toBe(404);
+    const told = await get('/metrics', { ...forwarded, authorization: `Bearer ${token}` });
+    expect([told.status, (await told.text()).startsWith('# HELP')]).toEqual([200, true]);
+  });
+
+  it('describes every call [C4.ops.4]', async () => {
+    const { paths } = (await (await get('/api/docs')).json()) as { paths: Record<string, Record<string, unknown>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const calls = Object.values(apiCalls).map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+    expect(described.sort()).toEqual(calls.sort());
+  });
+});
+
+describe('the releases of the remotes', () => {
+  it('are named in the registry and served under their version [C4.web.1, C4.web.2]', async () => {
+    const registry = await get('/remotes.json');
+    expect(registry.status).toBe(200);
+    const { remotes } = remotesRegistrySchema.parse(await registry.json());
+    expect(remotes.public).toMatchObject({ name: 'mfe_public', version: '0.1.0-abcd1234' });
+    const entry = await get(remotes.public?.entry ?? '');
+    expect([entry.status, await entry.json()]).toEqual([200, { id: 'mfe_public' }]);
+    expect((await get('/mfe/mfe-public/0.1.0-another1/mf-manifest.json')).status).toBe(404);
+  });
+});
+
+describe('a refusal of the gateway itself', () => {
+  it('has message, code and request id [C4.errors.1]', async () => {
+    const answer = await get('/api/bookings/my');
+    expect(answer.status).toBe(401);
+    const { NOT_SIGNED_IN } = errorCodes;
+    expect(await answer.json()).toMatchObject({
+      code: 'NOT_SIGNED_IN',
+      message: NOT_SIGNED_IN.message,
+      requestId: expect.stringMatching(/./),
+    });
+  });
+});
