@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: [],
+          // A component's first render takes seconds on a machine that also builds and browses.
+          testTimeout: 20_000,
         },
       },
       {
