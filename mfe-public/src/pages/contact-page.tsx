@@ -15,6 +15,7 @@ export function ContactPage() {
         <Stack gap={5}>
           <Card as="section" aria-label="How to reach us">
             <DescriptionList
+              layout="columns"
               items={[
                 {
                   term: 'Phone',
