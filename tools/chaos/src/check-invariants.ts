@@ -1,17 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkInvariants, describeFaults } from './invariants/check';
+import type { Sources } from './invariants/stored';
 
 /*
- * npm run check:invariants -- mongodb://127.0.0.1:27117 [http://127.0.0.1:8091]
- * Looks at the databases of a portal at rest and, when its admin port is named, at the simulator's orders.
+ * npm run check:invariants                                              the portal that `npm start` runs
+ * npm run check:invariants -- mongodb://… [http://127.0.0.1:8091]       any database, and the simulator's admin port
+ * Call it while nothing is under way.
  */
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const [mongoUri = process.env.MONGODB_URI, simAdminUrl] = process.argv.slice(2);
 
-if (mongoUri === undefined) {
-  process.stderr.write('Name the database: npm run check:invariants -- <mongodb uri> [simulator admin url]\n');
+/** What the supervisor tells of the portal it runs. */
+function runningPortal(): Sources | undefined {
+  const file = join(process.env.DATA_DIR ?? '.data', 'running.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : undefined;
+}
+
+const [mongoUri, simAdminUrl] = process.argv.slice(2);
+const sources = mongoUri === undefined ? runningPortal() : { mongoUri, simAdminUrl };
+if (sources === undefined) {
+  process.stderr.write('No portal runs here. Start it, or name a database: npm run check:invariants -- mongodb://…\n');
   process.exit(1);
 }
-const results = await checkInvariants({ mongoUri, simAdminUrl });
+const results = await checkInvariants(sources);
 for (const { name, faults } of results) print(`${faults.length === 0 ? 'ok    ' : 'BROKEN'} ${name}`);
 for (const line of describeFaults(results)) print(line);
 const failed = results.filter(({ faults }) => faults.length > 0).length;

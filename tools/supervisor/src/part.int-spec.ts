@@ -75,6 +75,15 @@ describe('Part', () => {
     expect(said.join()).toMatch(/ended \(SIGKILL\); starting it again in 0\.25 s.*is back/);
   });
 
+  it('is started again later and later, up to its longest delay, and tells how it ended', async () => {
+    const running = makePart(`setTimeout(() => process.exit(7), 20); ${lasting}`);
+    running.spec.longestDelayMs = 300;
+    await running.start();
+    await until(() => running.restarts === 3);
+    expect(running.endings.slice(0, 3)).toEqual([7, 7, 7]);
+    expect(said.join()).toMatch(/again in 0\.25 s.*again in 0\.30 s.*again in 0\.30 s/);
+  });
+
   it('stays stopped when it was asked to stop', async () => {
     const running = makePart(lasting);
     await running.start();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Part } from './part.mjs';
@@ -130,8 +130,10 @@ export async function startPortal(options = {}) {
   );
   /** @type {Promise<void> | undefined} */
   let stopped;
+  const addressFile = join(settings.dataDir, 'running.json');
   const stop = () => {
     isStopping = true;
+    rmSync(addressFile, { force: true });
     return (stopped ??= stopAll(parts));
   };
   const url = `http://localhost:${settings.port}`;
@@ -144,10 +146,15 @@ export async function startPortal(options = {}) {
     await stop();
     throw error;
   }
-  return {
+  const addresses = {
     url,
     simAdminUrl: settings.usesSimulator ? `http://127.0.0.1:${settings.simAdminPort}` : undefined,
     mongoUri: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
+  };
+  // For tools that look at the running portal; a database's address may hold a password.
+  writeFileSync(addressFile, JSON.stringify(addresses), { mode: 0o600 });
+  return {
+    ...addresses,
     stop,
     killAll: (signal) => parts.forEach((part) => part.kill(signal)),
     processes: Object.fromEntries(parts.map((part) => [part.name, part])),

@@ -30,6 +30,16 @@ async function checkProfiles({ portal, ledger, report }: Stage): Promise<void> {
   report.check('each acknowledged profile change is found again', lost.length === 0, lost);
 }
 
+/** The provider that comes along keeps its orders, or bookings would point at nothing after a restart. */
+async function checkSimulator(stage: Stage): Promise<void> {
+  const { simulator } = stage.portal;
+  const before = await simulator.orders();
+  await killOne(stage, 'flight-simulator');
+  const after = await simulator.orders();
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  stage.report.check(`the simulator keeps its ${before.length} orders over a kill`, isSame && before.length > 0);
+}
+
 export const randomKills: Scenario = {
   id: 'kills',
   title: 'kill -9 of any process under load',
@@ -62,5 +72,6 @@ export const randomKills: Scenario = {
     report.figure('bookings acknowledged', [...ledger.bookings.values()].filter(({ id }) => id !== undefined).length);
     report.check('every answer is a success or a clean refusal', strange.length === 0, strange.slice(0, 10));
     await checkProfiles(stage);
+    await checkSimulator(stage);
   },
 };
