@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { budgets } from '../src/middleware/rate-limit';
@@ -46,6 +47,39 @@ describe('rate limits', () => {
     withGateway({ TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
       await login(gateway, { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' });
       expect(gateway.stub.seen[0]?.headers['x-portal-client-address']).toBe('203.0.113.9');
+    }));
+});
+
+describe('slow senders', () => {
+  /** Sends the pieces with a pause between them; answers all that came back and the seconds until the end. */
+  const drip = (port: number, pieces: readonly string[], pauseMs: number): Promise<{ text: string; seconds: number }> =>
+    new Promise((resolve) => {
+      const startedAt = performance.now();
+      const socket = connect(port, '127.0.0.1');
+      let text = '';
+      let sent = 0;
+      const timer = setInterval(() => {
+        if (socket.writable) socket.write(pieces[Math.min(sent, pieces.length - 1)] ?? '');
+        sent += 1;
+      }, pauseMs);
+      socket.on('data', (chunk) => (text += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        clearInterval(timer);
+        resolve({ text, seconds: (performance.now() - startedAt) / 1_000 });
+      });
+    });
+
+  it('lose their connection after ten seconds, in the headers as in the body', () =>
+    withGateway({}, async (gateway) => {
+      const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+      const [headers, body] = await Promise.all([
+        drip(gateway.port, ['GET /api/packages HTTP/1.1\r\nHost: a\r\n', 'X-Slow: 1\r\n'], 500),
+        drip(gateway.port, [`${head}Content-Length: 5000\r\n\r\n`, 'x'], 500),
+      ]);
+      expect(headers.text).toMatch(/^HTTP\/1\.1 408 /);
+      expect(body.text).toMatch(/^HTTP\/1\.1 400 [^]*too slowly/);
+      expect(Math.max(headers.seconds, body.seconds)).toBeLessThan(20);
     }));
 });
 
