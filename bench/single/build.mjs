@@ -14,10 +14,16 @@ const replace = (request, file) => new webpack.NormalModuleReplacementPlugin(req
 const site = process.argv[2];
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
 const { plugins, optimization, ...config } = webpackConfig(app);
-const { splitChunks: _federated, ...kept } = optimization;
+/** As in the portal, one chunk of what every page needs, which the page then preloads. */
+const framework = {
+  name: 'framework',
+  test: /node_modules/,
+  chunks: (chunk) => chunk.name === 'bootstrap',
+  enforce: true,
+};
 const compiler = webpack({
   ...config,
-  optimization: kept,
+  optimization: { ...optimization, splitChunks: { cacheGroups: { framework } } },
   plugins: [
     ...plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
     replace(/\/remote-loader$/, 'static-loader.mjs'),

@@ -5,7 +5,7 @@ import { cpuMicrosOf } from './proc.mjs';
  * @typedef {object} Load
  * @property {string} url
  * @property {string} [method]
- * @property {Record<string, string>} [headers]
+ * @property {Record<string, string>} [headers] `{client}` in a value becomes another name for each connection
  * @property {string} [body]
  * @property {number} [connections]
  *
@@ -16,12 +16,13 @@ import { cpuMicrosOf } from './proc.mjs';
  * @property {number} p99 ms
  */
 
-/** Each connection is a client of its own: limits per address are met as in operation. */
-function addressSource() {
+/** Each connection is a client of its own, by address and session: limits are met as in operation. */
+function clientSource() {
   let next = 0;
   return (/** @type {{ setHeaders(headers: Record<string, string>): void }} */ client, headers = {}) => {
     next += 1;
-    client.setHeaders({ ...headers, 'x-forwarded-for': `10.1.${next >> 8}.${next & 255}` });
+    const own = Object.entries(headers).map(([name, value]) => [name, value.replace('{client}', `client${next}`)]);
+    client.setHeaders({ ...Object.fromEntries(own), 'x-forwarded-for': `10.1.${next >> 8}.${next & 255}` });
   };
 }
 
@@ -33,7 +34,7 @@ function addressSource() {
  * @returns {Promise<LoadSample>}
  */
 export async function measureLoad({ url, method = 'GET', headers, body, connections = 64 }, { pids, seconds }) {
-  const nextAddress = addressSource();
+  const nextClient = clientSource();
   const cpu = () => pids.reduce((sum, pid) => sum + cpuMicrosOf(pid), 0);
   const before = cpu();
   const result = await autocannon({
@@ -42,7 +43,7 @@ export async function measureLoad({ url, method = 'GET', headers, body, connecti
     body,
     connections,
     duration: seconds,
-    setupClient: (client) => nextAddress(client, headers),
+    setupClient: (client) => nextClient(client, headers),
   });
   const spent = cpu() - before;
   const answered = result['2xx'];

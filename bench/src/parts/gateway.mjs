@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
-import { startBareNginx, findNginx } from '../fixtures/nginx.mjs';
+import { startBareNginx, startGeneratedNginx, findNginx } from '../fixtures/nginx.mjs';
 import { freePort, startChild } from '../measure/child.mjs';
 import { measureLoad } from '../measure/load.mjs';
 import { alternate } from '../measure/rounds.mjs';
 import { inBench, inWorkspace } from '../paths.mjs';
 import { say } from '../say.mjs';
 
-const token = 'header.benchmark.signature';
-const signedIn = { authorization: `Bearer ${token}` };
+const signedIn = { authorization: 'Bearer header.{client}.signature' };
+const secret = 'a secret of the benchmark, long enough';
 const oneKilobyte = JSON.stringify({ firstName: 'x'.repeat(1024 - 16) });
 
 /** @typedef {{ name: string, url: string, pid: number, stop: () => Promise<void> }} Candidate */
@@ -25,17 +25,17 @@ function staticFile() {
 
 /** @returns {{ name: string, path: string, method?: string, headers?: Record<string, string>, body?: string, peers: string[] }[]} */
 const scenarios = () => [
-  { name: 'get-2kb', path: '/api/auth/profile', headers: signedIn, peers: ['library', 'nginx'] },
+  { name: 'get-2kb', path: '/api/auth/profile', headers: signedIn, peers: ['library', 'nginx', 'nginx-generated'] },
   {
     name: 'post-1kb',
     path: '/api/bookings',
     method: 'POST',
     headers: { ...signedIn, 'content-type': 'application/json' },
     body: oneKilobyte,
-    peers: ['library', 'nginx'],
+    peers: ['library', 'nginx', 'nginx-generated'],
   },
-  { name: 'get-1mb', path: '/api/packages', peers: ['library', 'nginx'] },
-  { name: 'static', path: staticFile(), headers: { 'accept-encoding': 'gzip' }, peers: ['nginx'] },
+  { name: 'get-1mb', path: '/api/packages', peers: ['library', 'nginx', 'nginx-generated'] },
+  { name: 'static', path: staticFile(), headers: { 'accept-encoding': 'gzip' }, peers: ['nginx', 'nginx-generated'] },
 ];
 
 /** @param {number} stubPort @returns {Promise<Candidate>} */
@@ -49,7 +49,8 @@ async function startGateway(stubPort) {
     CATALOG_URL: stub,
     BOOKINGS_URL: stub,
     FLIGHTS_URL: stub,
-    SERVICE_TOKEN_SECRET: 'a secret of the benchmark, long enough',
+    SERVICE_TOKEN_SECRET: secret,
+    EDGE_SECRET: secret,
     RATE_LIMIT_PROFILE: 'test',
     // As behind a load balancer: the addresses of the clients come with the requests.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -70,15 +71,21 @@ async function startLibrary(stubPort) {
   return { name: 'library', url, ...(await startChild({ args, readyUrl: `${url}/readyz` })) };
 }
 
-/** @param {number} stubPort @returns {Promise<Candidate[]>} */
-async function startNginx(stubPort) {
+/** @param {number} stubPort @param {Candidate} gateway @returns {Promise<Candidate[]>} */
+async function startNginx(stubPort, gateway) {
   const command = findNginx();
   if (command === undefined) {
     say('  nginx is not installed: its column stays empty (apt-get install nginx-light)');
     return [];
   }
-  const nginx = await startBareNginx(command, { upstreamPort: stubPort, files: inWorkspace('shell/dist') });
-  return [{ name: 'nginx', ...nginx }];
+  const common = { upstreamPort: stubPort, files: inWorkspace('shell/dist') };
+  const gatewayPort = Number(new URL(gateway.url).port);
+  const bare = await startBareNginx(command, common);
+  const generated = await startGeneratedNginx(command, { ...common, gatewayPort, edgeSecret: secret });
+  return [
+    { name: 'nginx', ...bare },
+    { name: 'nginx-generated', ...generated },
+  ];
 }
 
 /**
@@ -94,7 +101,8 @@ export async function measureGateway({ quick }) {
     args: [inBench('src/fixtures/stub-services.mjs'), String(stubPort)],
     readyUrl: `http://127.0.0.1:${stubPort}/readyz`,
   });
-  const candidates = [await startGateway(stubPort), await startLibrary(stubPort), ...(await startNginx(stubPort))];
+  const gateway = await startGateway(stubPort);
+  const candidates = [gateway, await startLibrary(stubPort), ...(await startNginx(stubPort, gateway))];
   /** @type {Record<string, Record<string, import('../measure/load.mjs').LoadSample[]>>} */
   const results = {};
   try {
