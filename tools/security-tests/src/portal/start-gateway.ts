@@ -8,12 +8,18 @@ export interface ExtraGateway {
   stop: () => Promise<void>;
 }
 
+/** Ends a part when whoever started it is gone. */
+const preload = new URL('../../../supervisor/src/leave-with-supervisor.mjs', import.meta.url).href;
+
 /** Starts a second gateway before the same services; its output goes to `logFile`. */
 export function startGateway(entry: string, env: Record<string, string>, logFile: string): Promise<ExtraGateway> {
-  const child = spawn(process.execPath, [entry], { env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', preload, entry], {
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const log = createWriteStream(logFile, { flags: 'a' });
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
+  child.stdout?.pipe(log);
+  child.stderr?.pipe(log);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -21,9 +27,10 @@ export function startGateway(entry: string, env: Record<string, string>, logFile
   };
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The second gateway ended with ${code}; see ${logFile}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = / ready: (http:\/\/\S+)$/.exec(line)?.[1];
-      if (url) resolve({ url, pid: child.pid ?? 0, stop });
-    });
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const url = / ready: (http:\/\/\S+)$/.exec(line)?.[1];
+        if (url) resolve({ url, pid: child.pid ?? 0, stop });
+      });
   });
 }

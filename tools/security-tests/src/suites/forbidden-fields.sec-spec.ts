@@ -140,7 +140,15 @@ async function expectRefused(sending: Sending, variants: readonly string[]): Pro
 
 const bodyCalls: ApiCallName[] = [
   ...(['login', 'register', 'updateProfile', 'changePassword', 'createPackage', 'updatePackage'] as const),
-  ...(['updateUser', 'resetUserPassword', 'registerUser', 'createBooking', 'updateBooking', 'priceOffer'] as const),
+  ...([
+    'updateUser',
+    'resetUserPassword',
+    'registerUser',
+    'createBooking',
+    'updateBooking',
+    'priceOffer',
+    'eraseProfile',
+  ] as const),
 ];
 
 describe('a member that is not the sender’s to set', () => {
