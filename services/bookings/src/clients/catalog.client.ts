@@ -7,7 +7,7 @@ import {
   type TravelPackage,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { ServiceClient } from '@portal/node-kit';
+import { DomainError, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
 
 export interface PlacesWanted {
@@ -39,11 +39,23 @@ export class CatalogClient {
 
   /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
   holdPlaces({ packageId, ...body }: PlacesWanted): Promise<HeldPackage> {
-    return this.#service.post(`/internal/packages/${packageId}/holds`, { body, schema: heldPackageSchema });
+    return onceMore(() =>
+      this.#service.post(`/internal/packages/${packageId}/holds`, { body, schema: heldPackageSchema }),
+    );
   }
 
   /** Gives the places of a booking back; giving them back again changes nothing. */
   async releasePlaces(packageId: string, bookingId: string): Promise<void> {
-    await this.#service.delete(`/internal/packages/${packageId}/holds/${bookingId}`, { schema: releasedPlacesSchema });
+    const path = `/internal/packages/${packageId}/holds/${bookingId}`;
+    await onceMore(() => this.#service.delete(path, { schema: releasedPlacesSchema }));
   }
+}
+
+/** An instance may stop under a call. What the first attempt left open stays open unless the second one settles it. */
+async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
+  const isLost = (error: unknown): boolean => error instanceof DomainError && error.code === 'SERVICE_DOWN';
+  return work().catch((first: unknown) => {
+    if (!isLost(first)) throw first;
+    return work().catch((second: unknown) => Promise.reject(isLost(second) ? first : second));
+  });
 }
