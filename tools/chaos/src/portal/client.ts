@@ -67,14 +67,18 @@ function sendOnce(url: URL, method: string, options: CallOptions): Promise<Sent>
   });
 }
 
-/** A browser's way of calling: kept connections, and a read whose kept connection had died is sent once more. */
+/**
+ * A browser's way of calling: kept connections, and a call whose kept connection had died before a byte of the answer
+ * came is sent once more, unless doing it twice would do it twice.
+ */
 export class PortalClient {
   constructor(readonly url: string) {}
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const url = new URL(path, this.url);
     const { answer, wasStale } = await sendOnce(url, method, options);
-    if (!wasStale || method !== 'GET') return answer;
+    const isRepeatable = method !== 'POST' || options.key !== undefined;
+    if (!wasStale || !isRepeatable) return answer;
     return (await sendOnce(url, method, options)).answer;
   }
 

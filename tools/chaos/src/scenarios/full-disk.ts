@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageBooking, createPackage, registerMany, bookingIn } from '../portal/people';
 import { partOf } from '../portal/chaos-portal';
-import type { Scenario } from '../scenario';
+import type { Answer } from '../portal/client';
+import type { Scenario, Stage } from '../scenario';
 
 /** No file of that process may grow beyond so many bytes; what is written past them fails as on a full disk. */
 const limitFileSize = (pid: number | undefined, bytes: number | 'unlimited'): void =>
@@ -20,6 +22,36 @@ function hasPrlimit(): boolean {
 
 const bookingsMax = 4_000;
 const roomBytes = 256 * 1024;
+const padding = 'x'.repeat(900);
+
+interface Writer {
+  stage: Stage;
+  token: string | undefined;
+  packageId: string;
+}
+
+/** One booking more, noted when it was acknowledged. */
+async function write({ stage, token, packageId }: Writer, insist = false): Promise<Answer> {
+  const { client } = stage.portal;
+  const key = `disk-${randomUUID()}`;
+  const body = { ...packageBooking({ _id: packageId }), specialRequests: padding };
+  const options = { body, key, token };
+  const path = '/api/bookings';
+  const answer = insist ? await client.insist('POST', path, options) : await client.call('POST', path, options);
+  const booking = bookingIn(answer);
+  if (booking) stage.ledger.acknowledge(key, booking);
+  return answer;
+}
+
+/** Writes until a write is refused; answers how many were taken, and the refusal. */
+async function fillUp(writer: Writer): Promise<{ taken: number; refusal: Answer }> {
+  for (let taken = 0; ; taken += 1) {
+    const answer = await write(writer);
+    if (answer.status >= 500 || taken >= bookingsMax) return { taken, refusal: answer };
+  }
+}
+
+const short = ({ status, text }: Answer): string[] => [`${status} ${text.slice(0, 200)}`];
 
 export const fullDisk: Scenario = {
   id: 'disk',
@@ -28,42 +60,22 @@ export const fullDisk: Scenario = {
     const { portal, ledger, report } = stage;
     if (!hasPrlimit()) return report.figure('skipped', 'prlimit is not on this machine');
     const [person] = await registerMany(portal.client, ledger, 1);
-    const travelPackage = await createPackage(portal.client, stage.admin);
+    const { _id: packageId } = await createPackage(portal.client, stage.admin);
+    const writer: Writer = { stage, token: person?.token, packageId };
     const database = partOf(portal, 'embedded-mongo');
     const deaths = database.endings.length;
     const file = join(database.spec.env.DATA_DIR ?? '', 'data.mdb');
     limitFileSize(database.pid, statSync(file).size + roomBytes);
 
-    let acknowledged = 0;
-    let refusal = 201;
-    let text = '';
-    const padding = 'x'.repeat(900);
-    while (refusal < 500 && acknowledged < bookingsMax) {
-      const key = `disk-${Date.now()}-${acknowledged}`;
-      const body = { ...packageBooking(travelPackage), specialRequests: padding };
-      const answer = await portal.client.call('POST', '/api/bookings', { body, key, token: person?.token });
-      const booking = bookingIn(answer);
-      if (booking) {
-        ledger.acknowledge(key, booking);
-        acknowledged += 1;
-      }
-      refusal = answer.status;
-      text = answer.text;
-    }
-    report.figure('bookings until it was full', acknowledged);
-    report.check('a write is refused once it is full', refusal >= 500, [`${refusal} ${text.slice(0, 200)}`]);
+    const { taken, refusal } = await fillUp(writer);
+    report.figure('bookings until it was full', taken);
+    report.check('a write is refused once it is full', refusal.status >= 500, short(refusal));
     report.check('the database lives on', database.endings.length === deaths);
     const read = await portal.client.call('GET', '/api/bookings/my', { token: person?.token });
-    report.check('reading goes on', read.status === 200, [`${read.status} ${read.text.slice(0, 200)}`]);
+    report.check('reading goes on', read.status === 200, short(read));
 
     limitFileSize(database.pid, 'unlimited');
-    const key = `disk-after-${Date.now()}`;
-    const body = packageBooking(travelPackage);
-    const after = await portal.client.insist('POST', '/api/bookings', { body, key, token: person?.token });
-    const booking = bookingIn(after);
-    if (booking) ledger.acknowledge(key, booking);
-    report.check('writing goes on once there is room, without a restart', after.status === 201, [
-      after.text.slice(0, 200),
-    ]);
+    const after = await write(writer, true);
+    report.check('writing goes on once there is room, without a restart', after.status === 201, short(after));
   },
 };

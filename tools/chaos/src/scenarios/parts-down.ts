@@ -107,8 +107,9 @@ async function runSubsets(cast: Cast): Promise<string[]> {
   let down: ReadonlySet<Service> = new Set();
   for (const subset of subsets) {
     await bring(cast.stage, down, subset);
+    const isIdentityNew = down.has('identity') !== subset.has('identity');
     down = subset;
-    await wait(sessionCacheMs);
+    if (isIdentityNew) await wait(sessionCacheMs);
     for (const probe of probes) {
       const complaint = complaintAbout(probe, await probe.send(), down);
       if (complaint !== undefined) complaints.push(complaint);
