@@ -7,6 +7,7 @@ import type { BookingDocument, BookingFields } from './booking.schema';
 import { toRecord } from './booking-document';
 import type { BookingRecord } from './booking-record';
 import { bookingModelName } from './bookings.repository';
+import { LongTotals } from './long-totals';
 
 export const bookingListQuerySchema = z.extend(listQuerySchema, {
   status: z.optional(z.enum(bookingStatuses)),
@@ -29,6 +30,8 @@ const sortFields = {
 /** Reads lists of bookings; refused attempts stand in none of them. */
 @Injectable()
 export class BookingListsRepository {
+  readonly #totals = new LongTotals();
+
   constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
 
   async list(query: BookingListQuery, ownerId?: string): Promise<Listed<BookingRecord>> {
@@ -42,7 +45,9 @@ export class BookingListsRepository {
       .select({ events: 0, travelers: 0, contact: 0 })
       .lean<BookingDocument[]>();
     const isWhole = query.page === undefined && documents.length < limit;
-    const total = isWhole ? documents.length : await this.model.countDocuments(filter);
+    const total = isWhole
+      ? documents.length
+      : await this.#totals.of(filter, () => this.model.countDocuments(filter).exec());
     return { items: documents.map(toRecord), total };
   }
 }

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { LongTotals } from './long-totals';
+
+describe('LongTotals', () => {
+  it('counts a short list every time', async () => {
+    const totals = new LongTotals();
+    await totals.of({ listed: true }, async () => 9_999);
+    expect(await totals.of({ listed: true }, async () => 10_000)).toBe(10_000);
+  });
+
+  it('keeps the total of a long list for its filter for a while', async () => {
+    const totals = new LongTotals(200);
+    await totals.of({ listed: true }, async () => 1_000_000);
+    expect(await totals.of({ listed: true }, async () => 1)).toBe(1_000_000);
+    expect(await totals.of({ listed: true, status: 'pending' }, async () => 7)).toBe(7);
+    await wait(250);
+    expect(await totals.of({ listed: true }, async () => 1_000_001)).toBe(1_000_001);
+  });
+
+  it('keeps no failure', async () => {
+    const totals = new LongTotals();
+    await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await totals.of({}, async () => 3)).toBe(3);
+  });
+});
