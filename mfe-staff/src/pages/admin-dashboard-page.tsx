@@ -27,14 +27,21 @@ export function AdminDashboardPage() {
           <LinkCard
             href={href('/admin-dashboard/user-management')}
             title="User management"
+            icon={<Icons.Users aria-hidden />}
             text="Accounts, roles and passwords."
           />
           <LinkCard
             href={href('/admin-dashboard/create-package')}
             title="Create a package"
+            icon={<Icons.Palmtree aria-hidden />}
             text="A new journey for the catalogue."
           />
-          <LinkCard href={href('/account-settings')} title="Account settings" text="Your own profile and password." />
+          <LinkCard
+            href={href('/account-settings')}
+            title="Account settings"
+            icon={<Icons.CircleUser aria-hidden />}
+            text="Your own profile and password."
+          />
         </Grid>
         <p className={styles.caution}>
           <Icons.TriangleAlert aria-hidden />

@@ -1,6 +1,7 @@
 import { href, texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Stack } from '@portal/ui-kit';
+import { Card, DescriptionList, Grid, Icons, Stack } from '@portal/ui-kit';
+import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
 import { StaffPage } from '../features/frame/staff-page';
 
@@ -26,24 +27,37 @@ export function EmployeeDashboardPage() {
           <LinkCard
             href={href('/employee-dashboard/customer-management')}
             title="Customer management"
+            icon={<Icons.Users aria-hidden />}
             text="Find a customer, see their profile and their trips."
           />
           <LinkCard
             href={href('/employee-dashboard/booking-management')}
             title="Booking management"
+            icon={<Icons.ListChecks aria-hidden />}
             text="Every booking: view, edit, cancel."
           />
           <LinkCard
             href={href('/admin-dashboard/create-package')}
             title="Create a package"
+            icon={<Icons.Palmtree aria-hidden />}
             text="A new journey for the catalogue. Administrators only."
           />
           {user?.role === 'admin' ? (
             <>
-              <LinkCard href={href('/admin-dashboard')} title="Admin dashboard" text="Users, packages and logs." />
+              <LinkCard
+                href={href('/admin-dashboard')}
+                title="Admin dashboard"
+                icon={<Icons.ShieldCheck aria-hidden />}
+                text="Users, packages and logs."
+              />
               <Card as="article" tone="sunken">
-                <h2>Employee accounts</h2>
-                <p>Managing employee accounts will move here. Until then they are in user management.</p>
+                <span className={styles.icon}>
+                  <Icons.IdCard aria-hidden />
+                </span>
+                <h2 className={styles.title}>Employee accounts</h2>
+                <p className={styles.text}>
+                  Managing employee accounts will move here. Until then they are in user management.
+                </p>
               </Card>
             </>
           ) : null}

@@ -1,21 +1,25 @@
-import { Card, Icons, TextLink } from '@portal/ui-kit';
+import { Card, TextLink } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import styles from './dashboard.module.css';
 
 interface LinkCardProps {
   href: string;
   title: string;
   text: string;
+  icon: ReactNode;
 }
 
-/** A way into one part of the back office. */
-export function LinkCard({ href, title, text }: LinkCardProps) {
+/** A way into one part of the back office; the whole card answers the press. */
+export function LinkCard({ href, title, text, icon }: LinkCardProps) {
   return (
     <Card as="article" isInteractive>
-      <h2>
-        <TextLink href={href} variant="plain">
-          {title} <Icons.ArrowRight aria-hidden size="0.8em" />
+      <span className={styles.icon}>{icon}</span>
+      <h2 className={styles.title}>
+        <TextLink href={href} variant="strong" className={styles.link}>
+          {title}
         </TextLink>
       </h2>
-      <p>{text}</p>
+      <p className={styles.text}>{text}</p>
     </Card>
   );
 }
