@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
+
+/** Looking into a block list costs more than all else here; addresses come again and again. */
+const knownAddresses = 10_000;
 
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -20,7 +24,14 @@ function trustedList(proxies: readonly string[]): BlockList {
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const trusted = trustedList(trustedProxies);
-  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
+  const known = new LRUCache<string, boolean>({ max: knownAddresses });
+  const isTrusted = (address: string): boolean => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    const verdict = isIP(address) !== 0 && trusted.check(address, family(address));
+    known.set(address, verdict);
+    return verdict;
+  };
   return (req) => {
     let address = plain(req.socket.remoteAddress ?? '');
     if (trustedProxies.length === 0) return address;
