@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataKey } from '@portal/node-kit';
+import * as z from 'zod/mini';
+import { BackupError } from './env';
+
+export const manifestName = 'manifest.json';
+
+const collectionSchema = z.object({
+  database: z.string(),
+  name: z.string(),
+  /** Documents one after the other as BSON, in the order of their ids. */
+  file: z.string(),
+  documents: z.int(),
+  bytes: z.int(),
+  sha256: z.string(),
+  indexes: z.array(z.record(z.string(), z.unknown())),
+});
+export type CollectionEntry = z.infer<typeof collectionSchema>;
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** `instant`: all collections as they were at one moment; `document`: each document as it was when it was read. */
+  consistency: z.enum(['instant', 'document']),
+  collections: z.array(collectionSchema),
+  /** The keys without which encrypted fields stay closed, each with a proof that tells the right key from another. */
+  keys: z.array(z.object({ id: z.string(), proof: z.string() })),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Tells whether a key is the same one, and nothing else about it. */
+export const proofOf = ({ id, key }: DataKey): string =>
+  createHmac('sha256', key).update(`portal backup ${id}`).digest('hex');
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+    throw new BackupError(`${folder} holds no finished backup: there is no ${manifestName}`);
+  });
+  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  if (!manifest.success) throw new BackupError(`${folder} holds a backup that this version cannot read`);
+  return manifest.data;
+}
+
+/** Throws when a key that the backup needs is missing or is another one of the same name. */
+export function requireKeys(needed: Manifest['keys'], given: readonly DataKey[]): void {
+  for (const { id, proof } of needed) {
+    const key = given.find((candidate) => candidate.id === id);
+    if (!key) throw new BackupError(`The data key "${id}" is missing: set DATA_KEYS, nothing was restored`);
+    if (proofOf(key) !== proof) {
+      throw new BackupError(`The data key "${id}" is not the one this backup was written with, nothing was restored`);
+    }
+  }
+}
