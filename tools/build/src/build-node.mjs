@@ -70,7 +70,8 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
-  keepNames: true,
+  // Names are kept by a call for each function that is made, also inside a request; Nest and mongoose read them.
+  keepNames: pkg.portal?.keepNames ?? true,
   external,
   plugins: [swcTranspile],
   banner: {
