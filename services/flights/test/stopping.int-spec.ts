@@ -1,0 +1,44 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { agencyDate } from '@portal/contracts';
+import { startTestIdentityKeys, startTestProcess, startTestSimulator, testServiceEnv } from '@portal/test-kit';
+import { describe, expect, it } from 'vitest';
+
+interface Reply {
+  status: number;
+  connection: string | undefined;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+const ask = (url: string): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+    }).once('error', reject);
+  });
+
+describe('a service that is told to stop', () => {
+  it('answers all that comes while it announces it, each answer the last on its connection, and ends with 0', async () => {
+    const [simulator, identity] = await Promise.all([startTestSimulator(), startTestIdentityKeys()]);
+    const flights = await startTestProcess('services/flights/dist/main.mjs', {
+      ...testServiceEnv({ identityUrl: identity.url }),
+      ...simulator.flightsEnv,
+      OFFER_SECRET: 'a seal secret of the tests, long enough',
+      DRAIN_DELAY_MS: '4000',
+    });
+    const departureDate = agencyDate(new Date(Date.now() + 30 * 86_400_000));
+    const query = `originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${departureDate}&adults=1`;
+    const search = (): Promise<Reply> => ask(`${flights.url}/flights/offers?${query}`);
+    expect(await search()).toEqual({ status: 200, connection: 'keep-alive' });
+
+    flights.process.kill('SIGTERM');
+    await wait(300);
+    const replies = await Promise.all(Array.from({ length: 12 }, search));
+    expect(replies).toEqual(Array(12).fill({ status: 200, connection: 'close' }));
+    expect((await ask(`${flights.url}/readyz`)).status).toBe(503);
+    expect(await flights.exited).toBe(0);
+    await expect(search()).rejects.toThrow();
+    await Promise.all([simulator.stop(), identity.stop()]);
+  });
+});
