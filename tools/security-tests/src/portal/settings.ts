@@ -12,5 +12,5 @@ export const resultsFolder = process.env['SECURITY_RESULTS'] ?? 'test-results/se
 /** `sample` in the short run, `all` in the full one. */
 export const amount = (sample: number, all: number): number => (isFull ? all : sample);
 
-/** Bounds the full run of hostile strings: each string goes to as many places as that allows, taking turns. */
+/** Bounds the run of hostile input: in the full one each string goes to as many places as that allows, in turns. */
 export const requestBudget = Number(process.env['SECURITY_REQUESTS'] ?? Infinity);
