@@ -117,7 +117,7 @@ function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
 }
 
 async function untilReady(client: PortalClient): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { status, text } = await client.call('GET', '/readyz');
     if (status === 200) return;

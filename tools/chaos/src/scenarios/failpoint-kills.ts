@@ -77,7 +77,7 @@ async function runInto(
   arm(part, next);
   const isCancelling = cancelSteps.has(failpoint.step);
   cast.clients.push(isCancelling ? cancelForSure(cast.stage, order) : bookForSure(cast.stage, order));
-  await until(() => part.endings.length > endings, 'the end', 15_000).catch(() => part.kill('SIGKILL'));
+  await until(() => part.endings.length > endings, 'the end', 45_000).catch(() => part.kill('SIGKILL'));
   await until(() => part.restarts > restarts, 'the start after it');
   return part.endings[endings] === failpointExit;
 }
