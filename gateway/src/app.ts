@@ -10,7 +10,7 @@ import type { GatewayEnv } from './env';
 import type { Exchange, Step } from './exchange';
 import { createHealth } from './health';
 import { createSessionCheck, sharedSessionMs } from './introspection';
-import { createMetrics } from './metrics';
+import { createMetrics, type Metrics } from './metrics';
 import { refuseUnfitBody } from './middleware/body-checks';
 import { createClientAddress } from './middleware/client-address';
 import { refuseMalformed } from './middleware/hygiene';
@@ -54,10 +54,13 @@ const poolsOf = (urls: Record<ServiceName, string[]>): InstancePools => ({
 /** In watch mode the newest build wins, whatever was released. */
 const releasesDirOf = (env: GatewayEnv): string | undefined => (env.WATCH_STATIC ? undefined : env.RELEASES_DIR);
 
-function releaseStoreOf(env: GatewayEnv, log: Logger): (() => ReleaseStore) | undefined {
+function releaseStoreOf(env: GatewayEnv, log: Logger, metrics: Metrics): (() => ReleaseStore) | undefined {
   const folder = releasesDirOf(env);
   if (folder === undefined || env.RELEASE_PUBLIC_KEY_FILE === undefined) return undefined;
-  const report = (problem: string): void => log.error(problem);
+  const report = (problem: string): void => {
+    metrics.noteRefusedRelease();
+    log.error(problem);
+  };
   return createReleaseStore({ folder, publicKeyFile: env.RELEASE_PUBLIC_KEY_FILE, report });
 }
 
@@ -78,7 +81,6 @@ const onlyApi =
  */
 export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gateway {
   const serviceUrls = serviceUrlsOf(env);
-  const readStore = releaseStoreOf(env, log);
   const pools = poolsOf(serviceUrls);
   const store = redis && createSessionStore(redis, sharedSessionMs);
   const secret = env.SERVICE_TOKEN_SECRET;
@@ -86,6 +88,7 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
   const proxy = createProxy({ pools, onAccountsChanged: sessions.forget });
   const health = createHealth(serviceUrls);
   const metrics = createMetrics(env.METRICS_TOKEN);
+  const readStore = releaseStoreOf(env, log, metrics);
   const files = createStaticFiles({ folder: env.SITE_DIR, readStore, isSecure: env.NODE_ENV === 'production' });
   const matchRoute = createRouteMatcher(routes);
   const ownPages = new Map<string, Handler>([

@@ -17,6 +17,8 @@ function holdsToken({ req }: Exchange, token: string | undefined): boolean {
 
 export interface Metrics {
   observe(exchange: Exchange): void;
+  /** Counts a release or pointer that did not verify. */
+  noteRefusedRelease(): void;
   /** Prometheus text, for this machine or whoever holds the token; nobody else learns that it exists. */
   serve(exchange: Exchange): Promise<void>;
 }
@@ -39,7 +41,13 @@ export function createMetrics(token: string | undefined): Metrics {
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [register],
   });
+  const refusals = new Counter({
+    name: 'portal_gateway_release_refusals_total',
+    help: 'Releases and pointers that were not what somebody signed',
+    registers: [register],
+  });
   return {
+    noteRefusedRelease: () => refusals.inc(),
     observe: ({ route, res, startedAt }) => {
       const call = route?.name ?? 'other';
       answers.inc({ call, status: res.statusCode });

@@ -9,8 +9,8 @@ export async function foldersOf(slice) {
   const graph = await createProjectGraphAsync({ exitOnError: false });
   const folders = new Set();
   const visit = (name) => {
-    const root = graph.nodes[name]?.data.root;
-    if (root === undefined || folders.has(root)) return;
+    const { root, tags = [] } = graph.nodes[name]?.data ?? {};
+    if (root === undefined || folders.has(root) || tags.includes('type:test')) return;
     folders.add(root);
     for (const { target } of graph.dependencies[name] ?? []) visit(target);
   };

@@ -183,3 +183,11 @@ it('keeps keys out of images', () => {
   const ignored = readFileSync(join(workspaceRoot, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.data', '*.pem', '.env*', '.git']));
 });
+
+it('records the same objectives at the gateway and behind nginx', () => {
+  const recorded = (file: string): string[] => {
+    const { groups } = readYaml(`monitoring/${file}`) as { groups: { rules: { record?: string }[] }[] };
+    return groups.flatMap(({ rules }) => rules.flatMap(({ record }) => record ?? [])).sort();
+  };
+  expect(recorded('objectives-behind-nginx.yaml')).toEqual(recorded('alerts.yaml'));
+});

@@ -83,7 +83,7 @@ async function versionFor(cookie?: string): Promise<string> {
 }
 
 const expectVersion = (version: string, cookie?: string) =>
-  expect.poll(() => versionFor(cookie), { timeout: 4_000 }).toBe(version);
+  expect.poll(() => versionFor(cookie), { timeout: 15_000 }).toBe(version);
 
 async function visit(): Promise<void> {
   const paths = ['/', '/dashboard', '/remotes.json', '/healthz'];
@@ -150,13 +150,13 @@ describe('a canary', () => {
   it('goes to a stable share of the visitors, whom a larger share keeps', async () => {
     const folder = build({ version: '0.3.0-bbbbbbbb' });
     await tool('canary', 'mfe-client', '10%', ...fromBuild(folder).slice(1));
-    await expect.poll(inCanary, { timeout: 4_000 }).not.toEqual([]);
+    await expect.poll(inCanary, { timeout: 15_000 }).not.toEqual([]);
     const tenth = await inCanary();
     expect(tenth.length).toBeGreaterThan(20);
     expect(tenth.length).toBeLessThan(60);
     expect(await inCanary()).toEqual(tenth);
     await tool('canary', 'mfe-client', '30%');
-    await expect.poll(async () => (await inCanary()).length, { timeout: 4_000 }).toBeGreaterThan(85);
+    await expect.poll(async () => (await inCanary()).length, { timeout: 15_000 }).toBeGreaterThan(85);
     const larger = new Set(await inCanary());
     expect(tenth.every((group) => larger.has(group))).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('a canary', () => {
 
   it('ends for everybody with 0%, and sets no cookie any more', async () => {
     await tool('canary', 'mfe-client', '0%');
-    await expect.poll(inCanary, { timeout: 4_000 }).toEqual([]);
+    await expect.poll(inCanary, { timeout: 15_000 }).toEqual([]);
     expect((await fetch(`${url}/`)).headers.get('set-cookie')).toBeNull();
     expect(await refusalOf('canary', 'mfe-client', '100%')).toContain('No canary is running');
   });
@@ -219,6 +219,8 @@ describe('a release that was changed after it was signed', () => {
     expect(await versionFor()).toBe(first);
     expect((await fetch(`${url}/mfe/mfe-client/0.5.0-dddddddd/${page}`)).status).toBe(404);
     expect((await fetch(`${url}/mfe/mfe-client/0.2.0-aaaaaaaa/${page}`)).status).toBe(200);
+    const counters = await (await fetch(`${url}/metrics`)).text();
+    expect(counters).toMatch(/^portal_gateway_release_refusals_total [1-9]/m);
   });
 
   it('changes nothing when the pointer itself was changed', async () => {
