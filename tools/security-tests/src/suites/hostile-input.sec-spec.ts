@@ -80,7 +80,7 @@ async function attack(name: string, request: Sent): Promise<number> {
     status: 0,
     text: String(error),
   }));
-  const fault = answerFault(answer);
+  const fault = answerFault(answer, request);
   if (fault !== undefined) faults.push(`${name}: ${fault}`);
   return answer.status;
 }
