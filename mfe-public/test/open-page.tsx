@@ -47,6 +47,7 @@ interface PageOptions {
 export function openPage(path: string, { user, answers = {}, state }: PageOptions = {}) {
   const calls: SentCall[] = [];
   const notifications: PortalNotification[] = [];
+  const signIns: [token: string, user: User][] = [];
   const place = { pathname: path, state: null as unknown };
   onPortalEvent(portalEvents.notification, (notification) => notifications.push(notification));
 
@@ -71,7 +72,10 @@ export function openPage(path: string, { user, answers = {}, state }: PageOption
       user: current,
       token: current ? 'token' : null,
       failure: null,
-      signIn: (_token, signedIn) => setCurrent(signedIn),
+      signIn: (token, signedIn) => {
+        signIns.push([token, signedIn]);
+        setCurrent(signedIn);
+      },
       signOut: () => setCurrent(null),
       replaceUser: setCurrent,
     };
@@ -92,5 +96,5 @@ export function openPage(path: string, { user, answers = {}, state }: PageOption
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { calls, notifications, place, visitor: userEvent.setup({ delay: null }) };
+  return { calls, notifications, signIns, place, visitor: userEvent.setup({ delay: null }) };
 }

@@ -13,11 +13,9 @@ export {
 } from './button/button';
 export { Card, type CardProps } from './card/card';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
-export { ComboBox, type ComboBoxItem, type ComboBoxProps } from './combo-box/combo-box';
 export { DescriptionList, type DescriptionListProps } from './description-list/description-list';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog, type DialogProps } from './dialog/dialog';
-export { Disclosure, type DisclosureProps } from './disclosure/disclosure';
 export {
   EmptyState,
   ErrorState,
@@ -39,7 +37,6 @@ export { RiverSunset } from './illustrations/river-sunset';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuEntry, type MenuProps } from './menu/menu';
-export { NumberField, type NumberFieldProps } from './number-field/number-field';
 export { Page, Section, type PageProps, type SectionProps } from './page/page';
 export { Pagination, type PaginationProps } from './pagination/pagination';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
@@ -47,7 +44,6 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-grou
 export { SearchField, type SearchFieldProps } from './search-field/search-field';
 export { Select, type SelectOption, type SelectProps } from './select/select';
 export { Steps, type StepsProps } from './steps/steps';
-export { Tabs, type TabsProps } from './tabs/tabs';
 export {
   PasswordField,
   TextArea,

@@ -37,6 +37,12 @@ describe('the login page', () => {
     expect(calls[0]?.body).toEqual({ email: 'client@demo.test', password: 'Zambezi-2026' });
   });
 
+  it('hands token and user to the session, which stores both [S4.session.3]', async () => {
+    const { visitor, signIns } = await openLogin(() => signedIn('employee'));
+    await logIn(visitor);
+    await waitFor(() => expect(signIns).toEqual([['token-1', person({ role: 'employee' })]]));
+  });
+
   it('returns to the page that asked for it [S2.login.2]', async () => {
     const { visitor, place } = await openLogin(() => signedIn(), {
       from: { pathname: '/my-bookings', search: '?page=2' },

@@ -7,7 +7,7 @@ import { remoteLoader } from './remote-loader';
  */
 const companions: Record<RemoteId, readonly (() => Promise<unknown>)[]> = {
   public: [],
-  client: [() => import('@portal/ui-kit/date')],
+  client: [() => import('@portal/ui-kit/date'), () => import('@portal/ui-kit/inputs')],
   staff: [() => import('@portal/ui-kit/table'), () => import('@portal/ui-kit/date')],
 };
 

@@ -9,6 +9,7 @@ const singletons = {
   '@portal/remote-kit': '@portal/remote-kit',
   '@portal/ui-kit': '@portal/ui-kit',
   '@portal/ui-kit/date': '@portal/ui-kit',
+  '@portal/ui-kit/inputs': '@portal/ui-kit',
   '@portal/ui-kit/table': '@portal/ui-kit',
 };
 

@@ -1,5 +1,6 @@
 import type { FlightOffer } from '@portal/contracts';
-import { Button, Card, formatMoney, NumberField, Select } from '@portal/ui-kit';
+import { Button, Card, formatMoney, Select } from '@portal/ui-kit';
+import { NumberField } from '@portal/ui-kit/inputs';
 import { useMemo } from 'react';
 import { type FilterChoice, filterChoices, noFilters, type OfferFilters, type OfferOrder } from './offer-filters';
 import styles from './offers.module.css';

@@ -1,4 +1,5 @@
-import { ComboBox, Icons } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit';
+import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { airportOf, airports, matchAirports } from './airports';
 import styles from './search.module.css';

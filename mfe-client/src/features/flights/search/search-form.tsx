@@ -1,5 +1,6 @@
 import { agencyDate } from '@portal/contracts';
-import { Alert, Button, Card, Icons, NumberField, Select } from '@portal/ui-kit';
+import { Alert, Button, Card, Icons, Select } from '@portal/ui-kit';
+import { NumberField } from '@portal/ui-kit/inputs';
 import { DatePicker } from '@portal/ui-kit/date';
 import type { FormEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

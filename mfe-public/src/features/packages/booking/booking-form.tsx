@@ -1,5 +1,5 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
-import { Alert, Button, Card, NumberField, TextArea, TextField } from '@portal/ui-kit';
+import { Alert, Button, Card, Select, TextArea, TextField } from '@portal/ui-kit';
 import type { FormEvent } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { BookingFailure } from './booking-failure';
@@ -30,7 +30,7 @@ export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
       </div>
       <Card tone="copper" className={styles.side}>
         <div className={styles.summary}>
-          <PriceSummary of={travelPackage} travelers={travelers ?? 0} startDate={startDate} />
+          <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} />
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {error ? <BookingFailure error={error} /> : null}
           <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isSending}>
@@ -54,13 +54,13 @@ function JourneyFields({ control, of: travelPackage }: FieldsProps & { of: Trave
         control={control}
         name="numberOfTravelers"
         render={({ field, fieldState }) => (
-          <NumberField
+          <Select
             {...field}
+            value={`${field.value}`}
+            onChange={(text) => field.onChange(Number(text))}
             label="Travelers"
+            options={travelersUpTo(places)}
             isRequired
-            hasSteppers
-            minValue={limits.adultsMin}
-            maxValue={Math.max(limits.adultsMin, places)}
             description={placesText(places)}
             errorMessage={fieldState.error?.message}
           />
@@ -76,6 +76,13 @@ function JourneyFields({ control, of: travelPackage }: FieldsProps & { of: Trave
     </div>
   );
 }
+
+/** At least the smallest party, which the service refuses when the last place has gone meanwhile. */
+const travelersUpTo = (places: number) =>
+  Array.from({ length: Math.max(limits.adultsMin, places) }, (_, index) => ({
+    value: `${index + limits.adultsMin}`,
+    label: `${index + limits.adultsMin}`,
+  }));
 
 function placesText(places: number): string {
   if (places >= limits.adultsMax) return `Up to ${limits.adultsMax} in one booking`;

@@ -50,10 +50,10 @@ describe('the booking form of a package', () => {
   });
 
   it('names what is missing and what is wrong by its field', () => {
-    const empty = { ...filled, startDate: '', contactPhone: ' ', numberOfTravelers: null };
+    const empty = { ...filled, startDate: '', contactPhone: ' ' };
     const missing = bookingProblem(toBookingRequest(samplePackage(), empty));
     expect(missing?.summary).toBe(texts.validation.travelersIncomplete);
-    expect(Object.keys(missing?.fields ?? {})).toEqual(['numberOfTravelers', 'startDate', 'contactPhone']);
+    expect(Object.keys(missing?.fields ?? {})).toEqual(['startDate', 'contactPhone']);
     const wrong = bookingProblem(toBookingRequest(samplePackage(), { ...filled, contactEmail: 'nobody' }));
     expect(wrong).toEqual({
       summary: texts.validation.emailInvalid,

@@ -11,7 +11,7 @@ import { departuresOf, endOf } from './departures';
 
 /** What is typed into the booking form. */
 export interface BookingValues {
-  numberOfTravelers: number | null;
+  numberOfTravelers: number;
   /** The first day, yyyy-MM-dd, or empty. */
   startDate: string;
   contactEmail: string;
@@ -55,7 +55,7 @@ export function toBookingRequest({ _id, duration }: TravelPackage, values: Booki
   const specialRequests = values.specialRequests.trim();
   return {
     packageId: _id,
-    numberOfTravelers: values.numberOfTravelers ?? 0,
+    numberOfTravelers: values.numberOfTravelers,
     selectedTravelDates: { startDate, endDate: startDate === '' ? '' : endOf(startDate, duration) },
     contact: { emailAddress: values.contactEmail.trim(), phoneNumber: values.contactPhone.trim() },
     ...(specialRequests === '' ? {} : { specialRequests }),
@@ -81,9 +81,8 @@ export function fieldsOf(messages: Readonly<Record<string, string>>): BookingPro
   return fields;
 }
 
-function emptyFields({ numberOfTravelers, selectedTravelDates, contact }: PackageBookingRequest) {
+function emptyFields({ selectedTravelDates, contact }: PackageBookingRequest) {
   const empty: BookingProblem['fields'] = {};
-  if (numberOfTravelers < limits.adultsMin) empty.numberOfTravelers = fillIn;
   if (selectedTravelDates.startDate === '') empty.startDate = texts.validation.packageDateRequired;
   if (contact.emailAddress === '') empty.contactEmail = fillIn;
   if (contact.phoneNumber === '') empty.contactPhone = fillIn;
