@@ -14,7 +14,7 @@ for (const name of reportOnly ? [] : names) {
   say(`${name} …`);
   try {
     const data = await parts[name]?.({ quick });
-    writeResult(name, { quick, machine, data });
+    await writeResult(name, { quick, machine, data });
     say(`${name} measured (${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`);
   } catch (error) {
     failed = true;

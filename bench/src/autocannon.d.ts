@@ -7,7 +7,8 @@ declare module 'autocannon' {
     method?: string;
     body?: string;
     connections: number;
-    duration: number;
+    duration?: number | undefined;
+    amount?: number | undefined;
     setupClient?: (client: LoadClient) => void;
   }
   interface LoadResult {

@@ -30,10 +30,13 @@ function clientSource() {
  * Keeps a server busy and answers what each request cost its process. Throws when any answer is not a success: a
  * refusal is cheap and would pass for speed.
  * @param {Load} load
- * @param {{ pids: readonly number[], seconds: number }} options
+ * @param {{ pids: readonly number[], requests?: number, seconds?: number }} options how many, or for how long
  * @returns {Promise<LoadSample>}
  */
-export async function measureLoad({ url, method = 'GET', headers, body, connections = 64 }, { pids, seconds }) {
+export async function measureLoad(
+  { url, method = 'GET', headers, body, connections = 64 },
+  { pids, requests, seconds },
+) {
   const nextClient = clientSource();
   const cpu = () => pids.reduce((sum, pid) => sum + cpuMicrosOf(pid), 0);
   const before = cpu();
@@ -42,7 +45,7 @@ export async function measureLoad({ url, method = 'GET', headers, body, connecti
     method,
     body,
     connections,
-    duration: seconds,
+    ...(requests === undefined ? { duration: seconds } : { amount: requests }),
     setupClient: (client) => nextClient(client, headers),
   });
   const spent = cpu() - before;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { machineFacts } from './machine.mjs';
 import { inBench } from '../paths.mjs';
 
@@ -19,10 +20,11 @@ const folder = inBench('results');
  * @param {string} part
  * @param {{ quick: boolean, machine: ReturnType<typeof machineFacts>, data: unknown }} result
  */
-export function writeResult(part, { quick, machine, data }) {
+export async function writeResult(part, { quick, machine, data }) {
   mkdirSync(folder, { recursive: true });
   const result = { part, takenAt: new Date().toISOString(), quick, machine, data };
-  writeFileSync(join(folder, `${part}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  const file = join(folder, `${part}.json`);
+  writeFileSync(file, await format(JSON.stringify(result), { ...(await resolveConfig(file)), filepath: file }));
 }
 
 /** @param {string} part @returns {PartResult | undefined} */

@@ -23,19 +23,32 @@ function staticFile() {
   return `/assets/${file.slice(0, -'.gz'.length)}`;
 }
 
-/** @returns {{ name: string, path: string, method?: string, headers?: Record<string, string>, body?: string, peers: string[] }[]} */
+/** @returns {{ name: string, path: string, method?: string, headers?: Record<string, string>, body?: string, requests: number, peers: string[] }[]} */
 const scenarios = () => [
-  { name: 'get-2kb', path: '/api/auth/profile', headers: signedIn, peers: ['library', 'nginx', 'nginx-generated'] },
+  {
+    name: 'get-2kb',
+    path: '/api/auth/profile',
+    headers: signedIn,
+    requests: 6_000,
+    peers: ['library', 'nginx', 'nginx-generated'],
+  },
   {
     name: 'post-1kb',
     path: '/api/bookings',
     method: 'POST',
     headers: { ...signedIn, 'content-type': 'application/json' },
     body: oneKilobyte,
+    requests: 6_000,
     peers: ['library', 'nginx', 'nginx-generated'],
   },
-  { name: 'get-1mb', path: '/api/packages', peers: ['library', 'nginx', 'nginx-generated'] },
-  { name: 'static', path: staticFile(), headers: { 'accept-encoding': 'gzip' }, peers: ['nginx', 'nginx-generated'] },
+  { name: 'get-1mb', path: '/api/packages', requests: 300, peers: ['library', 'nginx', 'nginx-generated'] },
+  {
+    name: 'static',
+    path: staticFile(),
+    headers: { 'accept-encoding': 'gzip' },
+    requests: 3_000,
+    peers: ['nginx', 'nginx-generated'],
+  },
 ];
 
 /** @param {number} stubPort @returns {Promise<Candidate>} */
@@ -94,7 +107,8 @@ async function startNginx(stubPort, gateway) {
  * @param {{ quick: boolean }} options
  */
 export async function measureGateway({ quick }) {
-  const seconds = quick ? 2 : 4;
+  /** As many as the just-in-time compiler needs at least before anything counts. */
+  const warmUp = quick ? 2_000 : 6_000;
   const rounds = quick ? 3 : 7;
   const stubPort = await freePort();
   const stub = await startChild({
@@ -106,20 +120,21 @@ export async function measureGateway({ quick }) {
   /** @type {Record<string, Record<string, import('../measure/load.mjs').LoadSample[]>>} */
   const results = {};
   try {
-    for (const { name, path, peers, ...load } of scenarios()) {
+    for (const { name, path, peers, requests, ...load } of scenarios()) {
       const compared = candidates.filter((candidate) => candidate.name === 'gateway' || peers.includes(candidate.name));
-      const measure = (/** @type {Candidate} */ { url, pid }) =>
-        measureLoad({ url: url + path, ...load }, { pids: [pid], seconds });
-      // The just-in-time compiler needs its requests before anything counts.
-      for (const candidate of compared) await measure(candidate);
-      const samples = await alternate(compared, rounds, measure);
+      const send = (/** @type {Candidate} */ { url, pid }, /** @type {number} */ count) =>
+        measureLoad({ url: url + path, ...load }, { pids: [pid], requests: count });
+      for (const candidate of compared) await send(candidate, Math.min(warmUp, requests));
+      const samples = await alternate(compared, rounds, (candidate) =>
+        send(candidate, quick ? requests / 3 : requests),
+      );
       results[name] = Object.fromEntries(compared.map((candidate, index) => [candidate.name, samples[index] ?? []]));
       say(`  ${name}: ${describe(results[name])}`);
     }
   } finally {
     for (const child of [...candidates, stub]) await child.stop();
   }
-  return { seconds, rounds, connections: 64, scenarios: results };
+  return { rounds, connections: 64, scenarios: results };
 }
 
 /** @param {Record<string, import('../measure/load.mjs').LoadSample[]>} samples */

@@ -74,7 +74,7 @@ async function createHeaders(portal) {
  * @param {{ quick: boolean }} options
  */
 export async function measureServices({ quick }) {
-  const seconds = quick ? 2 : 4;
+  const requests = quick ? 1_500 : 5_000;
   const rounds = quick ? 3 : 7;
   const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
   /** @type {Record<string, unknown>} */
@@ -91,12 +91,12 @@ export async function measureServices({ quick }) {
     const constant = await startConstant(answers);
     stops.push(constant.stop);
     for (const read of reads) {
-      results[read.name] = await compare({ portal, constant, read, headersFor, seconds, rounds });
+      results[read.name] = await compare({ portal, constant, read, headersFor, requests, rounds });
     }
   } finally {
     for (const stop of stops) await stop();
   }
-  return { seconds, rounds, connections: 32, reads: results };
+  return { requests, rounds, connections: 32, reads: results };
 }
 
 /** @param {import('../fixtures/portal.mjs').BenchPortal} portal @param {HotRead} read @param {Record<string, string>} headers */
@@ -108,16 +108,16 @@ const answerOf = (portal, { service, path, post }, headers) =>
 
 /**
  * @param {{ portal: import('../fixtures/portal.mjs').BenchPortal, constant: { url: string, pid: number }, read: HotRead,
- *   headersFor: (read: HotRead) => Promise<Record<string, string>>, seconds: number, rounds: number }} parts
+ *   headersFor: (read: HotRead) => Promise<Record<string, string>>, requests: number, rounds: number }} parts
  */
-async function compare({ portal, constant, read, headersFor, seconds, rounds }) {
+async function compare({ portal, constant, read, headersFor, requests, rounds }) {
   const measureOurs = async () =>
     measureLoad(
       { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections: 32 },
-      { pids: [portal.partPid(read.service)], seconds },
+      { pids: [portal.partPid(read.service)], requests },
     );
   const measureConstant = () =>
-    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections: 32 }, { pids: [constant.pid], seconds });
+    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections: 32 }, { pids: [constant.pid], requests });
   const candidates = [measureOurs, measureConstant];
   for (const measure of candidates) await measure();
   const [service = [], framework = []] = await alternate(candidates, rounds, (measure) => measure());

@@ -28,7 +28,7 @@ const scenarioNames = /** @type {Record<string, string>} */ ({
 });
 
 /** @param {any} data @returns {Section} */
-export function gatewaySection({ scenarios, rounds, seconds, connections }) {
+export function gatewaySection({ scenarios, rounds, connections }) {
   const rows = [];
   const bars = [];
   for (const [name, samples] of Object.entries(scenarios)) {
@@ -46,13 +46,13 @@ export function gatewaySection({ scenarios, rounds, seconds, connections }) {
   const head = ['scenario', 'proxy', 'processor us/request', 'gateway is x times it', 'requests/s', 'p99 ms'];
   return {
     title: 'Gateway',
-    text: `The built gateway with all its duties (hygiene, limits, session check, headers, log, metrics) in front of services that answer constants, beside the library it proxies with on plain \`node:http\` and beside Debian's nginx as a bare proxy. ${rounds} rounds of ${seconds} s, ${connections} connections.\n\n![Processor time per request](images/bench/gateway.svg)\n\n${table(head, rows)}`,
+    text: `The built gateway with all its duties (hygiene, limits, session check, headers, log, metrics) in front of services that answer constants, beside the library it proxies with on plain \`node:http\` and beside Debian's nginx as a bare proxy. ${rounds} rounds of some thousand requests, ${connections} connections.\n\n![Processor time per request](images/bench/gateway.svg)\n\n${table(head, rows)}`,
     pictures: { 'gateway.svg': barChart({ title: 'Processor time per request', unit: 'us', rows: bars }) },
   };
 }
 
 /** @param {any} data @returns {Section} */
-export function servicesSection({ reads, rounds, seconds, connections }) {
+export function servicesSection({ reads, rounds, requests, connections }) {
   const rows = Object.entries(reads).map(([name, { service, framework }]) => [
     name,
     whole(median(column(service, 'cpuMicros'))),
@@ -67,7 +67,7 @@ export function servicesSection({ reads, rounds, seconds, connections }) {
   const head = ['read', 'processor us/request', 'framework answering the same bytes', 'ratio', 'requests/s'];
   return {
     title: 'Services',
-    text: `Hot reads straight at the services: real guard and assertion, real database. The peer is NestJS on Fastify answering the same value from memory, without guard, log, metrics or database. The database's own time is not counted. ${rounds} rounds of ${seconds} s, ${connections} connections.\n\n![Processor time per read](images/bench/services.svg)\n\n${table(head, rows)}`,
+    text: `Hot reads straight at the services: real guard and assertion, real database. The peer is NestJS on Fastify answering the same value from memory, without guard, log, metrics or database. The database's own time is not counted. ${rounds} rounds of ${requests} requests, ${connections} connections.\n\n![Processor time per read](images/bench/services.svg)\n\n${table(head, rows)}`,
     pictures: {
       'services.svg': barChart({ title: 'Processor time per request of the service', unit: 'us', rows: bars }),
     },
