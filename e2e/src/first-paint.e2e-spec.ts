@@ -1,0 +1,77 @@
+import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
+import { expect, test } from './portal-test';
+
+/** A sentence that only the page itself says. */
+const sentences: Readonly<Record<string, string>> = {
+  '/': 'Flights from Lusaka to the world',
+  '/login': 'Your bookings, travelers and trips in one place.',
+  '/register': 'Book flights and packages, and keep every trip in one place.',
+  '/about-us': 'We were founded in 2020',
+  '/packages': 'Ready-made journeys with everything arranged.',
+  '/packages/:id': 'Its price, its dates and everything it includes.',
+  '/corporate-travel': 'For companies, missions and NGOs',
+  '/services': 'Everything between your front door and the view you came for.',
+  '/destinations': 'Six places we send our own families.',
+  '/blog': 'Short notes from our desk.',
+  '/contact-us': texts.brand.phones[0],
+  '/unauthorized': 'Your account does not open this page.',
+};
+
+const publicPages = pageRoutes.filter(({ remote }) => remote === 'public');
+const address = (path: string) => path.replace(':id', demoPackageIds[0] ?? '');
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each public page says what it is, in the frame of the portal', async ({ page }) => {
+    test.setTimeout(180_000);
+    const titles = new Set<string>();
+    const descriptions = new Set<string | null>();
+    for (const { path, title } of publicPages) {
+      await page.goto(address(path));
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(sentences[path] ?? 'no sentence')
+          .first(),
+        path,
+      ).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: texts.actions.bookAFlight })).toHaveCount(1);
+      await expect(page.getByRole('contentinfo'), path).toContainText('All rights reserved');
+      await expect(page).toHaveTitle(`${title} – ${texts.brand.name}`);
+      titles.add(await page.title());
+      descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'));
+    }
+    expect(titles.size).toBe(publicPages.length);
+    expect(descriptions.size).toBe(publicPages.length);
+  });
+
+  test('an address that is no page says so', async ({ page, allowComplaint }) => {
+    allowComplaint(/404/);
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toBeVisible();
+  });
+});
+
+test('the application takes over without a jump and without a loading text', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const seen = { shift: 0, loading: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.textContent?.startsWith('Loading page...')) seen.loading += 1;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const { path } of publicPages.filter((route) => !route.path.startsWith('/packages'))) {
+    await page.goto(path);
+    await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; loading: number } }).seen);
+    expect(seen.shift, path).toBeLessThan(0.02);
+    expect(seen.loading, path).toBe(0);
+  }
+});
