@@ -1,4 +1,5 @@
 import type { Role } from './roles';
+import { texts } from './texts';
 
 export type ServiceName = 'identity' | 'catalog' | 'bookings' | 'flights';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
@@ -9,6 +10,8 @@ export interface ApiCall {
   path: string;
   service: ServiceName;
   access: CallAccess;
+  /** What somebody signed in reads who may not make it; a general sentence without it. */
+  denied?: string;
 }
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
@@ -31,7 +34,13 @@ export const apiCalls = {
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'] },
   updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: ['admin'] },
-  deletePackage: { method: 'DELETE', path: '/packages/:id', service: 'catalog', access: ['admin'] },
+  deletePackage: {
+    method: 'DELETE',
+    path: '/packages/:id',
+    service: 'catalog',
+    access: ['admin'],
+    denied: texts.denied.deletePackage,
+  },
   listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: ['employee', 'admin'] },
   getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: ['employee', 'admin'] },
   updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: ['admin'] },

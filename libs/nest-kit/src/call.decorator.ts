@@ -12,7 +12,14 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { apiCalls, assertionHeader, clientAddressHeader, mayCall, type ApiCallName } from '@portal/contracts';
+import {
+  apiCalls,
+  assertionHeader,
+  clientAddressHeader,
+  mayCall,
+  type ApiCall,
+  type ApiCallName,
+} from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { AssertionVerifier } from './assertion-verifier';
 import { callerFrom, type ServiceRequest } from './caller';
@@ -37,7 +44,9 @@ export class AccessGuard implements CanActivate {
       request.caller = callerFrom(await this.assertions.verify(assertion), request.clientAddress);
     }
     if (mayCall(call, request.caller?.role)) return true;
-    throw new DomainError(request.caller ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN');
+    if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
+    const { denied }: ApiCall = apiCalls[call];
+    throw new DomainError('NOT_ALLOWED', { message: denied });
   }
 }
 

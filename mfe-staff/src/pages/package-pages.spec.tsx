@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { packageCurrencies, texts, type TravelPackage } from '@portal/contracts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, openPage, wordless } from '../../test/open-page';
+import { Routes } from '../routes';
 
 const stored: TravelPackage = {
   _id: '7',
@@ -58,6 +60,16 @@ async function open(path: string, answers: Answers = {}) {
   const submit = () =>
     opened.person.click(screen.getByText(path === createPath ? 'Create package' : texts.actions.saveChanges));
   return { ...opened, write, submit };
+}
+/** Shows the page when the network has gone. */
+function OnceOffline({ children }: { children: ReactNode }) {
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const show = () => setOffline(true);
+    window.addEventListener('offline', show);
+    return () => window.removeEventListener('offline', show);
+  }, []);
+  return isOffline ? children : null;
 }
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 
@@ -178,6 +190,21 @@ describe('editing a package', () => {
   it('falls back on its own words when it cannot be loaded [S8.error.fetchPackageForEditing]', async () => {
     openPage(editPath, { answers: { [read]: wordless } });
     await screen.findByText(texts.errors.fetchPackageForEditing);
+  });
+
+  it('says that it was never loaded while there is no network [S8.error.packageNotLoaded]', async () => {
+    const { calls } = openPage(editPath, {
+      page: (
+        <OnceOffline>
+          <Routes />
+        </OnceOffline>
+      ),
+    });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText(texts.errors.packageNotLoaded);
+    expect(screen.queryByLabelText(labels.name)).toBeNull();
+    expect(calls).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('online')));
   });
 
   it('says that it has no id [S8.error.packageIdMissing]', async () => {

@@ -171,15 +171,19 @@ describe('DELETE /packages/:id', () => {
 });
 
 describe('changing packages', () => {
-  it.each(['superadmin', 'employee', 'client'] as const)('is not for a %s [S6.server.packages-1]', async (role) => {
-    const before = await create();
-    const assertion = await identity.assertionFor({ role });
-    const answers = await Promise.all([
-      post(minimal, assertion),
-      catalog.call('PUT', `/packages/${before._id}`, { assertion, body: { price: 1 } }),
-      catalog.call('DELETE', `/packages/${before._id}`, { assertion }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'NOT_ALLOWED']));
-    expect(dataOf(await get(before._id))).toEqual(before);
-  });
+  it.each(['superadmin', 'employee', 'client'] as const)(
+    'is not for a %s [S6.server.packages-1, S6.denied.deletePackage]',
+    async (role) => {
+      const before = await create();
+      const assertion = await identity.assertionFor({ role });
+      const answers = await Promise.all([
+        post(minimal, assertion),
+        catalog.call('PUT', `/packages/${before._id}`, { assertion, body: { price: 1 } }),
+        catalog.call('DELETE', `/packages/${before._id}`, { assertion }),
+      ]);
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'NOT_ALLOWED']));
+      expect(dataOf(await get(before._id))).toEqual(before);
+      expect(answers[2]?.body.message).toBe(texts.denied.deletePackage);
+    },
+  );
 });

@@ -112,7 +112,7 @@ describe('SessionProvider at the start', () => {
 });
 
 describe('signIn and signOut', () => {
-  it('stores token and user [S3.session.1]', async () => {
+  it('stores token and user [S3.session.1, S4.session.3, S4.session.4]', async () => {
     const { now } = await openPortal(signedInAnswer);
     act(() => now().session.signIn('t-2', userOf({ role: 'admin' })));
     expect(now().session).toMatchObject({ status: 'authenticated', token: 't-2', user: { role: 'admin' } });
