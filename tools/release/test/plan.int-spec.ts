@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { git } from '../src/commits.mjs';
+import { commitVersion, writeChangelog, writeVersion } from '../src/files.mjs';
+import { foldersOf, planVersion } from '../src/plan.mjs';
+
+const slice = { name: 'mfe-client', folder: 'mfe-client', kind: 'remote' };
+const folders = ['mfe-client', 'libs/ui-kit'];
+let root: string;
+
+function commit(subject: string, file: string): void {
+  mkdirSync(join(root, file, '..'), { recursive: true });
+  writeFileSync(join(root, file), subject);
+  git(root, 'add', '-A');
+  git(root, 'commit', '-q', '-m', subject);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-plan-'));
+  git(root, 'init', '-q');
+  git(root, 'config', 'user.name', 'Tester');
+  git(root, 'config', 'user.email', 'tester@demo.test');
+  mkdirSync(join(root, 'mfe-client'));
+  writeFileSync(join(root, 'mfe-client/package.json'), '{\n  "version": "0.1.0"\n}\n');
+  commit('feat(mfe-client): show trips', 'mfe-client/a.ts');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const plan = (as?: string) => planVersion({ root, slice, folders, as });
+
+function release(): string {
+  const planned = plan();
+  writeVersion(root, slice, planned.version);
+  writeChangelog(root, slice, planned);
+  commitVersion(root, slice, planned);
+  return planned.version;
+}
+
+describe('the version of a slice', () => {
+  it('follows the commits that touched it or its libraries since its last release', () => {
+    expect(release()).toBe('0.2.0');
+    commit('feat(mfe-staff): filter users', 'mfe-staff/a.ts');
+    commit('docs(mfe-client): say why', 'mfe-client/README.md');
+    expect(() => plan()).toThrow('Nothing in mfe-client has changed since mfe-client@0.2.0');
+    expect(plan('patch').version).toBe('0.2.1');
+    commit('fix(ui-kit): keep focus', 'libs/ui-kit/a.ts');
+    expect(release()).toBe('0.2.1');
+    commit('feat(mfe-client)!: drop the old page', 'mfe-client/b.ts');
+    expect(plan().version).toBe('0.3.0');
+  });
+
+  it('is committed with its changelog and nothing else', () => {
+    writeFileSync(join(root, 'unfinished.ts'), 'not yet');
+    release();
+    expect(git(root, 'show', '--name-only', '--format=%s').split('\n').filter(Boolean)).toEqual([
+      'chore(mfe-client): release 0.2.0',
+      'mfe-client/CHANGELOG.md',
+      'mfe-client/package.json',
+    ]);
+    expect(git(root, 'tag')).toBe('mfe-client@0.2.0');
+    expect(readFileSync(join(root, 'mfe-client/CHANGELOG.md'), 'utf8')).toContain('### Features\n\n- show trips (');
+  });
+
+  it('is taken back where something fails later', () => {
+    const undo = [writeVersion(root, slice, '0.2.0'), writeChangelog(root, slice, plan())];
+    for (const takeBack of undo) takeBack();
+    expect(git(root, 'status', '--short')).toBe('');
+  });
+});
+
+describe('foldersOf', () => {
+  it('finds the libraries in the imports of the slice', async () => {
+    expect(await foldersOf(slice)).toEqual(expect.arrayContaining(['mfe-client', 'libs/contracts', 'libs/ui-kit']));
+  });
+});
