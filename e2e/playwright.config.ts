@@ -5,17 +5,18 @@ export default defineConfig({
   testMatch: '**/*.e2e-spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './src/start-portal.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:8080',
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lusaka',
-    trace: 'retain-on-failure',
+    // Pictures of every frame cost more than the journeys themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['E2E_BROWSER'],
       args: [

@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
-import { clearFaults, expect, setFault, simulatedOrders, test } from './portal-test';
-import type { Page } from '@playwright/test';
+import { expect, test } from './portal-test';
+import { clearFaults, setFault, simulatedOrders } from './simulator';
+import type { Locator, Page } from '@playwright/test';
 
 async function priceFirstOffer(page: Page) {
   await page.goto('/book-flight');
@@ -9,10 +10,19 @@ async function priceFirstOffer(page: Page) {
   await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
 }
 
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
 test.describe('booking a flight', () => {
   test.afterEach(async ({ request }) => void (await clearFaults(request)));
 
-  test('takes the client three clicks from search to a confirmed booking, and cancelling reaches the provider', async ({
+  test('takes the client three clicks from search to a confirmed booking, and cancelling reaches the provider [S2.book-flight.13] [S4.flight.5] [S8.success.bookingCancelled]', async ({
     page,
     request,
     signInAs,
@@ -37,7 +47,23 @@ test.describe('booking a flight', () => {
       .toBe('CANCELLED');
   });
 
-  test('shows what the provider refused and keeps what was typed', async ({
+  test('goes from search to a confirmed booking by keyboard alone [S2.book-flight.7]', async ({ page, signInAs }) => {
+    await signInAs('client');
+    await page.goto('/book-flight');
+    const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+    await tabTo(page, button(/^Search/));
+    await page.keyboard.press('Enter');
+    await expect(button(texts.actions.selectOffer)).toBeVisible();
+    await tabTo(page, button(texts.actions.selectOffer));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
+    await expect(button(texts.actions.selected)).toBeVisible();
+    await tabTo(page, button(texts.actions.confirmBooking));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/my-bookings$/);
+  });
+
+  test('shows what the provider refused and keeps what was typed [S2.book-flight.14] [S8.error.providerError]', async ({
     page,
     request,
     signInAs,
@@ -54,7 +80,7 @@ test.describe('booking a flight', () => {
     await expect(page.getByLabel('Special Requests')).toHaveValue('A window seat, please');
   });
 
-  test('settles a booking whose answer was lost, with one order at the provider', async ({
+  test('settles a booking whose answer was lost, with one order at the provider [C4.booking.4]', async ({
     page,
     request,
     signInAs,
@@ -71,7 +97,7 @@ test.describe('booking a flight', () => {
     await expect(page.getByText(orders.at(-1)?.pnr ?? 'no PNR').first()).toBeVisible({ timeout: 60_000 });
   });
 
-  test('says so when no flight matches', async ({ page, signInAs }) => {
+  test('says so when no flight matches [S2.book-flight.15]', async ({ page, signInAs }) => {
     await signInAs('client');
     await page.goto('/book-flight?destination=ULN');
     await page.getByRole('combobox', { name: 'Destination' }).fill('ULN');

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPortal } from '@portal/supervisor';
 
-/** Starts a portal of its own for the journeys: free ports, an empty data folder, the demo data. */
+/**
+ * Starts a portal of its own for the journeys: free ports, an empty data folder, the demo data. With PORTAL_URL and
+ * SIM_ADMIN_URL set, the journeys go to that portal instead.
+ */
 export default async function start() {
+  if (process.env['PORTAL_URL']) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const portal = await startPortal({
     port: 0,

@@ -1,0 +1,23 @@
+import { test } from './portal-test';
+import { expectAccessible, pages, settle } from './screens';
+
+/** The visitor's screens are seen by a visitor, for whom they hold the most; the others by an admin, who sees all. */
+const groups = [
+  { who: 'a visitor', role: undefined, isShown: (kind: string) => kind === 'public' },
+  { who: 'an admin', role: 'admin', isShown: (kind: string) => kind !== 'public' },
+] as const;
+
+for (const { who, role, isShown } of groups) {
+  test(`the pages of ${who} are accessible and fit, light and dark, on a phone and on a desk`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.setTimeout(300_000);
+    if (role) await signInAs(role);
+    for (const { address } of pages.filter(({ access }) => isShown(access.kind))) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await settle(page);
+      await expectAccessible(page, address);
+    }
+  });
+}

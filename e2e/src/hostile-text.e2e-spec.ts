@@ -1,0 +1,74 @@
+import { type Booking, type SignedIn, texts, type TravelPackage } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal-test';
+import { newBooking, newClient, newPackage, uniqueWord } from './records';
+
+const hostile = (word: string) => `<img src=x onerror=alert(1)>${word}`;
+
+/** The text stands on the page as it was typed, and nothing of it became markup. */
+async function expectPlain(page: Page, text: string, where: string) {
+  await expect(page.getByText(text, { exact: false }).first(), where).toBeVisible();
+  await expect(page.locator('img[src="x"]'), where).toHaveCount(0);
+}
+
+test.describe('text that is meant as markup is shown as text', () => {
+  let client: SignedIn;
+  let travelPackage: TravelPackage;
+  let booking: Booking;
+
+  test.beforeEach(async ({ request, page }) => {
+    page.on('dialog', () => {
+      throw new Error('A stored text ran as a script');
+    });
+    client = await newClient(request, hostile(uniqueWord()));
+    const name = hostile(uniqueWord());
+    travelPackage = await newPackage(request, {
+      name,
+      description: hostile('words'),
+      destinations: [hostile('place')],
+    });
+    booking = await newBooking(request, client, { travelPackage, specialRequests: hostile('wish') });
+  });
+
+  test('on the screens of the client', async ({ page, useToken }) => {
+    await useToken(client.token);
+    await page.goto('/dashboard');
+    await expectPlain(page, client.user.username, 'dashboard');
+    await expectPlain(page, travelPackage.name, 'dashboard, trips');
+    await page.goto('/account-settings');
+    await expectPlain(page, client.user.username, 'account settings');
+    await page.goto('/my-bookings');
+    await expectPlain(page, travelPackage.name, 'my bookings');
+    await page.getByRole('button', { name: texts.actions.cancel }).click();
+    await expectPlain(page, travelPackage.name, 'cancelling');
+  });
+
+  test('on the screens of the staff and of visitors', async ({ page, signInAs }) => {
+    await signInAs('admin');
+    await page.goto(`/packages/${travelPackage._id}`);
+    await expectPlain(page, travelPackage.description, 'package');
+    await page.getByRole('button', { name: texts.actions.deletePackage }).click();
+    await expectPlain(page, travelPackage.name, 'deleting a package');
+    await page.goto('/packages');
+    await expectPlain(page, travelPackage.name, 'packages');
+    await page.goto(`/admin-dashboard/edit-package/${travelPackage._id}`);
+    await expect(page.getByLabel('Package Name')).toHaveValue(travelPackage.name);
+    await page.goto(`/employee-dashboard/booking-management?q=${booking.bookingNumber}`);
+    await expectPlain(page, client.user.username, 'booking management');
+    for (const name of ['View', 'Edit', 'Cancel']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const shown = name === 'View' ? hostile('wish') : name === 'Edit' ? booking.bookingNumber : travelPackage.name;
+      await expectPlain(page, shown, name);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto(`/admin-dashboard/user-management?q=${client.user.email}`);
+    await expectPlain(page, client.user.username, 'user management');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectPlain(page, client.user.username, 'deleting a user');
+    await page.goto(`/employee-dashboard/customer-management?q=${client.user.email}`);
+    await page.getByRole('button', { name: texts.actions.viewDetails }).click();
+    await expectPlain(page, client.user.username, 'customer details');
+    await page.goto(`/admin-dashboard/user-logs/${client.user.id}`);
+    await expectPlain(page, client.user.username, 'logs');
+  });
+});

@@ -1,0 +1,55 @@
+import { confirmPackageDeletion, texts } from '@portal/contracts';
+import { expect, test } from './portal-test';
+import { uniqueWord } from './records';
+
+test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.create-package.3] [S2.create-package.4] [S2.edit-package.1] [S2.edit-package.4] [S2.package.7] [S2.package.8] [S4.package.2] [S8.success.packageCreated] [S8.success.packageUpdated] [S8.success.packageDeleted]', async ({
+  page,
+  signInAs,
+}) => {
+  const name = `Trip ${uniqueWord()}`;
+  const told = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  await signInAs('admin');
+  await page.goto('/admin-dashboard/create-package');
+  const create = page.getByRole('button', { name: 'Create package' });
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(texts.validation.packageFieldsRequired);
+  await page.getByLabel('Package Name').fill(name);
+  await page.getByLabel('Description').fill('Canoes and campfires.');
+  await page.getByLabel('Price').fill('1,250.50');
+  await expect(page.getByLabel('Currency')).toHaveValue('ZMW');
+  await page.getByLabel('Duration').fill('3 days');
+  await page.getByLabel('Destinations').fill(' , ');
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(texts.validation.destinationRequired);
+  await page.getByLabel('Destinations').fill(' Siavonga, , Lower Zambezi ,');
+  await page.getByLabel('Available Dates').fill('2030-05-01, 2030-06-01');
+  await create.click();
+  await told(texts.success.packageCreated);
+  await expect(page).toHaveURL(/\/packages$/);
+
+  await page
+    .getByRole('article')
+    .filter({ hasText: name })
+    .getByRole('link', { name: texts.actions.viewDetails })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: texts.actions.editPackage }).click();
+  await expect(page.getByLabel('Destinations')).toHaveValue('Siavonga, Lower Zambezi');
+  await expect(page.getByLabel('Available Dates')).toHaveValue('2030-05-01, 2030-06-01');
+  const save = page.getByRole('button', { name: texts.actions.saveChanges });
+  await save.click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: texts.unchanged.package })).toBeVisible();
+  await page.getByLabel('Maximum Capacity').fill('14');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({ maxCapacity: 14 });
+  await told(texts.success.packageUpdated);
+
+  await page.getByRole('button', { name: texts.actions.deletePackage }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(confirmPackageDeletion(name));
+  await dialog.getByRole('button', { name: /Delete/ }).click();
+  await told(texts.success.packageDeleted);
+  await expect(page).toHaveURL(/\/packages$/);
+  await expect(page.getByText(name)).toHaveCount(0);
+});

@@ -1,0 +1,83 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { Booking, CreatePackageRequest, SignedIn, TravelPackage } from '@portal/contracts';
+import { randomUUID } from 'node:crypto';
+import { demoPassword, tokenOf } from './portal-test';
+
+/** Something no other test has in its name; letters only, so that it can be typed anywhere. */
+export const uniqueWord = (): string =>
+  `x${randomUUID().replaceAll(/[^a-f]/g, '')}${Date.now()
+    .toString(36)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+async function answerOf<Body>(response: APIResponse): Promise<Body> {
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as Body;
+}
+
+/** Registers a client of the test's own, who has done nothing yet. */
+export async function newClient(request: APIRequestContext, username = uniqueWord()): Promise<SignedIn> {
+  const email = `${uniqueWord()}@example.com`;
+  const account = { username, email, password: demoPassword, role: 'client' };
+  return answerOf(await request.post('/api/auth/register', { data: account }));
+}
+
+/** A package of the test's own, without an end of places. */
+export async function newPackage(
+  request: APIRequestContext,
+  change: Partial<CreatePackageRequest> = {},
+): Promise<TravelPackage> {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  const name = change.name ?? `Trip ${uniqueWord()}`;
+  const data: CreatePackageRequest = {
+    description: 'Three days on the river.',
+    price: 1250,
+    currency: 'ZMW',
+    duration: '3 days',
+    destinations: ['Siavonga'],
+    inclusions: ['Boat'],
+    exclusions: ['Flights'],
+    availableDates: ['2030-05-01T00:00:00.000Z'],
+    isAvailable: true,
+    ...change,
+    name,
+  };
+  await answerOf(await request.post('/api/packages', { headers, data }));
+  const { data: packages } = await answerOf<{ data: TravelPackage[] }>(await request.get('/api/packages'));
+  const created = packages.find((travelPackage) => travelPackage.name === name);
+  if (!created) throw new Error(`The package ${name} is not in the catalogue`);
+  return created;
+}
+
+/** Books a package of the test's own for that client. */
+export async function newBooking(
+  request: APIRequestContext,
+  { token, user }: SignedIn,
+  { travelPackage, specialRequests = 'A quiet room' }: { travelPackage?: TravelPackage; specialRequests?: string } = {},
+): Promise<Booking> {
+  const { _id } = travelPackage ?? (await newPackage(request));
+  const { data } = await answerOf<{ data: Booking }>(
+    await request.post('/api/bookings', {
+      headers: { ...bearer(token), 'idempotency-key': randomUUID() },
+      data: {
+        packageId: _id,
+        numberOfTravelers: 2,
+        selectedTravelDates: { startDate: '2030-05-01', endDate: '2030-05-04' },
+        contact: { emailAddress: user.email, phoneNumber: '+260970555199' },
+        specialRequests,
+      },
+    }),
+  );
+  return data;
+}
+
+/** What staff see of a booking now. */
+export async function storedBooking(request: APIRequestContext, { bookingNumber }: Booking): Promise<Booking> {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  const { data } = await answerOf<{ data: Booking[] }>(
+    await request.get('/api/bookings', { headers, params: { page: 1, q: bookingNumber } }),
+  );
+  if (!data[0]) throw new Error(`There is no booking ${bookingNumber}`);
+  return data[0];
+}

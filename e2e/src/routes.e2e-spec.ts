@@ -1,0 +1,58 @@
+import { type Role, roles, texts } from '@portal/contracts';
+import { expect, test } from './portal-test';
+import { pages } from './screens';
+
+interface Row {
+  address: string;
+  /** Where somebody of the role (none: a visitor) ends up. */
+  endOf: (role: Role | undefined) => string | RegExp;
+}
+
+const rowOf = ({ address, path, access }: (typeof pages)[number]): Row => ({
+  address,
+  endOf(role) {
+    if (access.kind === 'login') return role ? address : '/login';
+    if (access.kind === 'roles') {
+      return role && (access.roles as readonly Role[]).includes(role) ? address : '/unauthorized';
+    }
+    return path === '/login' && role ? /dashboard$/ : address;
+  },
+});
+
+const stays = (address: string): Row => ({ address, endOf: () => address });
+const missingPackage = '/packages/66ffffffffffffffffffffff';
+const rows = [...pages.map(rowOf), stays('/no-such-page'), stays(missingPackage)];
+
+for (const role of [undefined, ...roles]) {
+  const who = role ?? 'a visitor';
+  test(`every address opens or redirects as specified for ${who} [S2.routes.public] [S2.routes.logged-in] [S2.routes.employee] [S2.routes.admin] [S2.global.4] [S2.global.5] [S6.pages.1] [S6.pages.3] [S6.pages.4] [S6.pages.5] [S6.pages.6]`, async ({
+    page,
+    signInAs,
+    allowComplaint,
+  }) => {
+    test.setTimeout(240_000);
+    allowComplaint(/404/);
+    if (role) await signInAs(role);
+    for (const { address, endOf } of rows) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+      await expect(page, `${address} as ${who}`).toHaveURL((url) => {
+        const end = endOf(role);
+        return end instanceof RegExp ? end.test(url.pathname) : url.pathname === end;
+      });
+      await expect(page.getByText(texts.errors.sectionUnavailable), address).toHaveCount(0);
+    }
+  });
+}
+
+test('an unknown path shows the 404 heading [S2.global.2]', async ({ page, allowComplaint }) => {
+  allowComplaint(/404/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toBeVisible();
+});
+
+test('a package that is gone says so [S8.error.packageNotFound]', async ({ page, allowComplaint }) => {
+  allowComplaint(/404/);
+  await page.goto(missingPackage);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(texts.errors.packageNotFound);
+});

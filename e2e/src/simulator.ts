@@ -1,0 +1,22 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+interface SimulatedOrder {
+  pnr: string;
+  reference: string;
+  status: string;
+  total: string;
+}
+
+/** Every order that the provider's simulator holds. */
+export async function simulatedOrders(request: APIRequestContext): Promise<SimulatedOrder[]> {
+  const answer = await request.get(`${process.env['SIM_ADMIN_URL']}/__sim/orders`);
+  return (await answer.json()) as SimulatedOrder[];
+}
+
+export async function setFault(request: APIRequestContext, fault: Record<string, unknown>): Promise<void> {
+  const answer = await request.post(`${process.env['SIM_ADMIN_URL']}/__sim/faults`, { data: fault });
+  expect(answer.ok()).toBe(true);
+}
+
+export const clearFaults = (request: APIRequestContext) =>
+  request.delete(`${process.env['SIM_ADMIN_URL']}/__sim/faults`);
