@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
+import { useScrolls } from '../data-table/use-scrolls';
 import { cx } from '../support/cx';
 import styles from './dialog.module.css';
 
@@ -45,10 +46,20 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = 'md', 
               <X aria-hidden />
             </button>
           </header>
-          <div className={styles.body}>{children}</div>
+          <Body>{children}</Body>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** What stands between heading and buttons; once it scrolls the keyboard has to reach it. */
+function Body({ children }: { children: ReactNode }) {
+  const { scroller, isScrolling } = useScrolls();
+  return (
+    <div ref={scroller} tabIndex={isScrolling ? 0 : undefined} className={styles.body}>
+      {children}
+    </div>
   );
 }
