@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role, User } from '@portal/contracts';
+import { pageRoutes, type Role, roles, type User } from '@portal/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rememberedOrigin, RequireAccess } from './guards';
@@ -92,6 +92,40 @@ describe('RequireAccess', () => {
     cleanup();
     expect(open('/account-settings', 'loading')).toBe('Loading account settings...');
   });
+});
+
+/** The pages of the specification by whom they are for, written down a second time. */
+const specified: [paths: string[], who: readonly (Role | 'nobody')[], otherwise: string][] = [
+  [
+    ['/', '/login', '/register', '/about-us', '/packages', '/packages/7', '/corporate-travel', '/services'],
+    ['nobody', ...roles],
+    '',
+  ],
+  [['/destinations', '/blog', '/contact-us', '/unauthorized'], ['nobody', ...roles], ''],
+  [['/dashboard', '/account-settings', '/change-password', '/book-flight', '/my-bookings'], roles, '/login'],
+  [
+    ['/employee-dashboard', '/employee-dashboard/customer-management', '/employee-dashboard/customer-bookings/7'],
+    ['employee', 'admin'],
+    '/unauthorized',
+  ],
+  [['/employee-dashboard/booking-management'], ['employee', 'admin', 'superadmin'], '/unauthorized'],
+  [['/admin-dashboard', '/admin-dashboard/user-management'], ['admin'], '/unauthorized'],
+  [['/admin-dashboard/create-package', '/admin-dashboard/edit-package/7'], ['admin'], '/unauthorized'],
+  [['/admin-dashboard/user-logs/7', '/admin-dashboard/user-bookings/7'], ['admin', 'superadmin'], '/unauthorized'],
+];
+
+describe('every page [S2.routes.public, S2.routes.logged-in, S2.routes.employee, S2.routes.admin]', () => {
+  const cases = specified.flatMap(([paths, who, otherwise]) =>
+    (['nobody', ...roles] as const).flatMap((visitor) =>
+      paths.map((path) => ({ path, visitor, end: who.includes(visitor) ? path : otherwise })),
+    ),
+  );
+
+  it.each(cases)('brings $visitor from $path to $end', ({ path, visitor, end }) => {
+    expect(open(path, visitor)).toMatchObject({ at: end });
+  });
+
+  it('is among these', () => expect(specified.flatMap(([paths]) => paths)).toHaveLength(pageRoutes.length));
 });
 
 describe('rememberedOrigin', () => {

@@ -144,6 +144,12 @@ describe('editing a package', () => {
     expect(field('isAvailable').checked).toBe(true);
   });
 
+  it('leads back to the package and to the admin dashboard [S2.edit-package.4]', async () => {
+    await open(editPath);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/packages/7', '/admin-dashboard']));
+  });
+
   it('chooses among four currencies [S2.edit-package.2]', async () => {
     await open(editPath);
     const options = (field('currency') as unknown as HTMLSelectElement).options;

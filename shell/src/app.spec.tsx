@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { createApiClient } from '@portal/api-client';
+import { texts } from '@portal/contracts';
+import {
+  ApiContext,
+  MemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  type Session,
+  SessionContext,
+} from '@portal/remote-kit';
+import { UiProvider } from '@portal/ui-kit';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app';
+
+const visitor: Session = {
+  status: 'anonymous',
+  user: null,
+  token: null,
+  failure: null,
+  signIn: () => undefined,
+  signOut: () => undefined,
+  replaceUser: () => undefined,
+};
+const api = createApiClient({ getToken: () => null, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('App', () => {
+  it.each(['/no-such-page', '/packages/1/2', '/admin-dashboard/nothing'])(
+    'says that there is no page at %s [S2.global.2]',
+    (path) => {
+      render(
+        <MemoryRouter initialEntries={[path]}>
+          <QueryClientProvider client={new QueryClient()}>
+            <ApiContext value={api}>
+              <UiProvider navigate={() => undefined}>
+                <SessionContext value={visitor}>
+                  <App />
+                </SessionContext>
+              </UiProvider>
+            </ApiContext>
+          </QueryClientProvider>
+        </MemoryRouter>,
+      );
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.headings.notFound);
+    },
+  );
+});
