@@ -47,21 +47,34 @@ export function checkRemote({ note, contract, former, around }) {
   );
 }
 
-/** Remotes that visitors have, with the contract each was built against. */
+/** Releases of remotes that visitors have. */
 function remotesInUse(store) {
   return slices
     .filter(({ kind }) => kind === 'remote')
     .flatMap((slice) => {
       const pointer = store.pointer(slice);
-      const versions = [pointer?.stable, pointer?.canary?.version].filter(
-        (version) => version && store.has(slice, version),
-      );
-      return versions.map((version) => {
-        const path = join(store.versionFolder(slice, version), 'contract.json');
-        return { note: store.noteOf(slice, version), contract: existsSync(path) ? readJson(path) : undefined };
-      });
+      const versions = [pointer?.stable, pointer?.canary?.version].filter((name) => name && store.has(slice, name));
+      return versions.map((name) => ({ note: store.noteOf(slice, name), folder: store.versionFolder(slice, name) }));
     })
-    .filter(({ note, contract }) => contract !== undefined && note.needs !== undefined);
+    .filter(({ note }) => note.needs !== undefined);
+}
+
+/** The same with the contract each was built against. */
+function callersInUse(store) {
+  return remotesInUse(store)
+    .map(({ note, folder }) => ({ note, path: join(folder, 'contract.json') }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ note, path }) => ({ note, contract: readJson(path) }));
+}
+
+/** A shell must go on providing what the remotes need that visitors have. */
+export function checkShell({ provides, store }) {
+  for (const { note } of remotesInUse(store)) {
+    refuse(
+      `The shell would break ${note.name} ${note.version}, which visitors have`,
+      shellFaults(note.needs, provides),
+    );
+  }
 }
 
 /**
@@ -70,7 +83,7 @@ function remotesInUse(store) {
  */
 export function checkService({ slice, contract, formerContract, isBreakingMeant, store }) {
   const answered = callsAnsweredBy(formerContract ?? contract, slice.name);
-  for (const { note, contract: theirs } of remotesInUse(store)) {
+  for (const { note, contract: theirs } of callersInUse(store)) {
     const calls = note.needs.calls.filter((name) => answered.includes(name));
     refuse(
       `${slice.name} would break ${note.name} ${note.version}, which visitors have`,

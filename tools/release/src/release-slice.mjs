@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gatherArtefact } from './artefact.mjs';
-import { checkRemote, checkService, currentContract, surroundings } from './checks.mjs';
+import { checkRemote, checkService, checkShell, currentContract, surroundings } from './checks.mjs';
 import { commitVersion, writeChangelog, writeVersion } from './files.mjs';
 import { foldersOf, planVersion } from './plan.mjs';
 import { release } from './pointer-moves.mjs';
@@ -71,6 +71,7 @@ async function publishBuilt(store, slice, { options, plan, contract, say }) {
   const formerPath = pointer && join(store.versionFolder(slice, pointer.stable), 'contract.json');
   const formerContract = formerPath && existsSync(formerPath) ? readJson(formerPath) : undefined;
   const isBreakingMeant = plan.commits.some(({ isBreaking }) => isBreaking);
+  if (slice.kind === 'site') checkShell({ provides: readJson(join(root, slice.folder, 'dist/provides.json')), store });
   checkService({ slice, contract, formerContract, isBreakingMeant, store });
   const gathered = mkdtempSync(join(tmpdir(), 'portal-release-'));
   try {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { checkShell } from './checks.mjs';
+
+const needs = {
+  contract: 1,
+  shared: { react: '^19.3.1' },
+  imports: { '@portal/ui-kit': ['Button'] },
+  calls: ['login'],
+  pages: ['/dashboard'],
+};
+const provides = {
+  contract: 1,
+  shared: { react: '19.3.1' },
+  exports: { '@portal/ui-kit': ['Button', 'Card'] },
+  calls: ['login', 'logout'],
+};
+/** A store in which one remote was released, and a canary of it. */
+const store = {
+  pointer: ({ name }: { name: string }) =>
+    name === 'mfe-client' ? { stable: '1', canary: { version: '2', percent: 10 } } : undefined,
+  has: () => true,
+  noteOf: ({ name }: { name: string }, version: string) => ({
+    name,
+    version,
+    needs: version === '2' ? { ...needs, imports: { '@portal/ui-kit': ['Card'] } } : needs,
+  }),
+  versionFolder: () => 'nowhere',
+};
+
+describe('checkShell', () => {
+  it('lets a shell pass that provides all that remotes in use need', () => {
+    expect(() => checkShell({ provides, store })).not.toThrow();
+  });
+
+  it.each([
+    [
+      { exports: { '@portal/ui-kit': ['Card'] } },
+      "break mfe-client 1, which visitors have:\n  - the shell's @portal/ui-kit has no Button",
+    ],
+    [{ exports: { '@portal/ui-kit': ['Button'] } }, 'break mfe-client 2'],
+    [{ shared: { react: '20.0.0' } }, 'it needs react ^19.3.1, the shell shares 20.0.0'],
+    [{ calls: ['logout'] }, 'does not know the calls login'],
+  ])('refuses one with %j', (change, reason) => {
+    expect(() => checkShell({ provides: { ...provides, ...change }, store })).toThrow(reason);
+  });
+});
