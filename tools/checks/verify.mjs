@@ -1,10 +1,11 @@
 import { run, report, timed } from './src/run.mjs';
 
 /**
- * Lint, types, module boundaries, formatting and unit tests, cheapest refusal first. The project graph is drawn
+ * Proof of the specification, lint, types, module boundaries, formatting and unit tests, cheapest refusal first. The project graph is drawn
  * before linting because the boundary rule skips silently without one.
  */
 const steps = [
+  ['specification', 'node', ['tools/checks/spec-coverage.mjs', '--check']],
   ['formatting', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['project graph', 'npx', ['nx', 'graph', '--file=.nx/graph.json']],
   ['lint, boundaries, types', 'npx', ['nx', 'run-many', '-t', 'lint', 'typecheck', '--output-style=static']],
