@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type Provider } from '@nestjs/common';
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
+import { migrateOnce } from './migrations';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceEnv, type ServiceLogger } from './service-options';
 
 export const MONGO_CONNECTION = Symbol('MONGO_CONNECTION');
@@ -35,7 +37,8 @@ export function mongoProviders(dbName: string): Provider[] {
 export const modelToken = (name: string): string => `${name}Model`;
 
 /**
- * The provider of a collection: schema made strict, indexes built before the service says it is ready.
+ * The provider of a collection: schema made strict, indexes built before the service says it is ready, once for each
+ * set of indexes a schema ever had.
  * Inject it with `@Inject(modelToken(name)) model: Model<Record>`; only repositories do.
  */
 export function modelProvider<Record>(name: string, schema: Schema<Record>): Provider {
@@ -44,19 +47,16 @@ export function modelProvider<Record>(name: string, schema: Schema<Record>): Pro
     inject: [MONGO_CONNECTION],
     useFactory: async (connection: Connection): Promise<Model<Record>> => {
       const model = connection.model<Record>(name, hardened(schema));
-      await model.createIndexes();
+      await migrateOnce(connection, indexMigration(name, schema), () => model.createIndexes());
       return model;
     },
   };
 }
 
-/** True for the error of a unique index; `field` narrows it to the index whose first field is that one. */
-export function isDuplicateKey(error: unknown, field?: string): boolean {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 11_000) return false;
-  if (field === undefined) return true;
-  const pattern = 'keyPattern' in error ? error.keyPattern : undefined;
-  if (typeof pattern === 'object' && pattern !== null) return Object.keys(pattern)[0] === field;
-  return error instanceof Error && error.message.includes(`${field}_1`);
+/** Names the migration that builds the indexes of a schema as they are now. */
+export function indexMigration<Record>(name: string, schema: Schema<Record>): string {
+  const digest = createHash('sha256').update(JSON.stringify(schema.indexes())).digest('hex');
+  return `indexes of ${name} ${digest.slice(0, 12)}`;
 }
 
 function hardened<Record>(schema: Schema<Record>): Schema<Record> {

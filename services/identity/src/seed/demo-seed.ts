@@ -1,5 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, SERVICE_ENV, SERVICE_LOGGER, activityEvent, type ServiceLogger } from '@portal/nest-kit';
+import {
+  DomainError,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  activityEvent,
+  isDuplicateKey,
+  type ServiceLogger,
+} from '@portal/nest-kit';
 import { PasswordHasher } from '../auth/password-hasher';
 import type { IdentityEnv } from '../env';
 import { UsersRepository } from '../users/users.repository';
@@ -35,7 +42,7 @@ export class DemoSeed implements OnModuleInit {
       );
     } catch (error) {
       // Another instance that starts at the same moment may have been faster.
-      if (!(error instanceof DomainError)) throw error;
+      if (!(error instanceof DomainError) && !isDuplicateKey(error)) throw error;
     }
   }
 }

@@ -1,0 +1,28 @@
+import { startTestDatabase, testServiceEnv } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { readIdentityEnv } from '../src/env';
+import { demoUsers } from '../src/seed/demo-users';
+
+it('starts twice at the same moment on an empty database as if once', async () => {
+  const database = await startTestDatabase();
+  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
+  const apps = await Promise.all([createApp(env), createApp(env)]);
+  const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_identity' }).asPromise();
+  const collection = (name: string) => connection.collection(name);
+
+  expect(await collection('signingkeys').countDocuments()).toBe(1);
+  expect(await collection('users').countDocuments()).toBe(demoUsers.length);
+  const migrations = await collection('migrations').find().toArray();
+  expect(migrations.map(({ _id }) => String(_id).replace(/ [0-9a-f]{12}$/, '')).sort()).toEqual(
+    ['Activity', 'AdminRoster', 'Session', 'SigningKey', 'User'].map((name) => `indexes of ${name}`),
+  );
+  expect(migrations.every(({ appliedAt, owner }) => appliedAt instanceof Date && owner === undefined)).toBe(true);
+  const unique = (await collection('users').indexes()).filter(({ unique: isUnique }) => isUnique);
+  expect(unique.map(({ key }) => Object.keys(key)[0]).sort()).toEqual(['emailKey', 'usernameKey']);
+
+  await connection.close();
+  await Promise.all(apps.map((app) => app.close()));
+  await database.stop();
+});
