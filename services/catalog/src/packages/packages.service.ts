@@ -5,11 +5,15 @@ import type * as z from 'zod/mini';
 import { toStoredDates } from './available-date';
 import { toTravelPackage } from './package.mapper';
 import { PackagesRepository, type PackageRecord } from './packages.repository';
+import { SharedReads } from './shared-reads';
 
 export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 
 @Injectable()
 export class PackagesService {
+  /** A package on the home page is asked for by many at once. */
+  private readonly reads = new SharedReads((id) => this.find(id));
+
   constructor(private readonly packages: PackagesRepository) {}
 
   async list(query: ListQuery): Promise<Listed<TravelPackage>> {
@@ -18,7 +22,7 @@ export class PackagesService {
   }
 
   async get(id: string): Promise<TravelPackage> {
-    return toTravelPackage(await this.find(id));
+    return toTravelPackage(await this.reads.read(id));
   }
 
   async create(caller: Caller, { price, availableDates, ...values }: CreatePackageValues): Promise<TravelPackage> {

@@ -1,0 +1,55 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { SharedReads } from './shared-reads';
+
+/** Loads that end when told, and what was stored when each began. */
+function slowLoads() {
+  let stored = 'old';
+  const ends: (() => void)[] = [];
+  const reads = new SharedReads((key: string) => {
+    const seen = `${key} ${stored}`;
+    return new Promise<string>((resolve) => ends.push(() => resolve(seen)));
+  });
+  return { reads, ends, store: (value: string) => void (stored = value) };
+}
+
+describe('SharedReads', () => {
+  it('never answers with what was read before the question', async () => {
+    const { reads, ends, store } = slowLoads();
+    const before = reads.read('a');
+    store('new');
+    const after = [reads.read('a'), reads.read('a')];
+    ends[0]?.();
+    expect(await before).toBe('a old');
+    await turn();
+    ends[1]?.();
+    expect(await Promise.all(after)).toEqual(['a new', 'a new']);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('keeps nothing once a read has ended, and keys apart', async () => {
+    const { reads, ends, store } = slowLoads();
+    const first = reads.read('a');
+    const other = reads.read('b');
+    ends.forEach((end) => end());
+    expect(await Promise.all([first, other])).toEqual(['a old', 'b old']);
+    store('new');
+    const again = reads.read('a');
+    ends[2]?.();
+    expect(await again).toBe('a new');
+  });
+
+  it('lets those who wait try again after a failure', async () => {
+    let calls = 0;
+    const reads = new SharedReads(async () => {
+      calls += 1;
+      await turn();
+      if (calls === 1) throw new Error('down');
+      return calls;
+    });
+    const failing = reads.read('a');
+    const waiting = reads.read('a');
+    await expect(failing).rejects.toThrow('down');
+    expect(await waiting).toBe(2);
+  });
+});

@@ -1,0 +1,34 @@
+/**
+ * Reads by key that are shared by everyone who asks before the read begins. Who asks while one is under way gets the
+ * next: nobody is answered with what was read before the question, so a change just made is always seen.
+ */
+export class SharedReads<Value> {
+  readonly #running = new Map<string, Promise<Value>>();
+  readonly #next = new Map<string, Promise<Value>>();
+
+  constructor(private readonly load: (key: string) => Promise<Value>) {}
+
+  read(key: string): Promise<Value> {
+    const next = this.#next.get(key);
+    if (next) return next;
+    const running = this.#running.get(key);
+    if (!running) return this.#begin(key);
+    const begin = (): Promise<Value> => {
+      this.#next.delete(key);
+      return this.#begin(key);
+    };
+    const queued = running.then(begin, begin);
+    this.#next.set(key, queued);
+    return queued;
+  }
+
+  #begin(key: string): Promise<Value> {
+    const read = this.load(key);
+    this.#running.set(key, read);
+    const end = (): void => {
+      if (this.#running.get(key) === read) this.#running.delete(key);
+    };
+    read.then(end, end);
+    return read;
+  }
+}
