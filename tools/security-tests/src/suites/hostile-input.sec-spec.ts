@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { apiCalls, type ApiCallName } from '@portal/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -20,6 +18,7 @@ import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../portal/http';
+import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';
 
 const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('portal');
@@ -240,9 +239,7 @@ describe('hostile input', () => {
 
   it('changed no prototype and stalled no process', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    const told = readdirSync(probeFolder).map(
-      (file) => JSON.parse(readFileSync(join(probeFolder, file), 'utf8')) as Probe,
-    );
+    const told = readProbes(probeFolder);
     expect(told.length).toBeGreaterThanOrEqual(Object.keys(pids).length);
     expect(told.filter(({ isPolluted }) => isPolluted).map(({ entry }) => entry)).toEqual([]);
     figures['event loop p99, worst process'] = ms(Math.max(...told.map(({ p99Ms }) => p99Ms)));
@@ -266,18 +263,3 @@ describe('hostile input', () => {
     await newBooking(base, account.token, await bookablePackage(base));
   });
 });
-
-interface Probe {
-  entry: string;
-  isPolluted: boolean;
-  p99Ms: number;
-  longestMs: number;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
