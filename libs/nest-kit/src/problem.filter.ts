@@ -22,7 +22,8 @@ const statusCodes: Record<number, ErrorCode> = {
 };
 
 /** Errors of the database driver that mean "not now", by name. */
-const databaseDown = /^(Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolClosed|Topology)|MongooseServer)/;
+const databaseDown =
+  /^((Mongo)?Pool(Closed|Cleared)|Mongo(ServerSelection|Network|NotConnected|Topology|WaitQueueTimeout)|MongooseServer)/;
 
 /** Turns whatever was thrown into the one error answer of the portal. */
 @Catch()
