@@ -22,7 +22,7 @@ const thandiwe = sampleUser({
     country: 'Zambia',
   },
   passportDetails: {
-    passportNumber: 'ZN0105',
+    passportNumber: '•••105',
     issueDate: '2021-09-15',
     expiryDate: '2031-09-14',
     nationality: 'Zambian',
@@ -53,10 +53,10 @@ const open = (role: Role, answers: Answers = {}) =>
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
 async function openDetails(role: Role, answers: Answers = {}) {
-  const { person } = open(role, answers);
+  const { person, sent } = open(role, answers);
   const row = await screen.findByRole('row', { name: /^Thandiwe/ });
   await person.click(within(row).getByRole('button', { name: 'View Details' }));
-  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Customer Thandiwe' })) };
+  return { person, sent, dialog: within(await screen.findByRole('dialog', { name: 'Customer Thandiwe' })) };
 }
 
 afterEach(cleanup);
@@ -119,7 +119,7 @@ describe("a customer's details", () => {
       'State/Province': 'Copperbelt',
       'Postal Code': '10101',
       Country: 'Zambia',
-      'Passport Number': 'ZN0105',
+      'Passport Number': expect.stringMatching(/^•••105/),
       'Issue Date': '15 Sept 2021',
       'Expiry Date': '14 Sept 2031',
       Nationality: 'Zambian',
@@ -154,5 +154,56 @@ describe("a customer's details", () => {
     const bare: User = { ...sampleUser(), id: 'u-9', username: 'Thandiwe' };
     const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': () => Response.json(bare) });
     expect(await dialog.findAllByText('N/A')).toHaveLength(21);
+  });
+});
+
+describe("a customer's passport number", () => {
+  const reveal = 'POST /api/admin/users/u-9/reveal';
+  const label = 'Reveal passport number';
+
+  it('is masked until somebody asks, who is told that it is recorded', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { dialog, person, sent } = await openDetails('employee', {
+      [reveal]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const button = await dialog.findByRole('button', { name: label });
+    const hint = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hint).toContain('recorded in the activity log');
+    await person.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await person.click(button);
+    expect(dialog.queryByText('ZN0105')).toBeNull();
+    answer(Response.json({ passportNumber: 'ZN0105', dateOfBirth: '1988-11-03' }));
+    const shown = await dialog.findByText('ZN0105');
+    expect(dialog.queryByRole('button', { name: label })).toBeNull();
+    expect(shown.parentElement).toBe(document.activeElement);
+    expect(sent('POST', '/api/admin/users/u-9/reveal')).toHaveLength(1);
+  });
+
+  it('is masked again once the dialog was closed', async () => {
+    const { dialog, person } = await openDetails('admin', {
+      [reveal]: () => Response.json({ passportNumber: 'ZN0105' }),
+    });
+    await person.click(await dialog.findByRole('button', { name: label }));
+    await dialog.findByText('ZN0105');
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await person.click(within(screen.getByRole('row', { name: /^Thandiwe/ })).getByRole('button'));
+    await screen.findByRole('button', { name: label });
+    expect(screen.queryByText('ZN0105')).toBeNull();
+  });
+
+  it('stays masked when it cannot be had, and can be asked for again', async () => {
+    const { dialog, person } = await openDetails('employee', { [reveal]: wordless });
+    await person.click(await dialog.findByRole('button', { name: label }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Failed to reveal the passport number.');
+    expect(dialog.getByText('•••105')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: label }).getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('is not offered where there is none', async () => {
+    const bare: User = { ...sampleUser(), id: 'u-9', username: 'Thandiwe' };
+    const { dialog } = await openDetails('employee', { 'GET /api/admin/users/u-9': () => Response.json(bare) });
+    await dialog.findByText('u-9');
+    expect(dialog.queryByRole('button', { name: label })).toBeNull();
   });
 });

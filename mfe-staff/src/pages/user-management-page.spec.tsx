@@ -101,6 +101,22 @@ describe('the dialogs', () => {
   });
 });
 
+describe('viewing a user', () => {
+  it('masks the passport number until somebody asks for it', async () => {
+    const masked = { ...mutale, passportDetails: { passportNumber: '••••••104' } };
+    const { person, press, sent } = await openUsers({
+      [`GET ${userPath}`]: () => Response.json(masked),
+      [`POST ${userPath}/reveal`]: () => Response.json({ passportNumber: 'ZN0104104' }),
+    });
+    await press('mutale', 'View');
+    await screen.findByText('••••••104');
+    expect(sent('POST', `${userPath}/reveal`)).toEqual([]);
+    await person.click(dialog().getByRole('button', { name: texts.actions.revealPassportNumber }));
+    await screen.findByText('ZN0104104');
+    expect(screen.queryByText('••••••104')).toBeNull();
+  });
+});
+
 describe('editing a user', () => {
   const save = () => dialog().getByRole('button', { name: texts.actions.saveChanges });
 

@@ -33,3 +33,12 @@ export function Facts({ groups }: { groups: readonly FactGroup[] }) {
 export function Code({ children }: { children: ReactNode }) {
   return <span className={styles.code}>{children}</span>;
 }
+
+/** A quiet sentence below a fact. */
+export function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.hint}>
+      {children}
+    </p>
+  );
+}

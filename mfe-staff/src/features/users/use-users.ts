@@ -16,6 +16,12 @@ export function useUser(id: string) {
   return useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.getUser(id) });
 }
 
+/** What the profile masks. The answer is forgotten with the screen that asked, and asked for again next time. */
+export function useReveal(id: string) {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api.revealUser(id), retry: false, gcTime: 0 });
+}
+
 /** The changes an admin makes to accounts; each refreshes the lists. */
 export function useUserChanges() {
   const api = useApi();

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contracts';
 import { DateText } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
+import { PassportNumber } from './passport-number';
 
 const list = (values: readonly string[] | undefined) => (values ?? []).join(', ');
 
@@ -41,7 +42,10 @@ function groupsOf(user: User): FactGroup[] {
     {
       title: 'Passport Details',
       items: [
-        { term: 'Passport Number', description: passport?.passportNumber && <Code>{passport.passportNumber}</Code> },
+        {
+          term: 'Passport Number',
+          description: passport?.passportNumber && <PassportNumber userId={user.id} masked={passport.passportNumber} />,
+        },
         { term: 'Issue Date', description: passport?.issueDate && <DateText value={passport.issueDate} /> },
         { term: 'Expiry Date', description: passport?.expiryDate && <DateText value={passport.expiryDate} /> },
         { term: 'Nationality', description: passport?.nationality },
