@@ -4,6 +4,7 @@ import type { FieldPath } from 'react-hook-form';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';
+import { YourDataCard } from './your-data-card';
 
 /** The text of one member: 'address.city' is looked up member by member. */
 function textOf(values: ProfileValues, path: FieldPath<ProfileValues>): string {
@@ -43,15 +44,18 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
               <DescriptionList items={index === 0 ? [...items, { term: 'Role', description: user.role }] : items} />
             </Card>
           ))}
-        <Card as="section" tone="river">
-          <h2 className={styles.legend}>Password</h2>
-          <p>A new password logs you out everywhere else.</p>
-          <p>
-            <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
-              Change Password
-            </TextLink>
-          </p>
-        </Card>
+        <Stack gap={5}>
+          <Card as="section" tone="river">
+            <h2 className={styles.legend}>Password</h2>
+            <p>A new password logs you out everywhere else.</p>
+            <p>
+              <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
+                Change Password
+              </TextLink>
+            </p>
+          </Card>
+          <YourDataCard />
+        </Stack>
       </Grid>
       <div>
         <Button size="lg" icon={<Icons.Pencil aria-hidden size="1.1em" />} onPress={onEdit}>

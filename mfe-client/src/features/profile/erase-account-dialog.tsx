@@ -1,0 +1,77 @@
+import { texts } from '@portal/contracts';
+import { ApiError, errorText, notify, useApi, useMutation, useSession } from '@portal/remote-kit';
+import { Alert, Button, Dialog, PasswordField, Stack } from '@portal/ui-kit';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './profile.module.css';
+
+function useErasure(currentPassword: string) {
+  const api = useApi();
+  const { signOut } = useSession();
+  const [isMissing, setMissing] = useState(false);
+  const erase = useMutation({
+    mutationFn: () => api.eraseProfile({ currentPassword }),
+    retry: false,
+    onSuccess: () => {
+      notify({ kind: 'success', text: texts.success.accountErased });
+      signOut({ redirectTo: '/' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (erase.isPending || erase.isSuccess) return;
+    erase.reset();
+    setMissing(currentPassword === '');
+    if (currentPassword !== '') erase.mutate();
+  };
+  const refusal = erase.error ? errorText(erase.error, texts.errors.eraseProfile) : null;
+  return {
+    submit,
+    isPending: erase.isPending,
+    problem: isMissing ? texts.validation.currentPasswordRequired : refusal,
+    fieldProblem: erase.error instanceof ApiError ? erase.error.fields['currentPassword'] : undefined,
+  };
+}
+
+/** Says what an erasure takes and what it leaves, and asks for the password; a refusal leaves what was typed. */
+export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const { submit, isPending, problem, fieldProblem } = useErasure(currentPassword);
+  return (
+    <Dialog
+      title={texts.personalData.erasureQuestion}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      isDismissable={!isPending}
+      footer={
+        <>
+          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+            {texts.actions.keepMyAccount}
+          </Button>
+          <Button variant="danger" type="submit" form={formId} isPending={isPending}>
+            {texts.actions.deleteMyAccount}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} aria-label={texts.actions.deleteMyAccount}>
+        <Stack>
+          <ul className={styles.effects}>
+            {texts.personalData.erasureEffects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          <PasswordField
+            label="Current Password"
+            value={currentPassword}
+            onChange={setCurrentPassword}
+            errorMessage={fieldProblem}
+            isRequired
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { texts } from '@portal/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, openPage, wordless } from '../../test/open-page';
+import { sampleUser } from '../../test/sample-user';
+import { pass, steerTime } from '../../test/steered-time';
+
+const path = '/account-settings';
+const button = (name: string) => screen.findByRole('button', { name });
+const refusal = (status: number, message: string) => () => Response.json({ message }, { status });
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a copy of the own data', () => {
+  const call = 'GET /api/auth/profile/export';
+  const copy = {
+    exportedAt: '2026-11-20T06:15:00.000Z',
+    account: sampleUser(),
+    sessions: [],
+    activity: [],
+    bookings: [],
+  };
+  const revoked: string[] = [];
+  let saved: { address: string; name: string }[] = [];
+  let content: Blob | undefined;
+
+  /** A browser saves here; jsdom would look for a page. */
+  const saveAs = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
+    event.preventDefault();
+    saved.push({ address: event.target.href, name: event.target.download });
+  };
+
+  beforeEach(() => {
+    saved = [];
+    revoked.length = 0;
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:http://portal.test/copy';
+    };
+    URL.revokeObjectURL = (address) => void revoked.push(address);
+    document.addEventListener('click', saveAs);
+  });
+  afterEach(() => document.removeEventListener('click', saveAs));
+
+  it('is saved as a file, whose address does not stay', async () => {
+    openPage(path, { answers: { [call]: () => Response.json(copy) } });
+    const download = await button(texts.actions.downloadMyData);
+    steerTime();
+    fireEvent.click(download);
+    await pass(50);
+    expect(saved).toEqual([{ address: 'blob:http://portal.test/copy', name: 'zambezi-trails-data.json' }]);
+    expect(document.querySelector('a[download]')).toBeNull();
+    expect(content?.type).toBe('application/json');
+    expect(revoked).toEqual([]);
+    await pass(10_000);
+    expect(revoked).toEqual(['blob:http://portal.test/copy']);
+    vi.useRealTimers();
+    expect(JSON.parse(await textOf(content))).toEqual(copy);
+  });
+
+  it('says that it is under way, and why it could not be had', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { person } = openPage(path, { answers: { [call]: () => new Promise((resolve) => (answer = resolve)) } });
+    const download = await button(texts.actions.downloadMyData);
+    await person.click(download);
+    await waitFor(() => expect(download.getAttribute('aria-busy')).toBe('true'));
+    answer(wordless());
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.errors.exportProfile);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('erasing the own account', () => {
+  const call = 'DELETE /api/auth/profile';
+
+  async function openDialog(answers: Answers = {}) {
+    const opened = openPage(path, { answers });
+    await opened.person.click(await button(texts.actions.deleteMyAccount));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.personalData.erasureQuestion }));
+    const password = dialog.getByLabelText<HTMLInputElement>(/^Current Password/);
+    const confirm = () => opened.person.click(dialog.getByRole('button', { name: texts.actions.deleteMyAccount }));
+    return { ...opened, dialog, password, confirm };
+  }
+
+  it('says what happens, and changes nothing when the account is kept', async () => {
+    const { dialog, person, calls, signOuts } = await openDialog();
+    const effects = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(effects.join(' ')).toMatch(/profile is gone.*bookings are kept, without your name.*cannot be undone/);
+    await person.click(dialog.getByRole('button', { name: texts.actions.keepMyAccount }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([calls, signOuts]).toEqual([[], []]);
+  });
+
+  it('takes the password, ends the session and leads to the home page', async () => {
+    const { person, password, confirm, sent, signOuts, notifications } = await openDialog({
+      [call]: () => Response.json({ message: texts.success.accountErased }),
+    });
+    await person.type(password, 'my secret');
+    await confirm();
+    await waitFor(() => expect(signOuts).toEqual([{ redirectTo: '/' }]));
+    expect(sent('DELETE', '/api/auth/profile').map(({ body }) => body)).toEqual([{ currentPassword: 'my secret' }]);
+    expect(notifications).toContainEqual({ kind: 'success', text: texts.success.accountErased });
+  });
+
+  it('asks for the password before it asks the portal', async () => {
+    const { dialog, confirm, calls } = await openDialog();
+    await confirm();
+    expect((await dialog.findByRole('alert')).textContent).toBe(texts.validation.currentPasswordRequired);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong password', refusal(400, 'Current password is incorrect.'), 'Current password is incorrect.'],
+    [
+      'the last administrator',
+      refusal(409, 'The last administrator cannot be removed.'),
+      'The last administrator cannot be removed.',
+    ],
+    ['a failure without a word', wordless, texts.errors.eraseProfile],
+  ])('keeps session and input after %s', async (_what, answer, message) => {
+    const { dialog, person, password, confirm, signOuts } = await openDialog({ [call]: answer });
+    await person.type(password, 'my secret');
+    await confirm();
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    expect(password.value).toBe('my secret');
+    expect(signOuts).toEqual([]);
+  });
+
+  it('cannot be left or repeated while it is under way', async () => {
+    const { dialog, person, password, confirm, sent } = await openDialog({
+      [call]: () => new Promise(() => undefined),
+    });
+    await person.type(password, 'my secret');
+    await confirm();
+    const keep = dialog.getByRole<HTMLButtonElement>('button', { name: texts.actions.keepMyAccount });
+    await waitFor(() => expect(keep.disabled).toBe(true));
+    await person.type(password, '{Enter}');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    expect(sent('DELETE', '/api/auth/profile')).toHaveLength(1);
+  });
+});
+
+/** jsdom's blobs cannot tell their text. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!blob) return reject(new Error('Nothing was saved'));
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+}
