@@ -15,6 +15,7 @@ import { say } from '../say.mjs';
  * @property {string} path
  * @property {string} [as] demo account
  * @property {{ method: string, body: string }} [post]
+ * @property {number} [connections] fewer where the service refuses more at once
  */
 
 /** @param {{ packageId: string, token: string }} known @returns {HotRead[]} */
@@ -33,6 +34,7 @@ const hotReads = ({ packageId, token }) => [
   {
     name: 'flight-offers',
     service: 'flights',
+    connections: 4,
     path: `/flights/offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(40)}&adults=1`,
   },
 ];
@@ -111,13 +113,14 @@ const answerOf = (portal, { service, path, post }, headers) =>
  *   headersFor: (read: HotRead) => Promise<Record<string, string>>, requests: number, rounds: number }} parts
  */
 async function compare({ portal, constant, read, headersFor, requests, rounds }) {
+  const { connections = 32 } = read;
   const measureOurs = async () =>
     measureLoad(
-      { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections: 32 },
+      { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections },
       { pids: [portal.partPid(read.service)], requests },
     );
   const measureConstant = () =>
-    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections: 32 }, { pids: [constant.pid], requests });
+    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections }, { pids: [constant.pid], requests });
   const candidates = [measureOurs, measureConstant];
   for (const measure of candidates) await measure();
   const [service = [], framework = []] = await alternate(candidates, rounds, (measure) => measure());
