@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 /** Below the range from which systems number outgoing connections: one of those could take a port before its part does. */
 const quietPorts = /** @type {const} */ ([15_000, 32_000]);
 const attempts = 50;
+/** Given away by this process, and not listened on yet perhaps. */
+const given = new Set();
 
 /**
  * @param {number} port 0: any
@@ -56,8 +58,11 @@ export async function claimPort(variable, port, host = '127.0.0.1') {
  */
 export async function freePort(host = '127.0.0.1') {
   for (let attempt = 1; ; attempt += 1) {
+    const port = randomInt(...quietPorts);
+    if (given.has(port)) continue;
     try {
-      return await tryPort(randomInt(...quietPorts), host);
+      given.add(await tryPort(port, host));
+      return port;
     } catch (error) {
       if (attempt === attempts) throw error;
     }
