@@ -8,7 +8,8 @@ const steps = [
   ['specification', 'node', ['tools/checks/spec-coverage.mjs', '--check']],
   ['formatting', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
   ['project graph', 'npx', ['nx', 'graph', '--file=.nx/graph.json']],
-  ['lint, boundaries, types', 'npx', ['nx', 'run-many', '-t', 'lint', 'typecheck', '--output-style=static']],
+  ['types', 'node', ['tools/checks/typecheck.mjs']],
+  ['lint, boundaries', 'npx', ['nx', 'run-many', '-t', 'lint', '--output-style=static']],
   ['unit tests', 'npx', ['vitest', 'run', '--project', 'unit']],
 ];
 

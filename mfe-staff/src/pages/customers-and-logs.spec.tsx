@@ -81,7 +81,7 @@ describe('customer management', () => {
       'State/Province': 'Central',
       'Postal Code': '10101',
       Country: 'Zambia',
-      'Passport Number': '••••••109',
+      'Passport Number': expect.stringMatching(/^••••••109/),
       'Issue Date': expect.stringContaining('2022'),
       'Expiry Date': expect.stringContaining('2032'),
       Nationality: 'Zambian',
