@@ -252,6 +252,6 @@ describe('coveredCount', () => {
       }),
       { numRuns: 50 },
     );
-    expect(counted).toBeGreaterThan(50);
+    expect(counted).toBeGreaterThan(10);
   });
 });
