@@ -13,6 +13,7 @@ for (const { who, role, isShown } of groups) {
     signInAs,
   }) => {
     test.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     if (role) await signInAs(role);
     for (const { address } of pages.filter(({ access }) => isShown(access.kind))) {
       await page.goto(address, { waitUntil: 'commit' });

@@ -8,8 +8,9 @@ export const addressOf = (path: PagePath): string =>
 
 export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(route.path) }));
 
-/** Waits until the page shows its content instead of what announces it. */
+/** Waits until the application has taken over and shows its content instead of what announces it. */
 export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#root:not([data-prerendered])')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const waiting =
     'main [aria-busy="true"], main [role="status"]:has-text("..."), body > [role="status"]:has-text("...")';
