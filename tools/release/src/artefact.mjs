@@ -10,11 +10,15 @@ import { join } from 'node:path';
 
 const builtins = new Set(builtinModules);
 const importedName = /^\s*(?:import|export)\b[^'"\n]*?["']([^'".][^'"\n]*)["'];?\s*$/gm;
+/** Looked for when traces are wanted, which is the choice of whoever runs the service. */
+const tracingName = /\bimport\("(@opentelemetry\/[^"]+)"\)/g;
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-/** Packages that a bundle imports when it starts; those it looks for when an option is used are not among them. */
+/** Packages that a bundle imports when it starts or traces; others that it looks for when an option is used are not among them. */
 export function packagesOf(source) {
-  const specifiers = [...source.matchAll(importedName)].map(([, specifier]) => specifier);
+  const specifiers = [importedName, tracingName].flatMap((name) =>
+    [...source.matchAll(name)].map(([, found]) => found),
+  );
   const packages = specifiers.filter((name) => !name.startsWith('node:') && !builtins.has(name)).map(packageOf);
   return [...new Set(packages)].sort();
 }

@@ -10,8 +10,9 @@ describe('packagesOf', () => {
       'import path from "path";',
       'import "./other.mjs";',
       'const late = require("kerberos");',
+      '  import("@opentelemetry/resources"),',
     ].join('\n');
-    expect(packagesOf(source)).toEqual(['@node-rs/argon2', 'lmdb']);
+    expect(packagesOf(source)).toEqual(['@node-rs/argon2', '@opentelemetry/resources', 'lmdb']);
   });
 });
 
