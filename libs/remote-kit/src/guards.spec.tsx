@@ -133,12 +133,19 @@ describe('rememberedOrigin', () => {
     expect(rememberedOrigin({ from: { pathname: '/my-bookings', search: '?q=1' } })).toBe('/my-bookings?q=1');
   });
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/a\\b', '', 7, null])(
-    'refuses %s',
-    (pathname) => {
-      expect(rememberedOrigin({ from: { pathname, search: '' } })).toBeNull();
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\\b',
+    '/\t/evil.example',
+    '',
+    7,
+    null,
+  ])('refuses %s', (pathname) => {
+    expect(rememberedOrigin({ from: { pathname, search: '' } })).toBeNull();
+  });
 
   it('finds nothing in a foreign state', () => {
     expect([rememberedOrigin(null), rememberedOrigin('x'), rememberedOrigin({ from: '/x' })]).toEqual([

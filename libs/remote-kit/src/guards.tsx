@@ -60,10 +60,11 @@ export function RequireAccess({ children }: { children: ReactNode }) {
 
 /**
  * Where to go after signing in: the page remembered by a guard, else null.
- * Only paths of this portal pass: one leading slash, no backslash.
+ * Only paths of this portal pass: one leading slash, no backslash, and nothing that a browser drops while it reads an
+ * address, such as a tab between two slashes.
  */
 export function rememberedOrigin(state: unknown): string | null {
   const from = (state as Partial<OriginState> | null)?.from;
-  if (typeof from?.pathname !== 'string' || !/^\/(?![/\\])[^\\]*$/.test(from.pathname)) return null;
+  if (typeof from?.pathname !== 'string' || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(from.pathname)) return null;
   return `${from.pathname}${typeof from.search === 'string' ? from.search : ''}`;
 }

@@ -50,11 +50,11 @@ function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown
   return copy;
 }
 
+/** Anything as a text, also what has no text of its own. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 /** Percent-encodes anything, lone surrogates too. */
-export const encoded = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return encodeURIComponent(Buffer.from(text ?? '').toString('utf8'));
-};
+export const encoded = (value: unknown): string => encodeURIComponent(Buffer.from(textOf(value)).toString('utf8'));
 
 const tokenFor = (call: ApiCallName, { adminToken, clientToken }: PointSources): Record<string, string> => ({
   authorization: `Bearer ${clientCalls.includes(call) ? clientToken : adminToken}`,
@@ -152,7 +152,7 @@ function headerPoints(sources: PointSources): InjectionPoint[] {
     isCostly: false,
     build: (value) => ({
       path: '/api/auth/profile',
-      headers: { authorization: `Bearer ${sources.clientToken}`, [name]: String(value) },
+      headers: { authorization: `Bearer ${sources.clientToken}`, [name]: textOf(value) },
     }),
   }));
 }
@@ -161,7 +161,7 @@ function staticPoints(): InjectionPoint[] {
   const places = ['/', '/packages/', '/mfe/', '/mfe/mfe-public/', '/assets/', '/api/', '/api/docs/', '/healthz/'];
   return places.flatMap((place) => [
     { name: `path ${place}…`, isCostly: false, build: (value: unknown) => ({ path: `${place}${encoded(value)}` }) },
-    { name: `raw path ${place}…`, isCostly: false, build: (value: unknown) => ({ path: `${place}${String(value)}` }) },
+    { name: `raw path ${place}…`, isCostly: false, build: (value: unknown) => ({ path: `${place}${textOf(value)}` }) },
   ]);
 }
 
