@@ -49,10 +49,11 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await expectNoSidewaysScroll(page, `${name}, 320 px`);
 }
 
-/** The page is not wider than its window. */
+const softly = expect.configure({ soft: true });
+
+/** The page is not wider than its window, once what follows the window's size by script has followed. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, name).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await softly.poll(overflow, { message: name, timeout: 3_000 }).toBeLessThanOrEqual(0);
 }
