@@ -49,11 +49,17 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await expectNoSidewaysScroll(page, `${name}, 320 px`);
 }
 
-const softly = expect.configure({ soft: true });
+/** What is cut off by the window's edge, or stretches the page beyond it; drawings clip what they draw. */
+const tooWide = (): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest('svg') && element.getBoundingClientRect().right > clientWidth)
+    .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
+    .concat(`${scrollWidth - clientWidth} px too wide`);
+};
 
-/** The page is not wider than its window, once what follows the window's size by script has followed. */
+/** The page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await softly.poll(overflow, { message: name, timeout: 3_000 }).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(tooWide), name).toEqual([]);
 }
