@@ -20,11 +20,12 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** The last answer on each connection, which may be kept for many. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
+
 /** What the parser refuses has no request and no response: the answer is written by hand. */
-function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A step has answered already, or was about to: what is written goes out, more would be a second answer.
-  if (socket.bytesWritten > 0) return socket.destroySoon();
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', newRequestId()), status });
   const headers = {
@@ -36,6 +37,17 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  const last = lastAnswers.get(socket);
+  const isOfNextRequest = last === undefined || last.req.complete;
+  // Answers keep their order: the request before this one may still be waiting for its own.
+  if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => refuse(error, socket));
+  // A step has answered this request already: what is written goes out, more would be a second answer.
+  if (!isOfNextRequest && last.headersSent) return socket.destroySoon();
+  refuse(error, socket);
 }
 
 const drainingServers = new WeakSet<Server>();
@@ -50,6 +62,7 @@ export function createHttpServer(listener: RequestListener): Server {
   const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   const server = createServer(options, (req, res) => {
     closeAfterAnswer(server, res);
+    lastAnswers.set(req.socket, res);
     listener(req, res);
   });
   server.maxConnections = limits.maxConnections;
