@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { apiBasePath, type ServiceName } from '@portal/contracts';
+import { apiBasePath, leavingHeader, type ServiceName } from '@portal/contracts';
 import { createProxyMiddleware, type Plugin, type RequestHandler } from 'http-proxy-middleware';
 import type { Exchange } from './exchange';
 import { Refusal } from './refusal';
@@ -60,8 +60,8 @@ class Forwarder {
     const instance = pool.admits() ? pool.pick() : undefined;
     if (!instance) return fail(forwarding, unavailable(route.target, 'SERVICE_DOWN'));
     this.begin(forwarding, instance);
-    forwarding.isKept = pool.instances.length === 1 || isRepeatable(forwarding);
-    const proxy = this.middlewareFor(instance, forwarding.isKept ? this.kept : this.single);
+    const isKept = pool.instances.length === 1 || isRepeatable(forwarding);
+    const proxy = this.middlewareFor(instance, isKept ? this.kept : this.single);
     void proxy(exchange.req, exchange.res);
   }
 
@@ -118,10 +118,9 @@ class Forwarder {
     });
   };
 
-  private receive({ exchange, route, pool, instance, timer, isKept }: Forwarding, answer: IncomingMessage): void {
+  private receive({ exchange, route, pool, instance, timer }: Forwarding, answer: IncomingMessage): void {
     clearTimeout(timer);
-    // On a connection that was meant to be kept, a service says `close` when it is about to stop.
-    if (instance) pool.noteAnswer(instance, isKept && answer.headers.connection === 'close');
+    if (instance) pool.noteAnswer(instance, leavingHeader in answer.headers);
     if (changesAccounts(route) && isSuccess(answer.statusCode)) this.options.onAccountsChanged();
     // A service that dies in the middle of its answer must not leave the browser waiting for the rest.
     const cut = (): void => void exchange.res.destroy();
@@ -142,7 +141,6 @@ class Forwarder {
     }
     release(forwarding);
     this.begin(forwarding, next);
-    forwarding.isKept = false;
     resend(forwarding, next, {
       onAnswer: (answer) => this.receive(forwarding, answer),
       onError: (failure) => this.recover(forwarding, failure),
@@ -166,7 +164,6 @@ export function createProxy(options: ProxyOptions): { forward: (exchange: Exchan
       body: [],
       streamedBytes: 0,
       attempts: 0,
-      isKept: false,
       isSettled: false,
     };
     forwardings.set(req, forwarding);

@@ -1,6 +1,7 @@
 import { requestIdHeader, assertionHeader, clientAddressHeader } from '@portal/contracts';
 import { securityHeaders } from '../middleware/security-headers';
 import type { GatewayRoute, RateLimitClass } from '../routes';
+import { privateHeaders } from '../upstreams/forwarding';
 
 /** Lines of a block, two spaces deeper. */
 export const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
@@ -32,9 +33,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
 
 const hiddenHeaders = [
   ...Object.keys(securityHeaders),
-  'x-powered-by',
-  'access-control-allow-origin',
-  'access-control-allow-credentials',
+  ...privateHeaders,
   'cache-control',
   requestIdHeader,
 ];

@@ -1,4 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
+import { leavingHeader } from '@portal/contracts';
 import type { Exchange } from '../exchange';
 import { hasBody } from '../middleware/hygiene';
 import { securityHeaders } from '../middleware/security-headers';
@@ -17,8 +18,6 @@ export interface Forwarding {
   instance?: Instance;
   tried: Set<Instance>;
   upstream?: ClientRequest;
-  /** The present attempt goes over a connection that is meant to be kept. */
-  isKept: boolean;
   /** What has come of the body, kept while the call may have to be sent again. */
   body: Buffer[];
   streamedBytes: number;
@@ -27,7 +26,14 @@ export interface Forwarding {
 }
 
 const attemptsMax = 3;
-const privateHeaders = ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials'];
+/** What a service's answer says that is none of the browser's business. */
+export const privateHeaders = [
+  'server',
+  'x-powered-by',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  leavingHeader,
+];
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
