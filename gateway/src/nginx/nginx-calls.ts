@@ -31,12 +31,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
   connection: '""',
 };
 
-const hiddenHeaders = [
-  ...Object.keys(securityHeaders),
-  ...privateHeaders,
-  'cache-control',
-  requestIdHeader,
-];
+const hiddenHeaders = [...Object.keys(securityHeaders), ...privateHeaders, 'cache-control', requestIdHeader];
 
 const kilobytes = (bytes: number): string => `${bytes / 1024}k`;
 const seconds = (ms: number): string => `${Math.ceil(ms / 1_000)}s`;
