@@ -1,0 +1,33 @@
+import { requestIdHeader } from '@portal/contracts';
+import { securityHeaders } from '../middleware/security-headers';
+
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What a service says about the connection, about itself, or in our place. */
+const staysBehind = new Set([
+  ...Object.keys(securityHeaders),
+  requestIdHeader,
+  'access-control-allow-credentials',
+  'access-control-allow-origin',
+  'cache-control',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'server',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-powered-by',
+]);
+
+/** Only what a service says for the browser passes, names and values in turn. */
+export function passingHeaders(headers: AnswerHeaders): string[] {
+  const passing = ['cache-control', 'no-store'];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || staysBehind.has(name)) continue;
+    if (typeof value === 'string') passing.push(name, value);
+    else for (const one of value) passing.push(name, one);
+  }
+  return passing;
+}
