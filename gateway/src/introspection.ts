@@ -20,6 +20,8 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export interface SessionCheck {
   /** Who holds the token; throws a Refusal when identity cannot tell. */
   introspect(token: string, requestId: string): Promise<Introspection>;
+  /** The same for somebody who keeps the answer himself: always asked of identity. */
+  introspectAnew(token: string, requestId: string): Promise<Introspection>;
   /** Forgets every answer: something about accounts or sessions has changed. */
   forget(): void;
 }
@@ -97,6 +99,7 @@ export function createSessionCheck({ identity, store, serviceTokenSecret: secret
       if (!tokenShape.test(token)) return inactive;
       return (await shared(token, requestId)) ?? ask(token, requestId);
     },
+    introspectAnew: async (token, requestId) => (tokenShape.test(token) ? ask(token, requestId) : inactive),
     forget: () => {
       answers.clear();
       store?.forget();

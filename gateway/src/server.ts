@@ -1,7 +1,8 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newRequestId, problem } from '@portal/node-kit';
+import { EdgeResponse } from './edge-response';
 import { securityHeaders } from './middleware/security-headers';
 
 const limits = {
@@ -57,10 +58,11 @@ function closeAfterAnswer(server: Server, res: ServerResponse): void {
 }
 
 /** A server that gives slow and oversized senders little. */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: (req: IncomingMessage, res: EdgeResponse) => void): Server {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
-  const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
-  const server = createServer(options, (req, res) => {
+  const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
+  const options = { maxHeaderSize, ...times, IncomingMessage, ServerResponse: EdgeResponse };
+  const server: Server = createServer(options, (req, res) => {
     closeAfterAnswer(server, res);
     lastAnswers.set(req.socket, res);
     listener(req, res);

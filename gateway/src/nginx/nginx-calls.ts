@@ -1,7 +1,7 @@
 import { requestIdHeader, assertionHeader, clientAddressHeader } from '@portal/contracts';
 import { securityHeaders } from '../middleware/security-headers';
 import type { GatewayRoute, RateLimitClass } from '../routes';
-import { privateHeaders } from '../upstreams/forwarding';
+import { privateHeaders } from '../upstreams/answer-headers';
 
 /** Lines of a block, two spaces deeper. */
 export const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
