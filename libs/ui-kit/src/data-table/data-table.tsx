@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <HeaderCell key={column.id} column={column} sort={props.sort} onSortChange={props.onSortChange} />
               ))}
               {props.rowActions ? (
-                <th role="columnheader" scope="col" className={styles.headCell}>
+                <th role="columnheader" scope="col" className={cx(styles.headCell, styles.actionsHead)}>
                   {props.actionsHeader ?? 'Actions'}
                 </th>
               ) : null}

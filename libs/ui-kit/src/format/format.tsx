@@ -22,6 +22,19 @@ export interface DateTextProps extends DateFormat {
   fallback?: string;
 }
 
+/** From the first to the last day, or the only one; a line may end between the two, not inside. */
+export function DateRange({ from, to }: { from: string; to: string }) {
+  if (from.slice(0, 10) === to.slice(0, 10)) return <DateText value={from} />;
+  return (
+    <span>
+      <DateText value={from} />{' '}
+      <span className={styles.date}>
+        to <DateText value={to} />
+      </span>
+    </span>
+  );
+}
+
 /** A date in the portal's one form, machine readable as well. */
 export function DateText({ value, fallback = 'N/A', ...format }: DateTextProps) {
   if (!value) return <span>{fallback}</span>;
