@@ -1,5 +1,5 @@
 import { cx } from '../support/cx';
-import { formatDate, type DateFormat } from './format-date';
+import { formatDate, formatDateRange, type DateFormat } from './format-date';
 import { formatMoney } from './format-money';
 import styles from './format.module.css';
 
@@ -24,13 +24,20 @@ export interface DateTextProps extends DateFormat {
 
 /** From the first to the last day, or the only one; a line may end between the two, not inside. */
 export function DateRange({ from, to }: { from: string; to: string }) {
-  if (from.slice(0, 10) === to.slice(0, 10)) return <DateText value={from} />;
+  const [first, last] = formatDateRange(from, to);
   return (
     <span>
-      <DateText value={from} />{' '}
-      <span className={styles.date}>
-        to <DateText value={to} />
-      </span>
+      <time dateTime={from} className={styles.date}>
+        {first}
+      </time>
+      {last ? (
+        <>
+          {' to '}
+          <time dateTime={to} className={styles.date}>
+            {last}
+          </time>
+        </>
+      ) : null}
     </span>
   );
 }
