@@ -44,7 +44,12 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     isRowHeader: true,
     sortable: true,
   },
-  { id: 'username', header: 'Client', cell: (booking) => booking.user.username, sortable: true },
+  {
+    id: 'username',
+    header: 'Client',
+    cell: ({ user }) => <div className={styles.client}>{user.username}</div>,
+    sortable: true,
+  },
   { id: 'type', header: 'Type', cell: bookingType },
   { id: 'details', header: 'Details', cell: (booking) => <Details booking={booking} /> },
   {
