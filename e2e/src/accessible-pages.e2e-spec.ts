@@ -1,4 +1,4 @@
-import { test } from './portal-test';
+import { expect, test } from './portal-test';
 import { expectAccessible, pages, settle } from './screens';
 
 /** The visitor's screens are seen by a visitor, for whom they hold the most; the others by an admin, who sees all. */
@@ -22,3 +22,23 @@ for (const { who, role, isShown } of groups) {
     }
   });
 }
+
+/** How much is on the move in the moment the media query's answer changes. */
+const movingOnChange = (query: string) => ({
+  count: new Promise<number>((resolve) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', () => resolve(document.getAnimations().length), { once: true });
+  }),
+});
+
+test('who wants no motion sees another width and another scheme at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.goto('/');
+  await settle(page);
+  const narrow = await page.evaluateHandle(movingOnChange, '(width < 900px)');
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await narrow.evaluate(({ count }) => count)).toBe(0);
+  const light = await page.evaluateHandle(movingOnChange, '(prefers-color-scheme: light)');
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  expect(await light.evaluate(({ count }) => count)).toBe(0);
+});

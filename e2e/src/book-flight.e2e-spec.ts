@@ -1,22 +1,14 @@
 import { texts } from '@portal/contracts';
+import { press } from './keyboard';
 import { expect, test } from './portal-test';
 import { clearFaults, setFault, simulatedOrders } from './simulator';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 async function priceFirstOffer(page: Page) {
   await page.goto('/book-flight');
   await page.getByRole('button', { name: /Search/ }).click();
   await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();
   await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
-}
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < 60; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 test.describe('booking a flight', () => {
@@ -51,15 +43,11 @@ test.describe('booking a flight', () => {
     await signInAs('client');
     await page.goto('/book-flight');
     const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
-    await tabTo(page, button(/^Search/));
-    await page.keyboard.press('Enter');
-    await expect(button(texts.actions.selectOffer)).toBeVisible();
-    await tabTo(page, button(texts.actions.selectOffer));
-    await page.keyboard.press('Enter');
+    await press(page, button(/^Search/));
+    await press(page, button(texts.actions.selectOffer));
     await expect(page.getByText(texts.success.offerPriced)).toBeVisible();
     await expect(button(texts.actions.selected)).toBeVisible();
-    await tabTo(page, button(texts.actions.confirmBooking));
-    await page.keyboard.press('Enter');
+    await press(page, button(texts.actions.confirmBooking));
     await expect(page).toHaveURL(/\/my-bookings$/);
   });
 

@@ -1,4 +1,5 @@
 import { texts } from '@portal/contracts';
+import { expectModal, press, tabTo } from './keyboard';
 import { expect, test } from './portal-test';
 import { newBooking, newClient, storedBooking } from './records';
 
@@ -54,21 +55,18 @@ test('staff edit a booking by keyboard alone, and the service keeps it [S2.booki
   await signInAs('employee');
   await page.goto(`${address}?q=${booking.bookingNumber}`);
   const edit = page.getByRole('button', { name: 'Edit' });
-  await edit.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Edit booking ${booking.bookingNumber}` });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
+  await expectModal(page, edit, `Edit booking ${booking.bookingNumber}`);
+  const dialog = page.getByRole('dialog');
 
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: texts.actions.saveChanges }).press('Enter');
+  await press(page, dialog.getByRole('button', { name: texts.actions.saveChanges }));
   await expect(dialog.getByRole('status')).toHaveText(texts.unchanged.record);
-  await dialog.getByLabel('Payment Status').press('p');
-  await dialog.getByLabel('Payment Status').press('a');
-  await dialog.getByLabel('Special Requests').press('End');
+  await tabTo(page, dialog.getByLabel('Payment Status'));
+  await page.keyboard.type('pa');
+  await tabTo(page, dialog.getByLabel('Special Requests'));
+  await page.keyboard.press('End');
   await page.keyboard.type(', please');
-  await dialog.getByRole('button', { name: texts.actions.saveChanges }).press('Enter');
+  await press(page, dialog.getByRole('button', { name: texts.actions.saveChanges }));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: texts.success.bookingUpdated })).toBeVisible();
   expect(await storedBooking(request, booking)).toMatchObject({
@@ -113,8 +111,7 @@ test('a client cancels an own booking by keyboard alone [S2.my-bookings.2] [S2.m
   await useToken(client.token);
   await page.goto('/my-bookings');
   const cancel = page.getByRole('button', { name: texts.actions.cancel });
-  await cancel.focus();
-  await page.keyboard.press('Enter');
+  await press(page, cancel);
   const keep = page.getByRole('button', { name: texts.actions.noKeepBooking });
   await expect(keep).toBeFocused();
   await page.keyboard.press('Escape');

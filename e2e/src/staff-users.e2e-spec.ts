@@ -1,25 +1,9 @@
 import { demoUserIds, texts } from '@portal/contracts';
-import type { Page } from '@playwright/test';
+import { expectModal } from './keyboard';
 import { expect, test, tokenFor } from './portal-test';
 import { newClient } from './records';
 
 const users = '/admin-dashboard/user-management';
-
-/** Opens a dialog by keyboard, proves that the focus stays inside, and that Escape gives it back. */
-async function expectModal(page: Page, trigger: ReturnType<Page['getByRole']>, name: string | RegExp) {
-  await trigger.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), `${name}`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(trigger).toBeFocused();
-}
 
 test('the five dialogs of user management keep the focus and give it back [S2.users.3] [S2.users.4]', async ({
   page,

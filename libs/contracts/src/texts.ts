@@ -127,6 +127,10 @@ export const texts = {
     sameAirports: 'Origin and destination must differ.',
     airportCode: 'Please enter a three-letter airport code.',
     bodyInvalid: 'Please correct the marked fields.',
+    fieldRequired: 'Please fill in this field.',
+    priceNotPositive: 'Please enter an amount above 0.',
+    datesInvalid: 'Please enter available dates as YYYY-MM-DD.',
+    capacityInvalid: 'Max capacity must be a whole number of at least 1.',
   },
   denied: {
     employee: 'Access Denied: Not an authorized employee.',

@@ -8,8 +8,11 @@ export interface Session {
   /** Why the stored session could not be resumed, in words for a person; null when nothing failed. */
   failure: string | null;
   signIn: (token: string, user: User) => void;
-  /** Ends the session here and, as far as it can be reached, on the server; then goes to `redirectTo` when given. */
-  signOut: (options?: { redirectTo?: string }) => void;
+  /**
+   * Ends the session here and, as far as it can be reached, on the server, unless the server ended it already; then
+   * goes to `redirectTo` when given.
+   */
+  signOut: (options?: { redirectTo?: string; isEnded?: boolean }) => void;
   replaceUser: (user: User) => void;
 }
 

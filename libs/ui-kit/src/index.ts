@@ -26,8 +26,8 @@ export {
   type SkeletonProps,
 } from './feedback/feedback';
 export type { FieldProps } from './field/field';
-export { DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
-export { formatDate, type DateFormat, type DateKind } from './format/format-date';
+export { DateRange, DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
+export { formatDate, formatDateRange, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';
 export { Hero, type HeroProps } from './hero/hero';
 export * as Icons from './icons/icons';

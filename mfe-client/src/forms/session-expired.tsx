@@ -9,7 +9,7 @@ export function SessionExpired({ message }: { message: string }) {
       kind="error"
       actions={
         // Without a session the page's guard asks for the login and remembers where it came from.
-        <Button size="sm" onPress={() => signOut()}>
+        <Button size="sm" onPress={() => signOut({ isEnded: true })}>
           Log in again
         </Button>
       }

@@ -102,7 +102,7 @@ describe('erasing the own account', () => {
     });
     await person.type(password, 'my secret');
     await confirm();
-    await waitFor(() => expect(signOuts).toEqual([{ redirectTo: '/' }]));
+    await waitFor(() => expect(signOuts).toEqual([{ redirectTo: '/', isEnded: true }]));
     expect(sent('DELETE', '/api/auth/profile').map(({ body }) => body)).toEqual([{ currentPassword: 'my secret' }]);
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.accountErased });
   });

@@ -1,33 +1,44 @@
 import { texts } from '@portal/contracts';
 import { RequireLogin, useSession } from '@portal/remote-kit';
-import { Loading, Page } from '@portal/ui-kit';
+import { Button, Icons, Loading, Page } from '@portal/ui-kit';
 import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
 import { ProfileView } from '../features/profile/profile-view';
 
+/** Reading and editing the profile take turns; whoever comes back from the form stands on the button that led there. */
 export function AccountSettingsPage() {
-  const { status } = useSession();
+  const { status, user } = useSession();
+  const [turn, setTurn] = useState<'read' | 'edit' | 'edited'>('read');
+  const close = useCallback(() => setTurn('edited'), []);
+  const edit = (
+    <Button
+      icon={<Icons.Pencil aria-hidden size="1.1em" />}
+      autoFocus={turn === 'edited'}
+      onPress={() => setTurn('edit')}
+    >
+      {texts.actions.editFullProfile}
+    </Button>
+  );
   return (
-    <Page title="Account settings" eyebrow="Account" lead="What we know about you, and what an airline will ask for.">
+    <Page
+      title="Account settings"
+      eyebrow="Account"
+      lead="What we know about you, and what an airline will ask for."
+      actions={user && turn !== 'edit' ? edit : null}
+    >
       {status === 'loading' ? (
         <Loading text={texts.loading.accountSettings} />
       ) : (
         <RequireLogin>
-          <Profile />
+          <Profile isEdited={turn === 'edit'} onClose={close} />
         </RequireLogin>
       )}
     </Page>
   );
 }
 
-function Profile() {
+function Profile({ isEdited, onClose }: { isEdited: boolean; onClose: () => void }) {
   const { user } = useSession();
-  const [isEditing, setEditing] = useState(false);
-  const close = useCallback(() => setEditing(false), []);
   if (!user) return <p role="status">{texts.empty.accountSettingsSignedOut}</p>;
-  return isEditing ? (
-    <ProfileForm user={user} onClose={close} />
-  ) : (
-    <ProfileView user={user} onEdit={() => setEditing(true)} />
-  );
+  return isEdited ? <ProfileForm user={user} onClose={onClose} /> : <ProfileView user={user} />;
 }

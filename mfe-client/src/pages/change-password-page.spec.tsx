@@ -48,7 +48,7 @@ describe('changing the password', () => {
     await pass(1_900);
     expect(signOuts).toEqual([]);
     await pass(150);
-    expect(signOuts).toEqual([{ redirectTo: '/login' }]);
+    expect(signOuts).toEqual([{ redirectTo: '/login', isEnded: true }]);
   });
 
   it.each<[string, Typed, string]>([

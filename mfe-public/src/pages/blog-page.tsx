@@ -27,6 +27,11 @@ const insights: readonly { title: string; kind: SceneKind; text: string }[] = [
     kind: 'lake',
     text: 'A light rain jacket, shoes that dry, and patience for roads that do not. The birds are worth it.',
   },
+  {
+    title: 'The small yellow book',
+    kind: 'savanna',
+    text: 'Some borders ask for the yellow fever certificate on paper. Keep it inside the passport, not in the suitcase.',
+  },
 ];
 
 export function BlogPage() {

@@ -57,7 +57,7 @@ describe('all bookings', () => {
       expect.stringMatching(/4,639\.96/),
       'confirmed',
       'paid',
-      '5 Jan 2027 to 5 Jan 2027',
+      '5 Jan 2027',
       '20 Nov 2026',
     ]);
   });
@@ -71,7 +71,7 @@ describe('all bookings', () => {
         .map(({ textContent }) => textContent);
     expect(await cellsOf('ZT-FLIGHT')).toEqual([
       'Flight',
-      'LUN to NLAP0301PNR K7QM4XTickets 065-2400000001, 065-2400000002',
+      'LUN to NLAP0301 · PNR K7QM4X · Tickets 065-2400000001, 065-2400000002',
     ]);
     expect(await cellsOf('ZT-PACKAGE')).toEqual(['Package', 'Falls Weekend']);
     expect(await cellsOf('ZT-BARE')).toEqual(['N/A', 'N/A']);
@@ -157,7 +157,7 @@ describe('viewing a booking', () => {
       'Client email: thandiwe@demo.test',
       'Travelers: 2',
       expect.stringMatching(/^Total price: .*4,639\.96$/),
-      'Travel dates: 5 Jan 2027 to 5 Jan 2027',
+      'Travel dates: 5 Jan 2027',
       'Status: confirmed',
       'Payment status: paid',
       'Origin: LUN',

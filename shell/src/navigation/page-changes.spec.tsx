@@ -75,6 +75,16 @@ describe('PageChanges', () => {
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Services');
   });
 
+  it('waits with the focus for a dialog that is still closing', async () => {
+    await openAt('/packages');
+    const page = document.querySelector('main');
+    page?.setAttribute('inert', '');
+    await press('/services');
+    expect(document.activeElement?.textContent).not.toBe('Services');
+    await act(async () => page?.removeAttribute('inert'));
+    expect(document.activeElement?.textContent).toBe('Services');
+  });
+
   it('lets a page name itself', async () => {
     await openAt('/packages');
     await press('/packages/7');

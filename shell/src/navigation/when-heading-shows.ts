@@ -1,7 +1,11 @@
 const patienceMs = 10_000;
 
-/** A page that is being replaced stays in the document, hidden, until the next one's code has come. */
-const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
+/**
+ * A page that is being replaced stays in the document, hidden, until the next one's code has come; what lies behind a
+ * dialog that is still closing takes no focus.
+ */
+const isShown = (element: HTMLElement): boolean =>
+  (element.checkVisibility?.() ?? true) && !element.closest('[inert], [aria-hidden="true"]');
 
 /** Calls back once with the page's first-level heading, as soon as there is one to see; returns the function that gives up. */
 export function whenHeadingShows(callback: (heading: HTMLElement) => void): () => void {
@@ -22,6 +26,10 @@ export function whenHeadingShows(callback: (heading: HTMLElement) => void): () =
     clearTimeout(timer);
     observer.disconnect();
   }
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['style', 'inert', 'aria-hidden'],
+  });
   return stop;
 }

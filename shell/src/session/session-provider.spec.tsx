@@ -131,6 +131,15 @@ describe('signIn and signOut', () => {
     expect(queries.getQueryData(['bookings'])).toBeUndefined();
   });
 
+  it('asks nothing of a server that ended the session itself', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now, requests } = await openPortal(signedInAnswer);
+    act(() => now().session.signOut({ isEnded: true }));
+    expect(now().session.status).toBe('anonymous');
+    expect(localStorage.getItem('jwt_token')).toBeNull();
+    expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
+  });
+
   it('signs out although the server cannot be told', async () => {
     localStorage.setItem('jwt_token', 't-1');
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

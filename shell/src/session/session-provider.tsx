@@ -55,8 +55,8 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
         queries.clear();
         setState({ status: 'authenticated', user, token, failure: null });
       },
-      signOut: ({ redirectTo } = {}) => {
-        if (readToken() !== null)
+      signOut: ({ redirectTo, isEnded = false } = {}) => {
+        if (readToken() !== null && !isEnded)
           api.logout().catch((error: unknown) => console.warn('The server was not told of the logout', error));
         removeToken();
         queries.clear();

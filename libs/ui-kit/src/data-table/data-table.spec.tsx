@@ -33,6 +33,17 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Customer' }).hasAttribute('aria-sort')).toBe(false);
   });
 
+  it('keeps the focus when the focused button goes away', () => {
+    const table = (isCancellable: boolean) => (
+      <DataTable {...base} rowActions={(row) => (isCancellable ? <button>Cancel {row.id}</button> : null)} />
+    );
+    const { rerender } = render(table(true));
+    screen.getByRole('button', { name: 'Cancel ZT-1' }).focus();
+    rerender(table(false));
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('is a named table whose first column names each row', () => {
     render(<DataTable {...base} caption="All Bookings" rowActions={(row) => <button>Edit {row.id}</button>} />);
     const table = screen.getByRole('table', { name: 'All Bookings' });

@@ -3,6 +3,7 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { cx } from '../support/cx';
 import { HeaderCell } from './header-cell';
+import { useKeptFocus } from './use-kept-focus';
 import { useScrolls } from './use-scrolls';
 import styles from './data-table.module.css';
 
@@ -43,7 +44,8 @@ export interface DataTableProps<Row> {
   /** The buttons of a row, in a last column of their own. */
   rowActions?: (row: Row) => ReactNode;
   actionsHeader?: string;
-  density?: 'comfortable' | 'compact';
+  /** `dense` is for many columns on a desk. */
+  density?: 'comfortable' | 'compact' | 'dense';
 }
 
 /**
@@ -54,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...' } = props;
   const captionId = useId();
   const { scroller, isScrolling } = useScrolls();
+  const keepFocus = useKeptFocus(scroller);
   const isEmpty = !isLoading && rows.length === 0;
   return (
     <div className={styles.frame}>
@@ -61,7 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ref={scroller}
         className={styles.scroller}
         role="region"
-        tabIndex={isScrolling ? 0 : undefined}
+        tabIndex={isScrolling ? 0 : -1}
+        onFocus={keepFocus}
         aria-label={ariaLabel}
         aria-labelledby={!ariaLabel && caption ? captionId : undefined}
       >
@@ -69,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={ariaLabel}
           aria-busy={isLoading || undefined}
-          className={cx(styles.table, props.density === 'compact' && styles.compact)}
+          className={cx(styles.table, props.density && styles[props.density])}
         >
           {caption ? (
             <caption id={captionId} className={styles.caption}>
@@ -85,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <HeaderCell key={column.id} column={column} sort={props.sort} onSortChange={props.onSortChange} />
               ))}
               {props.rowActions ? (
-                <th role="columnheader" scope="col" className={styles.headCell}>
+                <th role="columnheader" scope="col" className={cx(styles.headCell, styles.actionsHead)}>
                   {props.actionsHeader ?? 'Actions'}
                 </th>
               ) : null}

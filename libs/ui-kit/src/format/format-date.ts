@@ -30,6 +30,13 @@ export function formatDate(value: string | Date, { kind = 'date', withTime, with
   return format.format(moment);
 }
 
+/** The first and the last day; a year they share stands behind the last one only. */
+export function formatDateRange(from: string, to: string): [first: string, last?: string] {
+  const [start, end] = [formatDate(from), formatDate(to)];
+  if (start === end) return [start];
+  return [start.slice(-5) === end.slice(-5) ? start.slice(0, -5) : start, end];
+}
+
 function momentOf(text: string, kind: DateKind): Date {
   if (kind === 'instant') return new Date(text);
   if (kind === 'date') return new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from './format-date';
+import { formatDate, formatDateRange } from './format-date';
 import { formatMoney } from './format-money';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -15,6 +15,16 @@ describe('formatMoney', () => {
     ['5', 'kwacha', 'kwacha 5'],
   ])('writes %s %s as %s', (amount, currency, expected) => {
     expect(plain(formatMoney(amount, currency))).toBe(expected);
+  });
+});
+
+describe('formatDateRange', () => {
+  it.each([
+    ['2026-12-01T06:30:00', '2026-12-01T07:35:00', ['1 Dec 2026']],
+    ['2026-12-01', '2026-12-09', ['1 Dec', '9 Dec 2026']],
+    ['2026-12-28', '2027-01-04', ['28 Dec 2026', '4 Jan 2027']],
+  ])('writes %s to %s as %j', (from, to, expected) => {
+    expect(formatDateRange(from, to)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { cx } from '../support/cx';
-import { formatDate, type DateFormat } from './format-date';
+import { formatDate, formatDateRange, type DateFormat } from './format-date';
 import { formatMoney } from './format-money';
 import styles from './format.module.css';
 
@@ -20,6 +20,26 @@ export interface DateTextProps extends DateFormat {
   /** ISO text; absent shows `fallback`. */
   value: string | Date | null | undefined;
   fallback?: string;
+}
+
+/** From the first to the last day, or the only one; a line may end between the two, not inside. */
+export function DateRange({ from, to }: { from: string; to: string }) {
+  const [first, last] = formatDateRange(from, to);
+  return (
+    <span>
+      <time dateTime={from} className={styles.date}>
+        {first}
+      </time>
+      {last ? (
+        <>
+          {' to '}
+          <time dateTime={to} className={styles.date}>
+            {last}
+          </time>
+        </>
+      ) : null}
+    </span>
+  );
 }
 
 /** A date in the portal's one form, machine readable as well. */

@@ -1,6 +1,7 @@
 import type { Booking } from '@portal/contracts';
-import { Badge, DateText, Icons, Money } from '@portal/ui-kit';
+import { Badge, DateRange, DateText, Icons, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
+import { Fragment } from 'react';
 import {
   bookingTitle,
   bookingType,
@@ -27,7 +28,17 @@ function Details({ booking }: { booking: Booking }) {
           PNR <span className={styles.locator}>{pnr}</span>
         </span>
       ) : null}
-      {ticketNumbers.length > 0 ? <span className={styles.quiet}>Tickets {ticketNumbers.join(', ')}</span> : null}
+      {ticketNumbers.length > 0 ? (
+        <span className={styles.quiet}>
+          Tickets{' '}
+          {ticketNumbers.map((number, index) => (
+            <Fragment key={number}>
+              {index > 0 ? ', ' : null}
+              <span className={styles.ticket}>{number}</span>
+            </Fragment>
+          ))}
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -80,15 +91,6 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'dates',
     header: 'Travel Dates',
-    cell: ({ selectedTravelDates: { startDate, endDate } }) => (
-      <span className={styles.badges}>
-        <DateText value={startDate} />
-        {endDate.slice(0, 10) === startDate.slice(0, 10) ? null : (
-          <span>
-            to <DateText value={endDate} />
-          </span>
-        )}
-      </span>
-    ),
+    cell: ({ selectedTravelDates: { startDate, endDate } }) => <DateRange from={startDate} to={endDate} />,
   },
 ];

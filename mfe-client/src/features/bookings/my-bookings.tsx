@@ -35,7 +35,6 @@ export function MyBookings() {
       ) : null}
       <DataTable
         ariaLabel="My bookings"
-        density="compact"
         columns={bookingColumns}
         rows={newestFirst(data)}
         getRowId={({ _id }) => _id}

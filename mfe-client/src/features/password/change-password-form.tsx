@@ -27,7 +27,7 @@ function usePasswordChange() {
       form.reset();
       // The session ends only now: the guard of this page would take the message away at once. The timer outlives the
       // page, because the server has already ended the session wherever one has gone meanwhile.
-      setTimeout(() => signOut({ redirectTo: '/login' }), delaysMs.passwordChanged);
+      setTimeout(() => signOut({ redirectTo: '/login', isEnded: true }), delaysMs.passwordChanged);
     },
     onError: (error) => {
       if (error instanceof ApiError) markFields(form, error.fields);

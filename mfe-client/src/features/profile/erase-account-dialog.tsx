@@ -1,19 +1,20 @@
 import { texts } from '@portal/contracts';
 import { ApiError, errorText, notify, useApi, useMutation, useSession } from '@portal/remote-kit';
 import { Alert, Button, Dialog, PasswordField, Stack } from '@portal/ui-kit';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './profile.module.css';
 
 function useErasure(currentPassword: string) {
   const api = useApi();
   const { signOut } = useSession();
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const erase = useMutation({
     mutationFn: () => api.eraseProfile({ currentPassword }),
     retry: false,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.accountErased });
-      signOut({ redirectTo: '/' });
+      signOut({ redirectTo: '/', isEnded: true });
     },
   });
   const submit = (event: FormEvent) => {
@@ -21,14 +22,17 @@ function useErasure(currentPassword: string) {
     if (erase.isPending || erase.isSuccess) return;
     erase.reset();
     setMissing(currentPassword === '');
-    if (currentPassword !== '') erase.mutate();
+    if (currentPassword === '') field.current?.focus();
+    else erase.mutate();
   };
+  const refused = erase.error instanceof ApiError ? erase.error.fields['currentPassword'] : undefined;
   const refusal = erase.error ? errorText(erase.error, texts.errors.eraseProfile) : null;
   return {
     submit,
     isPending: erase.isPending,
     problem: isMissing ? texts.validation.currentPasswordRequired : refusal,
-    fieldProblem: erase.error instanceof ApiError ? erase.error.fields['currentPassword'] : undefined,
+    field,
+    fieldProblem: isMissing ? texts.validation.fieldRequired : refused,
   };
 }
 
@@ -36,7 +40,7 @@ function useErasure(currentPassword: string) {
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [currentPassword, setCurrentPassword] = useState('');
-  const { submit, isPending, problem, fieldProblem } = useErasure(currentPassword);
+  const { submit, isPending, problem, field, fieldProblem } = useErasure(currentPassword);
   return (
     <Dialog
       title={texts.personalData.erasureQuestion}
@@ -64,6 +68,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
           </ul>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           <PasswordField
+            ref={field}
             label="Current Password"
             value={currentPassword}
             onChange={setCurrentPassword}

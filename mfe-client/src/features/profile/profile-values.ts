@@ -114,7 +114,7 @@ export function profileProblem(values: ProfileValues, changes: ProfileUpdateRequ
   if (empty.length > 0) {
     return {
       summary: texts.validation.usernameAndEmailRequired,
-      fields: Object.fromEntries(empty.map((name) => [name, 'Please fill in this field.'])),
+      fields: Object.fromEntries(empty.map((name) => [name, texts.validation.fieldRequired])),
     };
   }
   if (!isEmail(values.email.trim())) {

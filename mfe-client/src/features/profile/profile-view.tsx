@@ -1,5 +1,5 @@
-import { texts, type User } from '@portal/contracts';
-import { Button, Card, DescriptionList, formatDate, Grid, Icons, Stack, TextLink } from '@portal/ui-kit';
+import type { User } from '@portal/contracts';
+import { Card, DescriptionList, formatDate, Icons, TextLink } from '@portal/ui-kit';
 import type { FieldPath } from 'react-hook-form';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';
@@ -24,44 +24,30 @@ function filledItems(values: ProfileValues, { fields }: ProfileSection) {
     .filter(({ description }) => description !== '');
 }
 
-interface ProfileViewProps {
-  user: User;
-  onEdit: () => void;
-}
-
 /** The profile to read; what is empty is left out, and so are sections without content. */
-export function ProfileView({ user, onEdit }: ProfileViewProps) {
+export function ProfileView({ user }: { user: User }) {
   const values = profileValues(user);
   const sections = profileSections.map((section) => ({ title: section.title, items: filledItems(values, section) }));
   return (
-    <Stack gap={5}>
-      <Grid min="20rem">
-        {sections
-          .filter(({ items }) => items.length > 0)
-          .map(({ title, items }, index) => (
-            <Card key={title} as="section">
-              <h2 className={styles.legend}>{title}</h2>
-              <DescriptionList items={index === 0 ? [...items, { term: 'Role', description: user.role }] : items} />
-            </Card>
-          ))}
-        <Stack gap={5}>
-          <Card as="section" tone="river">
-            <h2 className={styles.legend}>Password</h2>
-            <p>A new password logs you out everywhere else.</p>
-            <p>
-              <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
-                Change Password
-              </TextLink>
-            </p>
+    <div className={styles.cards}>
+      {sections
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }, index) => (
+          <Card key={title} as="section">
+            <h2 className={styles.legend}>{title}</h2>
+            <DescriptionList items={index === 0 ? [...items, { term: 'Role', description: user.role }] : items} />
           </Card>
-          <YourDataCard />
-        </Stack>
-      </Grid>
-      <div>
-        <Button size="lg" icon={<Icons.Pencil aria-hidden size="1.1em" />} onPress={onEdit}>
-          {texts.actions.editFullProfile}
-        </Button>
-      </div>
-    </Stack>
+        ))}
+      <Card as="section" tone="river">
+        <h2 className={styles.legend}>Password</h2>
+        <p>A new password logs you out everywhere else.</p>
+        <p>
+          <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
+            Change Password
+          </TextLink>
+        </p>
+      </Card>
+      <YourDataCard />
+    </div>
   );
 }

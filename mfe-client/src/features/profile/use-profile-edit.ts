@@ -35,6 +35,8 @@ export function useProfileEdit(user: User, onClose: () => void) {
     },
   });
 
+  // The button that opened the form is gone; the keyboard goes on where the editing starts.
+  useEffect(() => form.setFocus('username'), [form]);
   useEffect(() => {
     if (!notice) return;
     const timer = setTimeout(onClose, notice.closeAfterMs);

@@ -1,33 +1,33 @@
 import type { Booking } from '@portal/contracts';
-import { Badge, DateText, Money } from '@portal/ui-kit';
+import { Badge, DateRange, DateText, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
+import { Fragment } from 'react';
 import { bookingDetails, bookingType, paymentTones, statusTones } from './booking-words';
 import styles from './bookings.module.css';
 
 /** The element that names the row: its buttons refer to it. */
 export const bookingNumberId = ({ _id }: Booking): string => `booking-${_id}`;
 
+/** A fact of the line; it ends at a space, never inside a ticket's number. */
+const unbroken = (fact: string, index: number) => (
+  <Fragment key={fact}>
+    {index > 0 ? ' · ' : null}
+    {fact.split(' ').map((word, place) => (
+      <Fragment key={word}>
+        {place > 0 ? ' ' : null}
+        <span className={styles.word}>{word}</span>
+      </Fragment>
+    ))}
+  </Fragment>
+);
+
 function Details({ booking }: { booking: Booking }) {
   const [title, ...lines] = bookingDetails(booking);
   return (
     <div className={styles.details}>
       <div className={styles.title}>{title}</div>
-      {lines.map((line) => (
-        <div key={line} className={styles.line}>
-          {line}
-        </div>
-      ))}
+      {lines.length > 0 ? <div className={styles.line}>{lines.map(unbroken)}</div> : null}
     </div>
-  );
-}
-
-/** From the first to the last day. */
-export function TravelDates({ of: booking }: { of: Booking }) {
-  const { startDate, endDate } = booking.selectedTravelDates;
-  return (
-    <>
-      <DateText value={startDate} /> to <DateText value={endDate} />
-    </>
   );
 }
 
@@ -44,7 +44,12 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     isRowHeader: true,
     sortable: true,
   },
-  { id: 'username', header: 'Client', cell: (booking) => booking.user.username, sortable: true },
+  {
+    id: 'username',
+    header: 'Client',
+    cell: ({ user }) => <div className={styles.client}>{user.username}</div>,
+    sortable: true,
+  },
   { id: 'type', header: 'Type', cell: bookingType },
   { id: 'details', header: 'Details', cell: (booking) => <Details booking={booking} /> },
   {
@@ -84,11 +89,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'startDate',
     header: 'Dates',
-    cell: (booking) => (
-      <div className={styles.dates}>
-        <TravelDates of={booking} />
-      </div>
-    ),
+    cell: ({ selectedTravelDates: { startDate, endDate } }) => <DateRange from={startDate} to={endDate} />,
     sortable: true,
   },
   {

@@ -38,7 +38,7 @@ export function BookingTable({ name, bookings, error, failure, isRetrying, onRet
         isLoading={bookings === undefined}
         loadingText={texts.loading.bookings}
         emptyText={texts.empty.userBookings}
-        density="compact"
+        density="dense"
         rowActions={(booking) => <BookingActions booking={booking} open={setDialog} />}
         {...order}
       />

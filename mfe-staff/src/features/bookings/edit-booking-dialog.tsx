@@ -7,9 +7,10 @@ import {
   texts,
   type UpdateBookingRequest,
 } from '@portal/contracts';
-import { errorText, notify } from '@portal/remote-kit';
-import { Alert, Button, Dialog, Select, Stack, TextArea } from '@portal/ui-kit';
+import { notify } from '@portal/remote-kit';
+import { Alert, Select, TextArea } from '@portal/ui-kit';
 import { useState } from 'react';
+import { FormDialog } from '../frame/form-dialog';
 import { capitalized } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
@@ -53,44 +54,34 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Edit booking ${booking.bookingNumber}`}
-      isOpen
+      saveLabel={texts.actions.saveChanges}
+      isPending={update.isPending}
+      failure={update.error}
+      fallback={texts.errors.updateBooking}
+      onSave={save}
       onClose={onClose}
-      isDismissable={!update.isPending}
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={update.isPending}>
-            {texts.actions.cancel}
-          </Button>
-          <Button onPress={save} isPending={update.isPending}>
-            {texts.actions.saveChanges}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <p>This changes our record only. It does not contact the airline.</p>
-        {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
-        {update.error ? <Alert kind="error">{errorText(update.error, texts.errors.updateBooking)}</Alert> : null}
-        <Select
-          label="Status"
-          options={choices(bookingStatuses)}
-          value={draft.status}
-          onChange={(status) => edit({ status })}
-        />
-        <Select
-          label="Payment Status"
-          options={choices(paymentStatuses)}
-          value={draft.paymentStatus}
-          onChange={(paymentStatus) => edit({ paymentStatus })}
-        />
-        <TextArea
-          label="Special Requests"
-          value={draft.specialRequests}
-          onChange={(specialRequests) => edit({ specialRequests })}
-        />
-      </Stack>
-    </Dialog>
+      <p>This changes our record only. It does not contact the airline.</p>
+      {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
+      <Select
+        label="Status"
+        options={choices(bookingStatuses)}
+        value={draft.status}
+        onChange={(status) => edit({ status })}
+      />
+      <Select
+        label="Payment Status"
+        options={choices(paymentStatuses)}
+        value={draft.paymentStatus}
+        onChange={(paymentStatus) => edit({ paymentStatus })}
+      />
+      <TextArea
+        label="Special Requests"
+        value={draft.specialRequests}
+        onChange={(specialRequests) => edit({ specialRequests })}
+      />
+    </FormDialog>
   );
 }

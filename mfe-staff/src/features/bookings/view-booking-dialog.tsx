@@ -1,7 +1,6 @@
 import { type Booking, texts } from '@portal/contracts';
-import { Button, DateText, Dialog, Money } from '@portal/ui-kit';
+import { Button, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
-import { TravelDates } from './booking-columns';
 import styles from './bookings.module.css';
 
 function product({ package: travelPackage, flightDetails: flight, ...booking }: Booking): FactGroup[] {
@@ -50,7 +49,12 @@ function groupsOf(booking: Booking): FactGroup[] {
         { term: 'Client email', description: user.email },
         { term: 'Travelers', description: booking.numberOfTravelers },
         { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
-        { term: 'Travel dates', description: <TravelDates of={booking} /> },
+        {
+          term: 'Travel dates',
+          description: (
+            <DateRange from={booking.selectedTravelDates.startDate} to={booking.selectedTravelDates.endDate} />
+          ),
+        },
         { term: 'Status', description: <span className={styles.status}>{booking.status}</span> },
         { term: 'Payment status', description: <span className={styles.status}>{booking.paymentStatus}</span> },
       ],

@@ -1,4 +1,4 @@
-import type { TravelPackage } from '@portal/contracts';
+import { texts, type TravelPackage } from '@portal/contracts';
 import { describe, expect, it } from 'vitest';
 import { blankPackage, packageProblem, toCreateRequest, toDraft, toUpdateRequest } from './package-draft';
 
@@ -31,15 +31,24 @@ const stored: TravelPackage = {
 
 describe('packageProblem', () => {
   it('asks for the required fields and a price above zero', () => {
-    expect(packageProblem({ ...filled, price: '0' })).toMatch(/^Please fill in all required fields/);
-    expect(packageProblem({ ...filled, name: ' ' })).toMatch(/^Please fill in all required fields/);
+    const message = texts.validation.packageFieldsRequired;
+    expect(packageProblem({ ...filled, price: '0' })).toEqual({
+      message,
+      fields: { price: texts.validation.priceNotPositive },
+    });
+    expect(packageProblem({ ...filled, name: ' ' })).toEqual({
+      message,
+      fields: { name: texts.validation.fieldRequired },
+    });
     expect(packageProblem(filled)).toBeNull();
   });
   it('says that the list of destinations holds nothing', () => {
-    expect(packageProblem({ ...filled, destinations: ' , ,' })).toBe('At least one destination is required.');
+    expect(packageProblem({ ...filled, destinations: ' , ,' })?.message).toBe(texts.validation.destinationRequired);
   });
   it('refuses a day that does not exist', () => {
-    expect(packageProblem({ ...filled, availableDates: '2026-02-30' })).toContain('2026-02-30');
+    expect(packageProblem({ ...filled, availableDates: '2026-02-30' })?.fields['availableDates']).toContain(
+      '2026-02-30',
+    );
   });
 });
 

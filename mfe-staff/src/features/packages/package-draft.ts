@@ -7,6 +7,7 @@ import {
   type TravelPackage,
   type UpdatePackageRequest,
 } from '@portal/contracts';
+import type { Finding } from '../frame/failure';
 
 /** The package form as typed: lists are comma-separated text, numbers are text. */
 export interface PackageDraft {
@@ -52,21 +53,31 @@ const toNumber = (text: string): number => {
 
 const toInstant = (date: string): string => `${date}T00:00:00.000Z`;
 
+const { validation } = texts;
+const about = (field: keyof PackageDraft, message: string): Finding => ({ message, fields: { [field]: message } });
+
+/** The fields without which there is no package. */
+function missing(draft: PackageDraft): Record<string, string> {
+  const blank = (['name', 'description', 'duration', 'destinations'] as const).filter(
+    (field) => draft[field].trim() === '',
+  );
+  return {
+    ...Object.fromEntries(blank.map((field) => [field, validation.fieldRequired])),
+    ...(toNumber(draft.price) > 0 ? {} : { price: validation.priceNotPositive }),
+  };
+}
+
 /** The first thing that keeps the draft from being sent, in the specification's words; null when nothing does. */
-export function packageProblem(draft: PackageDraft): string | null {
-  const { name, description, duration, destinations } = draft;
-  const required = [name, description, duration, destinations];
-  if (required.some((text) => text.trim() === '') || !(toNumber(draft.price) > 0))
-    return texts.validation.packageFieldsRequired;
-  if (toList(destinations).length === 0) return texts.validation.destinationRequired;
+export function packageProblem(draft: PackageDraft): Finding | null {
+  const fields = missing(draft);
+  if (Object.keys(fields).length > 0) return { message: validation.packageFieldsRequired, fields };
+  if (toList(draft.destinations).length === 0) return about('destinations', validation.destinationRequired);
   const wrongDate = toList(draft.availableDates).find((date) => !isCalendarDate(date));
-  if (wrongDate !== undefined) return `Please enter available dates as YYYY-MM-DD: ${wrongDate}`;
+  if (wrongDate !== undefined) return about('availableDates', `${validation.datesInvalid} ${wrongDate}`);
   const capacity = toNumber(draft.maxCapacity);
   const isLimited = draft.maxCapacity.trim() !== '';
-  if (isLimited && !(Number.isInteger(capacity) && capacity >= limits.maxCapacityMin)) {
-    return 'Max capacity must be a whole number of at least 1.';
-  }
-  return null;
+  const isWhole = Number.isInteger(capacity) && capacity >= limits.maxCapacityMin;
+  return isLimited && !isWhole ? about('maxCapacity', validation.capacityInvalid) : null;
 }
 
 /** The request that creates the draft; an empty capacity is left out. */

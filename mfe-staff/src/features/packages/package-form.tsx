@@ -1,7 +1,7 @@
 import { packageCurrencies, texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
 import { Alert, Button, Checkbox, Grid, Select, Stack, TextArea, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
+import { type Failure, failureText, fieldProblem, type Finding, useFirstInvalid } from '../frame/failure';
 import { type PackageDraft, packageProblem } from './package-draft';
 
 interface PackageFormProps {
@@ -20,30 +20,27 @@ interface PackageFormProps {
 const currencies = packageCurrencies.map((value) => ({ value, label: value }));
 const commaSeparated = 'Separate entries with commas.';
 
-/** The sentence of the service about a field; an entry of a list is corrected in the list's own field. */
-const fieldProblem = (error: Error | null, field: string): string | undefined =>
-  error instanceof ApiError
-    ? Object.entries(error.fields).find(([path]) => path.split('.')[0] === field)?.[1]
-    : undefined;
-
 /** All fields of a package. What keeps it from being saved stands above the button that was pressed. */
 export function PackageForm({ start, submitLabel, isPending, error, failure, notice, onSubmit }: PackageFormProps) {
   const [draft, setDraft] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Finding | null>(null);
+  const refusal: Failure = problem ?? error;
+  const form = useFirstInvalid(refusal);
   const bind = <F extends keyof PackageDraft>(field: F) => ({
     name: field,
     value: draft[field],
     onChange: (value: PackageDraft[F]) => setDraft((before) => ({ ...before, [field]: value })),
-    errorMessage: fieldProblem(error, field),
+    errorMessage: fieldProblem(refusal, field),
   });
   const submit = () => {
     const found = packageProblem(draft);
     setProblem(found);
     if (found === null) onSubmit(draft);
   };
-  const failed = problem ?? (error ? errorText(error, failure) : null);
+  const failed = failureText(refusal, failure);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,7 +2,8 @@ import { adminCreatableRoles, limits, type Role, roles, texts, type User } from 
 import { notify, useSession } from '@portal/remote-kit';
 import { Button, ConfirmDialog, Dialog, PasswordField, Select, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
-import { fieldProblems, FormDialog, problemOf } from './form-dialog';
+import { failureText, fieldProblem, type Finding } from '../frame/failure';
+import { FormDialog } from '../frame/form-dialog';
 import { useUserChanges } from './use-users';
 import { UserDetails } from './user-details';
 
@@ -39,7 +40,6 @@ export function ViewUserDialog({ user, onClose }: UserDialogProps) {
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const [draft, setDraft] = useState({ username: user.username, email: user.email, role: user.role });
   const { update } = useUserChanges();
-  const fields = fieldProblems(update.error);
   const save = () => {
     const change = {
       ...(draft.username === user.username ? {} : { username: draft.username }),
@@ -57,7 +57,8 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       title={`Edit ${user.username}`}
       saveLabel={texts.actions.saveChanges}
       isPending={update.isPending}
-      problem={problemOf(update.error, texts.errors.updateUser)}
+      failure={update.error}
+      fallback={texts.errors.updateUser}
       onSave={save}
       onClose={onClose}
     >
@@ -65,7 +66,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
         label="Username"
         value={draft.username}
         onChange={(username) => setDraft({ ...draft, username })}
-        errorMessage={fields['username']}
+        errorMessage={fieldProblem(update.error, 'username')}
         isRequired
       />
       <TextField
@@ -73,7 +74,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
-        errorMessage={fields['email']}
+        errorMessage={fieldProblem(update.error, 'email')}
         isRequired
       />
       <Select
@@ -101,7 +102,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       cancelLabel={texts.actions.cancel}
       danger
       isPending={remove.isPending}
-      error={isOwn ? texts.validation.ownAccountDelete : problemOf(remove.error, texts.errors.deleteUser)}
+      error={isOwn ? texts.validation.ownAccountDelete : failureText(remove.error, texts.errors.deleteUser)}
       onConfirm={confirm}
       onCancel={onClose}
     />
@@ -110,20 +111,22 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
 
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const [newPassword, setNewPassword] = useState('');
-  const [isTooShort, setTooShort] = useState(false);
+  const [finding, setFinding] = useState<Finding | null>(null);
   const { resetPassword } = useUserChanges();
   const save = () => {
-    if (newPassword.length < limits.resetPasswordMin) return setTooShort(true);
-    setTooShort(false);
+    if (newPassword.length < limits.resetPasswordMin)
+      return setFinding(tooShort('newPassword', texts.validation.newPasswordTooShort));
+    setFinding(null);
     resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: done(texts.success.passwordReset, onClose) });
   };
-  const serverProblem = problemOf(resetPassword.error, texts.errors.resetPassword);
+  const failure = finding ?? resetPassword.error;
   return (
     <FormDialog
       title={`Reset password of ${user.username}`}
       saveLabel="Reset password"
       isPending={resetPassword.isPending}
-      problem={isTooShort ? texts.validation.newPasswordTooShort : serverProblem}
+      failure={failure}
+      fallback={texts.errors.resetPassword}
       onSave={save}
       onClose={onClose}
     >
@@ -132,34 +135,48 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
         autoComplete="new-password"
         value={newPassword}
         onChange={setNewPassword}
+        errorMessage={fieldProblem(failure, 'newPassword')}
         isRequired
       />
     </FormDialog>
   );
 }
 
+const tooShort = (field: string, message: string): Finding => ({ message, fields: { [field]: message } });
+
 const blank = { username: '', email: '', password: '', role: 'client' as (typeof adminCreatableRoles)[number] };
+
+/** What keeps the new account from being sent; null when nothing does. */
+function findingOf({ username, email, password }: typeof blank): Finding | null {
+  const empty = Object.entries({ username: username.trim(), email: email.trim(), password }).filter(
+    ([, text]) => !text,
+  );
+  if (empty.length > 0) {
+    const fields = Object.fromEntries(empty.map(([field]) => [field, texts.validation.fieldRequired]));
+    return { message: texts.validation.registerFieldsRequired, fields };
+  }
+  const isShort = password.length < limits.registerPasswordMin;
+  return isShort ? tooShort('password', texts.validation.registerPasswordTooShort) : null;
+}
 
 export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(blank);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [finding, setFinding] = useState<Finding | null>(null);
   const { register } = useUserChanges();
   const save = () => {
-    if (!draft.username.trim() || !draft.email.trim() || !draft.password)
-      return setProblem(texts.validation.registerFieldsRequired);
-    if (draft.password.length < limits.registerPasswordMin)
-      return setProblem(texts.validation.registerPasswordTooShort);
-    setProblem(null);
+    const found = findingOf(draft);
+    setFinding(found);
+    if (found) return;
     register.mutate(draft, { onSuccess: done(texts.success.userRegistered, onClose) });
   };
-  const serverProblem = problemOf(register.error, texts.errors.registerUser);
-  const fields = fieldProblems(register.error);
+  const failure = finding ?? register.error;
   return (
     <FormDialog
       title="Register new user"
       saveLabel="Register user"
       isPending={register.isPending}
-      problem={problem ?? serverProblem}
+      failure={failure}
+      fallback={texts.errors.registerUser}
       onSave={save}
       onClose={onClose}
     >
@@ -167,7 +184,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         label="Username"
         value={draft.username}
         onChange={(username) => setDraft({ ...draft, username })}
-        errorMessage={fields['username']}
+        errorMessage={fieldProblem(failure, 'username')}
         isRequired
       />
       <TextField
@@ -175,7 +192,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
-        errorMessage={fields['email']}
+        errorMessage={fieldProblem(failure, 'email')}
         isRequired
       />
       <PasswordField
@@ -183,7 +200,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         value={draft.password}
         onChange={(password) => setDraft({ ...draft, password })}
-        errorMessage={fields['password']}
+        errorMessage={fieldProblem(failure, 'password')}
         isRequired
       />
       <Select

@@ -33,7 +33,7 @@ function SessionExpired({ message }: { message: string }) {
   const location = useLocation();
   const logInAgain = () => {
     void navigate(href('/login'), { state: loginState(location) });
-    signOut();
+    signOut({ isEnded: true });
   };
   return (
     <Alert

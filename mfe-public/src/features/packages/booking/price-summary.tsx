@@ -1,5 +1,5 @@
 import type { TravelPackage } from '@portal/contracts';
-import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
+import { DescriptionList, formatDateRange, Money } from '@portal/ui-kit';
 import { totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { endOf } from './departures';
@@ -12,13 +12,8 @@ interface PriceSummaryProps {
 }
 
 /** 21 Nov 2026; 21 Nov to 27 Nov 2026; 29 Dec 2026 to 4 Jan 2027. */
-export function periodText(startDate: string, duration: string): string {
-  const endDate = endOf(startDate, duration);
-  if (endDate === startDate) return formatDate(startDate);
-  const isSameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  const start = formatDate(startDate);
-  return `${isSameYear ? start.slice(0, -5) : start} to ${formatDate(endDate)}`;
-}
+export const periodText = (startDate: string, duration: string): string =>
+  formatDateRange(startDate, endOf(startDate, duration)).join(' to ');
 
 /** What the booking comes to, and how. */
 export function PriceSummary({ of: { price, currency, duration }, travelers, startDate }: PriceSummaryProps) {

@@ -1,30 +1,35 @@
 import { texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
 import { Alert, Button, Dialog, Stack } from '@portal/ui-kit';
 import { type ReactNode, useId } from 'react';
+import { type Failure, failureText, useFirstInvalid } from './failure';
 
 interface FormDialogProps {
   title: string;
   saveLabel: string;
   isPending: boolean;
-  problem: string | null;
+  /** Why it was not saved; the same object for as long as it is the same failure. */
+  failure: Failure;
+  /** The text when the service gave no reason. */
+  fallback: string;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog around a form: Enter saves, what keeps it from being saved stands above the fields. */
-export function FormDialog({ title, saveLabel, isPending, problem, onSave, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...props }: FormDialogProps) {
   const formId = useId();
+  const form = useFirstInvalid(failure);
+  const problem = failureText(failure, fallback);
   return (
     <Dialog
       title={title}
       isOpen
-      onClose={onClose}
+      onClose={props.onClose}
       isDismissable={!isPending}
       footer={
         <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button variant="secondary" onPress={props.onClose} isDisabled={isPending}>
             {texts.actions.cancel}
           </Button>
           <Button type="submit" form={formId} isPending={isPending}>
@@ -34,24 +39,19 @@ export function FormDialog({ title, saveLabel, isPending, problem, onSave, onClo
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSave();
+          props.onSave();
         }}
       >
         <Stack>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {children}
+          {props.children}
         </Stack>
       </form>
     </Dialog>
   );
 }
-
-/** The sentence of a failed change, or null; and what the service said about single fields. */
-export const problemOf = (error: Error | null, fallback: string): string | null =>
-  error ? errorText(error, fallback) : null;
-export const fieldProblems = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof ApiError ? error.fields : {};
