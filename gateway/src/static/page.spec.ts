@@ -4,9 +4,8 @@ import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { allowInPage, completePage, textAsset } from './page';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
-const manifests = { '/mfe/mfe-public/1/mf-manifest.json': { id: '</script>' } };
 const links = '<link rel="preload" href="/a.js">';
-const first = { manifests, links, styledLinks: '<link rel="stylesheet" href="/a.css">', scriptHashes: [] };
+const first = { links, styledLinks: '<link rel="stylesheet" href="/a.css">', scriptHashes: [] };
 const blank = firstPaintOf(undefined, undefined);
 const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
 
@@ -20,8 +19,7 @@ describe('completePage', () => {
   ])('%s', (_name, html) => {
     const page = completePage(html, registry, first, blank);
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
-    expect(blockOf(page, 'portal-manifests')).toEqual(manifests);
-    expect(page.match(/<\/script>/g)).toHaveLength(2);
+    expect(page.match(/<\/script>/g)).toHaveLength(1);
     expect(page).toContain(`${first.links}</head>`);
   });
 });

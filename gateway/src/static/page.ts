@@ -18,12 +18,12 @@ const dataBlock = (id: string, value: unknown): string =>
  * it shows, and what is seen until they have come.
  */
 export function completePage(html: string, registry: RemotesRegistry, first: FirstFiles, paint: FirstPaint): string {
-  const blocks = `${dataBlock('portal-remotes', registry)}${dataBlock('portal-manifests', first.manifests)}`;
-  const withBlocks = registryPlace.test(html)
-    ? html.replace(registryPlace, () => blocks)
-    : html.replace('</head>', () => `${blocks}</head>`);
+  const block = dataBlock('portal-remotes', registry);
+  const withBlock = registryPlace.test(html)
+    ? html.replace(registryPlace, () => block)
+    : html.replace('</head>', () => `${block}</head>`);
   const links = paint.hasPage ? first.styledLinks : first.links;
-  return paint.into(withBlocks.replace('</head>', () => `${links}</head>`));
+  return paint.into(withBlock.replace('</head>', () => `${links}</head>`));
 }
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');

@@ -39,7 +39,7 @@ function readPages({ indexHtml, registry, assets, pagePolicy }: Releases): Site[
   const frames = prerenderedBelow('', assets);
   for (const id of ['shell', ...remoteIds] as const) {
     const release = id === 'shell' ? undefined : registry.remotes[id];
-    const first = firstFilesOf(release, assets);
+    const first = firstFilesOf(release);
     const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
     for (const { path } of routes.filter(({ remote }) => remote === id)) {
       const paint = firstPaintOf(frames[path], rendered[path]);

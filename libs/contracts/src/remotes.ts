@@ -10,7 +10,10 @@ const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 export const remoteReleaseSchema = z.strictObject({
   name: z.enum(['mfe_public', 'mfe_client', 'mfe_staff']),
   version: z.string(),
+  /** The script that holds the container. */
   entry: remotePath,
+  /** What every page of the remote starts with. */
+  first: z.array(remotePath),
   integrity: z.record(remotePath, sha384),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
@@ -30,7 +33,8 @@ export const releaseNoteSchema = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z]+$/)),
   container: z.string(),
   version: versionName,
-  entry: z.string(),
+  entry: fileName,
+  first: z.array(fileName),
   /** Of what browsers check. */
   integrity: z.record(fileName, sha384),
 });

@@ -1,13 +1,11 @@
 import { pageRoutes } from '@portal/contracts';
 import { readDataBlock } from '../page-data';
 
-/** What every page of a remote needs, in the remote's folder. */
-const firstFiles = /\/(mf-manifest\.json|remoteEntry\.js|__federation_expose_remote\.(js|css))$/;
-
 /** A request that hangs would make the real one queue behind it. */
 const timeoutMs = 3_000;
 
 interface UncheckedRelease {
+  first?: string[];
   integrity?: Record<string, string>;
 }
 
@@ -22,8 +20,9 @@ function releaseFor(pathname: string): UncheckedRelease | undefined {
  * its way; otherwise they would be asked for one after the other. Nothing is run, and a failure shows when it matters.
  */
 export function warmCurrentRemote(): void {
-  for (const [path, integrity] of Object.entries(releaseFor(location.pathname)?.integrity ?? {})) {
-    if (!firstFiles.test(path) || !path.startsWith('/mfe/')) continue;
-    fetch(path, { integrity, priority: 'low', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+  const { first = [], integrity = {} } = releaseFor(location.pathname) ?? {};
+  for (const path of first.filter((file) => file.startsWith('/mfe/') && file in integrity)) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    fetch(path, { integrity: integrity[path], priority: 'low', signal }).catch(() => undefined);
   }
 }
