@@ -9,6 +9,7 @@ export * from './internal';
 export * from './limits';
 export * from './lists';
 export * from './money';
+export * from './package-places';
 export * from './packages';
 export * from './personal-data';
 export * from './remotes';
