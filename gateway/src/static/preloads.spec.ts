@@ -21,21 +21,20 @@ describe('firstFilesOf', () => {
   it('preloads what every page starts with, each file with its hash', () => {
     const { links, scriptHashes } = firstFilesOf(release);
     expect(links.match(/href="[^"]+"/g)).toEqual(
-      ['remoteEntry.js', 'remote.js', 'remote.css'].map((file) => `href="${base}/${file}"`),
+      ['remote.css', 'remoteEntry.js', 'remote.js'].map((file) => `href="${base}/${file}"`),
     );
     expect(links).toContain(`as="style" href="${base}/remote.css" integrity="${hash('C')}"`);
     expect(scriptHashes).toEqual([hash('A'), hash('B')]);
   });
 
-  it('puts every stylesheet in force for a page that is seen before its scripts run', () => {
-    const { styledLinks } = firstFilesOf(release);
-    expect(styledLinks.match(/rel="stylesheet" href="[^"]+"/g)).toEqual(
-      ['remote.css', 'page.css'].map((file) => `rel="stylesheet" href="${base}/${file}"`),
-    );
-    expect(styledLinks).not.toContain('as="style"');
+  it('puts the stylesheets of a page in force that is seen before its scripts run', () => {
+    const { links } = firstFilesOf(release, ['page.css', 'gone.css']);
+    expect(links.match(/rel="stylesheet" href="[^"]+"/g)).toEqual([`rel="stylesheet" href="${base}/page.css"`]);
+    expect(links).toContain(`as="style" href="${base}/remote.css"`);
+    expect(links).not.toContain(`as="style" href="${base}/page.css"`);
   });
 
   it('preloads nothing where there is no release', () => {
-    expect(firstFilesOf(undefined)).toEqual({ links: '', styledLinks: '', scriptHashes: [] });
+    expect(firstFilesOf(undefined)).toEqual({ links: '', scriptHashes: [] });
   });
 });

@@ -38,6 +38,7 @@ export const scriptRule = {
 /** How a container names the classes of its style modules. */
 export const classNamesOf = (container) => ({
   localIdentName: `${container}_[hash:base64:6]`,
+  localIdentContext: workspaceRoot,
   localIdentHashSalt: container,
   namedExport: false,
   exportLocalsConvention: 'as-is',
