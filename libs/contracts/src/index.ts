@@ -12,6 +12,7 @@ export * from './money';
 export * from './package-places';
 export * from './packages';
 export * from './personal-data';
+export * from './remote-release';
 export * from './remotes';
 export * from './roles';
 export * from './routes';
