@@ -61,6 +61,7 @@ export default tseslint.config(
                 '!@portal/ui-kit/date',
                 '!@portal/ui-kit/inputs',
                 '!@portal/ui-kit/table',
+                '!@portal/ui-kit/testing',
                 '!@portal/ui-kit/styles.css',
               ],
               message: "Import a lib through its index: '@portal/<lib>'.",
