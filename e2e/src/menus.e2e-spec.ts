@@ -1,0 +1,44 @@
+import { expect, test } from './portal-test';
+
+/** The files of what opens over a page. */
+const overlays = /overlays_surfaces/;
+
+test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => overlays.test(url))).toEqual([]);
+
+  const trigger = page.getByRole('button', { name: /^Theme/ });
+  const entries = page.getByRole('menuitem');
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(entries.first()).toBeFocused();
+  expect(asked.some((url) => overlays.test(url))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('ArrowUp');
+  await expect(entries.last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('a menu that could not be fetched opens on the next try', async ({ page, allowComplaint }) => {
+  allowComplaint(/overlays_surfaces|503|Failed to load|ChunkLoadError/i);
+  await page.goto('/');
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await page.route('**/*overlays_surfaces*', (route) => route.fulfill({ status: 503, body: '' }));
+  const trigger = page.getByRole('button', { name: /^Theme/ });
+  await trigger.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.unroute('**/*overlays_surfaces*');
+  await trigger.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
