@@ -20,6 +20,8 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export interface SessionCheck {
   /** Who holds the token; throws a Refusal when identity cannot tell. */
   introspect(token: string, requestId: string): Promise<Introspection>;
+  /** What is known of it already, without a question. */
+  known(token: string): Introspection | undefined;
   /** The same for somebody who keeps the answer himself: always asked of identity. */
   introspectAnew(token: string, requestId: string): Promise<Introspection>;
   /** Forgets every answer: something about accounts or sessions has changed. */
@@ -95,6 +97,7 @@ export function createSessionCheck({ identity, store, serviceTokenSecret: secret
       return undefined;
     });
   return {
+    known: (token) => answers.get(token),
     introspect: async (token, requestId) => {
       if (!tokenShape.test(token)) return inactive;
       return (await shared(token, requestId)) ?? ask(token, requestId);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { budgets } from '../src/middleware/rate-limit';
 import { checkCase, checkRawCase, readCases, type Case, type Edge, type RawCase } from './case-files';
@@ -98,6 +99,26 @@ describe.skipIf(found === undefined)('nginx at the edge', () => {
       headers: { ...headers, 'x-portal-edge': edgeSecret },
     });
     expect(forged.status).toBe(404);
+  });
+
+  it('keeps what is said of a token for two seconds at most, and refusals not at all', async () => {
+    const as = (name: string) =>
+      fetch(`${nginx.url}/api/bookings/my`, { headers: { authorization: `Bearer ${tokenOf(name)}` } });
+    const refuse = (): void =>
+      gateway.stub.behave('/internal/sessions/introspect', (_req, res) => res.end('{"active":false}'));
+    refuse();
+    expect((await as('returning')).status).toBe(401);
+    gateway.stub.reset();
+    for (const name of ['returning', 'returning', 'another']) expect((await as(name)).status).toBe(200);
+    expect(gateway.stub.introspections).toBe(2);
+    expect(gateway.stub.seen.map(({ headers }) => headers['x-portal-assertion'])).toEqual([
+      'assertion of returning',
+      'assertion of returning',
+      'assertion of another',
+    ]);
+    refuse();
+    await wait(2_000);
+    expect((await as('returning')).status).toBe(401);
   });
 
   it('answers 429 beyond the budget', async () => {

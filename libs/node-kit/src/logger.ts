@@ -9,7 +9,7 @@ export type { Logger } from 'pino';
  * for each of them is a tenth of what a call costs the gateway.
  */
 const standardOutput = (): DestinationStream =>
-  pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
+  pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 });
 
 /** The time as pino wants it; many lines share a millisecond. */
 function createTimestamp(): () => string {

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
 import {
   createPackageRequestSchema,
   listQuerySchema,
@@ -24,8 +24,9 @@ export class PackagesController {
   }
 
   @Call('getPackage')
-  async get(@Param('id', packageId) id: string) {
-    return { data: await this.packages.get(id) };
+  @Header('content-type', 'application/json; charset=utf-8')
+  get(@Param('id', packageId) id: string): Promise<string> {
+    return this.packages.answerFor(id);
   }
 
   @Call('createPackage', 201)

@@ -12,7 +12,9 @@ export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 @Injectable()
 export class PackagesService {
   /** A package on the home page is asked for by many at once. */
-  private readonly reads = new SharedReads((id) => this.find(id));
+  private readonly answers = new SharedReads(async (id) =>
+    JSON.stringify({ data: toTravelPackage(await this.find(id)) }),
+  );
 
   constructor(private readonly packages: PackagesRepository) {}
 
@@ -21,8 +23,9 @@ export class PackagesService {
     return { items: items.map(toTravelPackage), total };
   }
 
-  async get(id: string): Promise<TravelPackage> {
-    return toTravelPackage(await this.reads.read(id));
+  /** The answer's text, written once for all who share the read. */
+  answerFor(id: string): Promise<string> {
+    return this.answers.read(id);
   }
 
   async create(caller: Caller, { price, availableDates, ...values }: CreatePackageValues): Promise<TravelPackage> {
