@@ -32,7 +32,6 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true } },
     plugins: { '@nx': nx, 'check-file': checkFile },
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -40,8 +39,6 @@ export default tseslint.config(
         { allow: [], depConstraints: boundaries, checkDynamicDependenciesExceptions: lazyParts },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'check-file/filename-naming-convention': [
         'error',
@@ -64,6 +61,7 @@ export default tseslint.config(
                 '!@portal/ui-kit/date',
                 '!@portal/ui-kit/inputs',
                 '!@portal/ui-kit/table',
+                '!@portal/ui-kit/testing',
                 '!@portal/ui-kit/styles.css',
               ],
               message: "Import a lib through its index: '@portal/<lib>'.",

@@ -1,11 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { describeApp } from '@portal/build/src/web/app.mjs';
+import { writePrerendered } from '@portal/build/src/web/prerender.mjs';
 import { writeRelease } from '@portal/build/src/web/release.mjs';
 import { webpackConfig } from '@portal/build/src/web/webpack-config.mjs';
 import { inBench, inWorkspace } from '../src/paths.mjs';
 
 const replace = (request, file) => new webpack.NormalModuleReplacementPlugin(request, inBench('single', file));
+
+/** The public pages as they are seen before any script runs, in a release that holds nothing else. */
+async function writeVisitorsPages() {
+  const dist = join(site, 'mfe-public/dist');
+  mkdirSync(dist, { recursive: true });
+  const visitors = describeApp(inWorkspace('mfe-public'));
+  await writePrerendered({ ...visitors, name: 'single-public', container: app.container, dist });
+  const { name, container, version } = visitors;
+  const note = { name, container, version, entry: 'none.js', first: [], integrity: {} };
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(note));
+}
 
 /*
  * Builds the shell and all three remotes as one application without federation: the same sources, loaders, minifiers
@@ -27,10 +41,11 @@ const compiler = webpack({
   plugins: [
     ...plugins.filter((plugin) => plugin.constructor.name !== 'ModuleFederationPlugin'),
     replace(/\/remote-loader$/, 'static-loader.mjs'),
-    replace(/\/warm-start$/, 'no-warm-start.mjs'),
   ],
 });
 const stats = await promisify(compiler.run.bind(compiler))();
 if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+await writePrerendered(app);
 await writeRelease(app, stats);
+await writeVisitorsPages();
 await promisify(compiler.close.bind(compiler))();

@@ -16,10 +16,10 @@ import { createClientAddress } from './middleware/client-address';
 import { refuseMalformed } from './middleware/hygiene';
 import { createIdentityStep } from './middleware/identity';
 import { createOriginCheck } from './middleware/origin-check';
+import { receiveBody } from './middleware/receive-body';
 import { createAccountLimit, createRateLimit } from './middleware/rate-limit';
 import { writeServiceHeaders } from './middleware/request-headers';
 import { startTrace } from './middleware/trace';
-import { setSecurityHeaders } from './middleware/security-headers';
 import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
@@ -100,7 +100,6 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
 
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
   const steps: Step[] = [
-    setSecurityHeaders,
     refuseMalformed,
     (exchange) =>
       exchange.req.method === 'GET' || exchange.req.method === 'HEAD'
@@ -116,6 +115,7 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
     onlyApi(createAccountLimit(limits)),
     onlyApi(writeServiceHeaders),
     onlyApi(startTrace),
+    onlyApi(receiveBody),
     onlyApi(proxy.forward),
     (exchange) => (isApiPath(exchange.path) ? undefined : files.serve(exchange)),
   ];

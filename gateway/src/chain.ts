@@ -1,5 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { requestIdHeader } from '@portal/contracts';
 import { requestIdFrom, type Logger } from '@portal/node-kit';
+import type { EdgeResponse } from './edge-response';
 import type { Exchange, Step } from './exchange';
 import type { Metrics } from './metrics';
 import { answerRefusal, Refusal } from './refusal';
@@ -11,17 +13,20 @@ export interface ChainOptions {
   metrics: Metrics;
 }
 
-function openExchange(req: IncomingMessage, res: ServerResponse, clientAddress: string): Exchange {
+function openExchange(req: IncomingMessage, res: EdgeResponse, clientAddress: string): Exchange {
   const url = req.url ?? '';
   const questionMark = url.indexOf('?');
+  const requestId = requestIdFrom(req.headers[requestIdHeader]);
+  res.requestId = requestId;
   return {
     req,
     res,
-    requestId: requestIdFrom(req.headers['x-request-id']),
+    requestId,
     startedAt: performance.now(),
     path: questionMark === -1 ? url : url.slice(0, questionMark),
     query: questionMark === -1 ? '' : url.slice(questionMark),
     clientAddress,
+    serviceHeaders: {},
   };
 }
 
@@ -41,7 +46,7 @@ function toRefusal(failure: unknown, exchange: Exchange, log: Logger): Refusal {
 }
 
 /** Runs the steps in order until one answers or refuses. Never rejects. */
-export function createChain(options: ChainOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+export function createChain(options: ChainOptions): (req: IncomingMessage, res: EdgeResponse) => Promise<void> {
   return async (req, res) => {
     const exchange = openExchange(req, res, options.clientAddress(req));
     res.once('close', () => logAnswer(exchange, options));

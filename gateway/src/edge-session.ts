@@ -9,6 +9,8 @@ import { Refusal } from './refusal';
 export const edgeSecretHeader = 'x-portal-edge';
 export const sessionPaths = { required: '/internal/session/required', optional: '/internal/session/optional' } as const;
 
+const notKept = { 'cache-control': 'no-store' } as const;
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const isEdge = ({ req }: Exchange, secret: string): boolean =>
@@ -24,7 +26,9 @@ export function createEdgeSession(secret: string | undefined, sessions: SessionC
     const isOpen = path === sessionPaths.optional;
     if (!isOpen && path !== sessionPaths.required) return;
     if (secret === undefined || !isEdge(exchange, secret)) throw new Refusal('ROUTE_NOT_FOUND');
-    const assertion = await assertionFor(exchange, sessions, isOpen);
-    res.writeHead(204, { 'cache-control': 'no-store', ...(assertion ? { [assertionHeader]: assertion } : {}) }).end();
+    const assertion = await assertionFor(exchange, { introspect: sessions.introspectAnew }, isOpen);
+    // nginx counts whole seconds: what may be kept for one is up to two old, so it must be new when it is given.
+    const headers = assertion ? { 'cache-control': 'max-age=1', [assertionHeader]: assertion } : notKept;
+    res.writeHead(204, headers).end();
   };
 }

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { EdgeResponse } from './edge-response';
 import type { GatewayRoute } from './routes';
 
 /** One request on its way through the gateway; each step of the chain reads it and may add to it. */
 export interface Exchange {
   req: IncomingMessage;
-  res: ServerResponse;
+  res: EdgeResponse;
   requestId: string;
   startedAt: number;
   /** The path as it arrived, still percent-encoded, without the query. */
@@ -17,6 +18,10 @@ export interface Exchange {
   assertion?: string;
   /** The id of who is asking; absent for a visitor. */
   accountId?: string;
+  /** What the service gets to see of the request's headers. */
+  serviceHeaders: Record<string, string>;
+  /** All of the request's body, once it has come. */
+  body?: Buffer;
 }
 
 /** A step refuses by throwing a Refusal, answers by ending the response, or lets the request pass. */

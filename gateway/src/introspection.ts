@@ -6,10 +6,10 @@ import type { SessionStore } from './shared/session-store';
 import type { Instance, InstancePool } from './upstreams/instance-pool';
 import { unavailable } from './upstream-failure';
 
-/** Together with what several gateways share, an answer is never older than two seconds. */
-const cacheMs = { alone: 2_000, shared: 1_000 };
+/** Together with what several gateways share, no answer is older; the way there and back fits into two seconds. */
+const oldestMs = 1_500;
 /** How long gateways share an answer. */
-export const sharedSessionMs = 1_000;
+export const sharedSessionMs = oldestMs / 2;
 const cachedTokens = 10_000;
 const deadlineMs = 3_000;
 
@@ -20,6 +20,8 @@ const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 export interface SessionCheck {
   /** Who holds the token; throws a Refusal when identity cannot tell. */
   introspect(token: string, requestId: string): Promise<Introspection>;
+  /** The same for somebody who keeps the answer himself: always asked of identity. */
+  introspectAnew(token: string, requestId: string): Promise<Introspection>;
   /** Forgets every answer: something about accounts or sessions has changed. */
   forget(): void;
 }
@@ -32,7 +34,7 @@ export interface SessionCheckOptions {
 }
 
 /**
- * Asks identity who holds a token. An answer is kept for two seconds, and callers of one token at the same time share
+ * Asks identity who holds a token. An answer is kept for less than two seconds, and callers of one token at the same time share
  * one question; failures are never kept.
  */
 export function createSessionCheck({ identity, store, serviceTokenSecret: secret }: SessionCheckOptions): SessionCheck {
@@ -82,7 +84,7 @@ export function createSessionCheck({ identity, store, serviceTokenSecret: secret
   };
   const answers = new LRUCache<string, Introspection, string>({
     max: cachedTokens,
-    ttl: store ? cacheMs.shared : cacheMs.alone,
+    ttl: store ? oldestMs - sharedSessionMs : oldestMs,
     fetchMethod: (token, _stale, { context }) => askShared(token, context),
   });
   store?.onForgotten(() => answers.clear());
@@ -97,6 +99,7 @@ export function createSessionCheck({ identity, store, serviceTokenSecret: secret
       if (!tokenShape.test(token)) return inactive;
       return (await shared(token, requestId)) ?? ask(token, requestId);
     },
+    introspectAnew: async (token, requestId) => (tokenShape.test(token) ? ask(token, requestId) : inactive),
     forget: () => {
       answers.clear();
       store?.forget();

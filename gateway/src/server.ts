@@ -1,7 +1,8 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newRequestId, problem } from '@portal/node-kit';
+import { EdgeResponse } from './edge-response';
 import { securityHeaders } from './middleware/security-headers';
 
 const limits = {
@@ -20,11 +21,12 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** The last answer on each connection, which may be kept for many. */
+const lastAnswers = new WeakMap<Socket, ServerResponse>();
+
 /** What the parser refuses has no request and no response: the answer is written by hand. */
-function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A step has answered already, or was about to: what is written goes out, more would be a second answer.
-  if (socket.bytesWritten > 0) return socket.destroySoon();
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
   const status = statusOf[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', newRequestId()), status });
   const headers = {
@@ -38,6 +40,17 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
+function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  const last = lastAnswers.get(socket);
+  const isOfNextRequest = last === undefined || last.req.complete;
+  // Answers keep their order: the request before this one may still be waiting for its own.
+  if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => refuse(error, socket));
+  // A step has answered this request already: what is written goes out, more would be a second answer.
+  if (!isOfNextRequest && last.headersSent) return socket.destroySoon();
+  refuse(error, socket);
+}
+
 const drainingServers = new WeakSet<Server>();
 
 function closeAfterAnswer(server: Server, res: ServerResponse): void {
@@ -45,11 +58,13 @@ function closeAfterAnswer(server: Server, res: ServerResponse): void {
 }
 
 /** A server that gives slow and oversized senders little. */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(listener: (req: IncomingMessage, res: EdgeResponse) => void): Server {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
-  const options = { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
-  const server = createServer(options, (req, res) => {
+  const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
+  const options = { maxHeaderSize, ...times, IncomingMessage, ServerResponse: EdgeResponse };
+  const server: Server = createServer(options, (req, res) => {
     closeAfterAnswer(server, res);
+    lastAnswers.set(req.socket, res);
     listener(req, res);
   });
   server.maxConnections = limits.maxConnections;

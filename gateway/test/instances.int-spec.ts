@@ -1,3 +1,4 @@
+import { leavingHeader } from '@portal/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
@@ -94,9 +95,17 @@ describe('several instances of a service', () => {
   });
 
   it('are left alone once they say that they stop', async () => {
-    first.behave('/packages', (_req, res) => res.setHeader('connection', 'close').end('{"data":[]}'));
+    first.behave('/packages', (_req, res) => res.setHeader(leavingHeader, 'true').end('{"data":[]}'));
     for (let count = 0; count < 12; count += 1) await (await get('/api/packages')).text();
     expect(first.seen.length).toBeLessThanOrEqual(2);
+  });
+
+  it('are left alone too when they say so in the answer to a change', async () => {
+    first.behave('/bookings/1', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
+    const answers = [];
+    for (let count = 0; count < 12; count += 1) answers.push(await send('PUT', '/api/bookings/1'));
+    expect(first.seen.filter(({ path }) => path === '/bookings/1').length).toBeLessThanOrEqual(1);
+    expect(answers.map(({ headers }) => headers.get(leavingHeader))).toEqual(Array(12).fill(null));
   });
 
   it('count as one part that is ready', async () => {

@@ -83,6 +83,30 @@ describe('slow senders', () => {
     }));
 });
 
+describe('kept connections', () => {
+  const good = 'GET /api/packages HTTP/1.1\r\nHost: a\r\n\r\n';
+  const malformed = 'GET /\u00df HTTP/1.1\r\nHost: a\r\n\r\n';
+  const statuses = (text: string): string[] => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status!);
+
+  it('are told why they end, after what was asked before', () =>
+    withGateway({}, async (gateway) => {
+      gateway.stub.behave('/packages', (_req, res) => void setTimeout(() => res.end('{"data":[]}'), 50));
+      expect(statuses(await gateway.sendRaw(good + malformed))).toEqual(['200', '400']);
+    }));
+
+  it('are told why they end when they were idle', () =>
+    withGateway({}, async (gateway) => {
+      const text = await new Promise<string>((resolve) => {
+        const socket = connect(gateway.port, '127.0.0.1', () => socket.write(good));
+        let received = '';
+        socket.once('data', () => setTimeout(() => socket.write(Buffer.from(malformed, 'latin1')), 50));
+        socket.on('data', (chunk) => (received += String(chunk)));
+        socket.once('close', () => resolve(received));
+      });
+      expect(statuses(text)).toEqual(['200', '400']);
+    }));
+});
+
 describe('stopping', () => {
   it('finishes running answers, turns unready and takes no more connections', async () => {
     const gateway = await startGateway({ DRAIN_DELAY_MS: '300' });

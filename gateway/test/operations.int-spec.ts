@@ -54,8 +54,8 @@ describe('the releases of the remotes', () => {
     const { remotes } = remotesRegistrySchema.parse(await registry.json());
     expect(remotes.public).toMatchObject({ name: 'mfe_public', version: '0.1.0-abcd1234' });
     const entry = await get(remotes.public?.entry ?? '');
-    expect([entry.status, await entry.json()]).toEqual([200, { id: 'mfe_public' }]);
-    expect((await get('/mfe/mfe-public/0.1.0-another1/mf-manifest.json')).status).toBe(404);
+    expect([entry.status, await entry.text()]).toEqual([200, 'console.log("remote")']);
+    expect((await get('/mfe/mfe-public/0.1.0-another1/remoteEntry.js')).status).toBe(404);
   });
 });
 

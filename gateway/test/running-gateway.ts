@@ -29,10 +29,10 @@ export const release: Readonly<Record<string, string>> = {
     name: 'mfe-public',
     container: 'mfe_public',
     version: '0.1.0-abcd1234',
-    entry: 'mf-manifest.json',
-    integrity: { 'mf-manifest.json': integrity, 'remoteEntry.js': integrity },
+    entry: 'remoteEntry.js',
+    first: ['remoteEntry.js'],
+    integrity: { 'remoteEntry.js': integrity },
   }),
-  'mfe-public/dist/mf-manifest.json': '{"id":"mfe_public"}',
   'mfe-public/dist/remoteEntry.js': 'console.log("remote")',
 };
 

@@ -71,7 +71,15 @@ export async function startNginx(
   const edgeSecretFile = join(folder, 'edge.conf');
   writeFileSync(edgeSecretFile, `set $portal_edge "${edgeSecret}";\n`);
   const options = { releasesDir: join(folder, 'releases'), workDir: folder, trustedProxies: [], publicOrigins: [] };
-  const conf = nginxConf({ ...options, rateFactor: 100, ...given, listen: `127.0.0.1:${port}`, edgeSecretFile });
+  const sessionsDir = join(folder, 'sessions');
+  const conf = nginxConf({
+    ...options,
+    rateFactor: 100,
+    sessionsDir,
+    ...given,
+    listen: `127.0.0.1:${port}`,
+    edgeSecretFile,
+  });
   const path = join(folder, 'nginx.conf');
   // One worker that runs as whoever tests, and no log among the test's own lines.
   const own = conf

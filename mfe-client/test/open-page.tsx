@@ -13,6 +13,7 @@ import {
   useLocation,
 } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
+import '@portal/ui-kit/testing';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';

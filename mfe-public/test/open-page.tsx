@@ -12,14 +12,12 @@ import {
   SessionContext,
   useLocation,
 } from '@portal/remote-kit';
+import '@portal/ui-kit/testing';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { Routes } from '../src/routes';
-
-/** jsdom has none; React Aria's dialogs ask it for ids without anything to escape. */
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 /** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });

@@ -1,6 +1,7 @@
 import '@portal/ui-kit/styles.css';
 import './fonts.css';
 import './boot.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { takeOver } from './first-paint/take-over';
@@ -11,11 +12,14 @@ const before = document.getElementById('root');
 if (!before) throw new Error('The page has no root element');
 const app = document.createElement('div');
 app.id = before.id;
-createRoot(app).render(
-  <CrashBoundary>
-    <Providers>
-      <App />
-    </Providers>
-  </CrashBoundary>,
+// In slices, because the page that came from the server is already there to scroll and to click.
+startTransition(() =>
+  createRoot(app).render(
+    <CrashBoundary>
+      <Providers>
+        <App />
+      </Providers>
+    </CrashBoundary>,
+  ),
 );
 takeOver({ before, app });

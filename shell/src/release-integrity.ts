@@ -6,7 +6,6 @@ import { readDataBlock } from './page-data';
  */
 declare global {
   var __portalIntegrity: Record<string, string> | undefined;
-  var __portalManifests: Record<string, unknown> | undefined;
 }
 
 /** Adds the hashes of a release's files, by absolute path, to those the page accepts. */
@@ -14,8 +13,7 @@ export function trustFiles(integrity: Readonly<Record<string, string>>): void {
   globalThis.__portalIntegrity = { ...globalThis.__portalIntegrity, ...integrity };
 }
 
-/** Takes the shell's own hashes, and remote manifests when the server wrote them into the page, from its data blocks. */
+/** Takes the shell's own hashes from the page's data block. */
 export function readReleaseIntegrity(): void {
   trustFiles((readDataBlock('portal-integrity') ?? {}) as Record<string, string>);
-  globalThis.__portalManifests = (readDataBlock('portal-manifests') ?? {}) as Record<string, unknown>;
 }

@@ -8,3 +8,8 @@ declare module '*.svg' {
   export default url;
 }
 declare const PORTAL_VERSION: string;
+
+/** What webpack puts in the place of these names: its loader of scripts, and the libraries that containers share. */
+declare const __webpack_require__: { l: (url: string, done: (event: { type: string }) => void) => void };
+declare const __webpack_init_sharing__: (shareScope: string) => Promise<void>;
+declare const __webpack_share_scopes__: { default: object };

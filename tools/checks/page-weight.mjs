@@ -46,6 +46,22 @@ async function signIn(url, role) {
   return (await answer.json()).token;
 }
 
+const quietMs = 2_000;
+
+/**
+ * Waits until nothing has been asked for or answered for a while.
+ * @param {import('@playwright/test').Page} tab
+ */
+const quiet = (tab) =>
+  new Promise((resolve) => {
+    let timer = setTimeout(resolve, quietMs);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, quietMs);
+    };
+    for (const event of ['request', 'requestfinished', 'requestfailed']) tab.on(event, again);
+  });
+
 /**
  * Opens a page as a first visitor does and lists what it loaded.
  * @param {import('@playwright/test').Browser} browser
@@ -67,8 +83,9 @@ async function loadedBy(browser, url, { path, role }) {
     if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
   });
   await tab.goto(url + path);
-  await tab.getByRole('heading', { level: 1 }).waitFor();
-  await tab.waitForLoadState('networkidle');
+  // A prerendered page has its heading before any script runs, and a busy machine pauses longer than `networkidle` waits.
+  await tab.locator('#root:not([data-prerendered]) main h1').waitFor();
+  await quiet(tab);
   await context.close();
   const of = (kind) => [...kinds].filter(([, found]) => found === kind).map(([address]) => address);
   return { scripts: of('.js'), styles: of('.css'), fonts: of('.woff2'), documents: of('html') };

@@ -9,7 +9,7 @@ const notSignedIn = (): Refusal => new Refusal('NOT_SIGNED_IN', { headers: { 'ww
 /** The assertion for a token; a call open to anyone goes on without one when there is nothing to be known. */
 export async function assertionFor(
   exchange: Exchange,
-  sessions: SessionCheck,
+  sessions: Pick<SessionCheck, 'introspect'>,
   isOpen: boolean,
 ): Promise<string | undefined> {
   const token = bearer.exec(exchange.req.headers.authorization ?? '')?.[1];

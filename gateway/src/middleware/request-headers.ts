@@ -4,31 +4,30 @@ import { hasBody } from './hygiene';
 
 /**
  * What a service gets to see of a request's headers. A list of what passes instead of what is removed: a header that
- * a service trusts tomorrow (X-User-*, X-Forwarded-*, X-Portal-*) cannot come from outside today.
+ * a service trusts tomorrow (X-User-*, X-Forwarded-*, X-Portal-*) cannot come from outside today. What is about the
+ * connection or the body's form is said anew on the way to the service.
  */
-const passing = new Set([
+const passing = [
   'accept',
   'accept-encoding',
   'accept-language',
   'content-encoding',
-  'content-length',
-  'content-type',
-  'host',
   'idempotency-key',
   'if-match',
   'if-none-match',
-  'transfer-encoding',
   'user-agent',
-]);
+] as const;
 
-/** Leaves only what a service may see and adds what the gateway vouches for; the token itself stays here. */
-export const writeServiceHeaders: Step = ({ req, requestId, clientAddress, assertion }) => {
-  for (const name of Object.keys(req.headers)) {
-    if (!passing.has(name)) delete req.headers[name];
+/** Gathers what a service may see and what the gateway vouches for; the token itself stays here. */
+export const writeServiceHeaders: Step = (exchange) => {
+  const { req, requestId, clientAddress, assertion } = exchange;
+  const headers: Record<string, string> = { [requestIdHeader]: requestId, [clientAddressHeader]: clientAddress };
+  if (assertion !== undefined) headers[assertionHeader] = assertion;
+  for (const name of passing) {
+    const value = req.headers[name];
+    if (value !== undefined) headers[name] = String(value);
   }
   // A JSON content type without a body makes services look for JSON where nothing is.
-  if (!hasBody(req)) delete req.headers['content-type'];
-  req.headers[requestIdHeader] = requestId;
-  req.headers[clientAddressHeader] = clientAddress;
-  if (assertion !== undefined) req.headers[assertionHeader] = assertion;
+  if (hasBody(req) && req.headers['content-type'] !== undefined) headers['content-type'] = req.headers['content-type'];
+  exchange.serviceHeaders = headers;
 };

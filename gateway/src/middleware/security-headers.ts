@@ -1,5 +1,3 @@
-import type { Step } from '../exchange';
-
 /** On every answer, whatever its kind or status. HTML answers replace the policy by the build's own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,11 +8,4 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-};
-
-const entries = Object.entries(securityHeaders);
-
-export const setSecurityHeaders: Step = ({ res, requestId }) => {
-  for (const [name, value] of entries) res.setHeader(name, value);
-  res.setHeader('x-request-id', requestId);
 };

@@ -1,6 +1,7 @@
 import { requestIdHeader, assertionHeader, clientAddressHeader } from '@portal/contracts';
 import { securityHeaders } from '../middleware/security-headers';
 import type { GatewayRoute, RateLimitClass } from '../routes';
+import { privateHeaders } from '../upstreams/answer-headers';
 
 /** Lines of a block, two spaces deeper. */
 export const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
@@ -30,14 +31,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
   connection: '""',
 };
 
-const hiddenHeaders = [
-  ...Object.keys(securityHeaders),
-  'x-powered-by',
-  'access-control-allow-origin',
-  'access-control-allow-credentials',
-  'cache-control',
-  requestIdHeader,
-];
+const hiddenHeaders = [...Object.keys(securityHeaders), ...privateHeaders, 'cache-control', requestIdHeader];
 
 const kilobytes = (bytes: number): string => `${bytes / 1024}k`;
 const seconds = (ms: number): string => `${Math.ceil(ms / 1_000)}s`;

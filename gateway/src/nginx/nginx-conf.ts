@@ -1,11 +1,11 @@
-import { METHODS } from 'node:http';
 import type { ServiceName } from '@portal/contracts';
-import { edgeSecretHeader, sessionPaths } from '../edge-session';
+import { edgeSecretHeader } from '../edge-session';
 import { budgets } from '../middleware/rate-limit';
 import { routes, type RateLimitClass } from '../routes';
-import { block, callLocations, ownHeaders, problemPages, quoted } from './nginx-calls';
+import { block, callLocations, ownHeaders, problemPages } from './nginx-calls';
+import { map, maps, ourMethods } from './nginx-maps';
 import { problemLocations, translatedStatuses } from './nginx-problems';
-import { hostName, plainTarget } from './request-shape';
+import { sessionCache, sessionLocations } from './nginx-sessions';
 
 export interface NginxOptions {
   /** Address and port, such as `8080` or `127.0.0.1:8080`. */
@@ -20,84 +20,14 @@ export interface NginxOptions {
   edgeSecretFile: string;
   /** Folder nginx may write to. */
   workDir: string;
+  /** Folder in memory, never on a disk, for what the gateway said of tokens. */
+  sessionsDir: string;
   /** Balancers in front whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   publicOrigins: readonly string[];
   /** 1, or 100 for tests. */
   rateFactor: number;
 }
-
-const map = (from: string, to: string, entries: readonly (readonly [string, string])[]): string[] =>
-  block(
-    `map ${from} ${to}`,
-    entries.map(([key, value]) => `${key} ${value};`),
-  );
-
-const pattern = (expression: string): string => quoted(`~${expression}`).replaceAll('\\\\', '\\');
-const anyCase = (expression: string): string => pattern(`*${expression}`);
-
-const ourMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
-const foreignMethods = METHODS.filter((method) => !ourMethods.includes(method)).join('|');
-const escapeDots = (text: string): string => text.replaceAll('.', '\\.');
-
-const maps = ({ publicOrigins }: NginxOptions): string[] => [
-  ...map('$http_x_request_id', '$portal_request_id', [
-    ['default', '$request_id'],
-    [pattern('^[A-Za-z0-9_-]{8,64}$'), '$http_x_request_id'],
-  ]),
-  ...map('$request_uri', '$portal_target_fault', [
-    ['default', '1'],
-    [pattern(plainTarget), '0'],
-  ]),
-  ...map('$request', '$portal_form_fault', [
-    ['default', '1'],
-    [pattern('^[A-Z]+ /'), '0'],
-  ]),
-  ...map('$http_host', '$portal_host_fault', [
-    ['default', '1'],
-    [pattern(hostName), '0'],
-  ]),
-  ...map('$request_method', '$portal_method_status', [
-    ['default', '400'],
-    [pattern(`^(?:${ourMethods.join('|')})$`), '""'],
-    [pattern(`^(?:${foreignMethods})$`), '405'],
-  ]),
-  ...map('"$request_method|$http_transfer_encoding|$http_content_length"', '$portal_hidden_body', [
-    ['default', '0'],
-    [pattern('^(?:GET|HEAD|OPTIONS|DELETE)\\|[^|]'), '1'],
-    [pattern('^(?:GET|HEAD|OPTIONS)\\|\\|0*[1-9]'), '1'],
-  ]),
-  ...map('"$http_transfer_encoding|$http_content_length"', '$portal_has_body', [
-    ['default', '0'],
-    [pattern('^[^|]'), '1'],
-    [pattern('\\|0*[1-9]'), '1'],
-  ]),
-  ...map('$portal_has_body', '$portal_content_type', [
-    ['default', '""'],
-    ['1', '$http_content_type'],
-  ]),
-  ...map('"$portal_has_body|$http_content_encoding|$http_content_type"', '$portal_unfit_body', [
-    ['default', '1'],
-    [pattern('^0'), '0'],
-    [anyCase('^1\\|(?:identity)?\\|application/json\\s*(?:;\\s*charset\\s*=\\s*.?utf-8.?\\s*)?$'), '0'],
-  ]),
-  ...map('"$request_method|$http_origin|$http_host"', '$portal_foreign_origin', [
-    ['default', '1'],
-    [pattern('^(?:GET|HEAD|OPTIONS)\\|'), '0'],
-    [pattern('^[A-Z]+\\|\\|'), '0'],
-    [anyCase('^[A-Z]+\\|https?://([^|/]+)\\|\\1$'), '0'],
-    ...publicOrigins.map((origin) => [pattern(`^[A-Z]+\\|${escapeDots(origin)}\\|`), '0'] as const),
-  ]),
-  ...map('$request_uri', '$portal_rest', [
-    ['default', '/'],
-    [pattern('^/api(?<portal_below>/.*)$'), '$portal_below'],
-  ]),
-  '# A household of IPv6 owns a /64: counting single addresses would limit nobody.',
-  ...map('$remote_addr', '$portal_limit_key', [
-    ['default', '$remote_addr'],
-    [pattern('^(?<portal_network>(?:[0-9a-f]+:){4})'), '$portal_network'],
-  ]),
-];
 
 const limitZones = (factor: number): string[] =>
   Object.entries(budgets).map(([name, { requests, perSeconds }]) => {
@@ -112,7 +42,7 @@ const upstreamBlocks = ({ upstreams }: NginxOptions): string[] =>
   Object.entries(upstreams).flatMap(([name, addresses]) =>
     block(`upstream portal_${name}`, [
       ...addresses.map((address) => `server ${address};`),
-      'keepalive 32;',
+      'keepalive 128;',
       'keepalive_timeout 4s;',
     ]),
   );
@@ -128,25 +58,6 @@ const hygiene: readonly string[] = [
   'if ($portal_refusal = 400) { return 400; }',
   'if ($portal_refusal = 405) { return 405; }',
 ];
-
-const sessionLocations = (): string[] =>
-  Object.entries(sessionPaths).flatMap(([name, path]) =>
-    block(`location = /_session/${name}`, [
-      'internal;',
-      'proxy_http_version 1.1;',
-      'proxy_pass_request_body off;',
-      'proxy_pass_request_headers off;',
-      'proxy_set_header content-length "";',
-      'proxy_set_header connection "";',
-      'proxy_set_header host gateway;',
-      'proxy_set_header authorization $http_authorization;',
-      'proxy_set_header x-request-id $portal_request_id;',
-      `proxy_set_header ${edgeSecretHeader} $portal_edge;`,
-      'proxy_connect_timeout 2s;',
-      'proxy_read_timeout 4s;',
-      `proxy_pass http://portal_gateway${path};`,
-    ]),
-  );
 
 const forAYear: readonly string[] = [
   'gzip_static on;',
@@ -238,7 +149,8 @@ const http = (options: NginxOptions): string[] => [
   'sendfile on;',
   'tcp_nopush on;',
   ...limitZones(options.rateFactor),
-  ...maps(options),
+  ...maps(options.publicOrigins),
+  ...sessionCache(options.sessionsDir),
   ...upstreamBlocks(options),
   ...server(options),
 ];
@@ -248,6 +160,7 @@ export const nginxConf = (options: NginxOptions): string =>
   [
     '# Generated by `npm run gateway:nginx`; changes belong into the route table.',
     'worker_processes auto;',
+    'pcre_jit on;',
     `pid ${options.workDir}/nginx.pid;`,
     'error_log stderr warn;',
     ...block('events', ['worker_connections 4096;']),

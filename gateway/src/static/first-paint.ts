@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Asset } from './asset';
 
-/** What a build has rendered of an address: HTML without inline styles, and the rules that took their place. */
+/** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
 const renderedSchema = z.object({
   html: z.string(),
   css: z.string(),
+  styles: z._default(z.array(z.string()), []),
   title: z.optional(z.string()),
   description: z.optional(z.string()),
 });

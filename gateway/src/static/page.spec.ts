@@ -4,9 +4,8 @@ import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { allowInPage, completePage, textAsset } from './page';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
-const manifests = { '/mfe/mfe-public/1/mf-manifest.json': { id: '</script>' } };
-const links = '<link rel="preload" href="/a.js">';
-const first = { manifests, links, styledLinks: '<link rel="stylesheet" href="/a.css">', scriptHashes: [] };
+const links = '<link rel="preload" as="script" href="/a.js">';
+const first = { links, scriptHashes: [] };
 const blank = firstPaintOf(undefined, undefined);
 const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
 
@@ -20,19 +19,19 @@ describe('completePage', () => {
   ])('%s', (_name, html) => {
     const page = completePage(html, registry, first, blank);
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
-    expect(blockOf(page, 'portal-manifests')).toEqual(manifests);
-    expect(page.match(/<\/script>/g)).toHaveLength(2);
+    expect(page.match(/<\/script>/g)).toHaveLength(1);
     expect(page).toContain(`${first.links}</head>`);
   });
 });
 
 describe('a page that is rendered before', () => {
-  const frame = { html: '<header>Menu</header><main><!-- page --></main>', css: '.a{top:0}' };
+  const frame = { html: '<header>Menu</header><main><!-- page --></main>', css: '.a{top:0}', styles: [] };
   const page = {
     html: '<h1>Services $&</h1>',
     css: '.b{top:1px}',
     title: 'Services & "more"',
     description: 'All <five>',
+    styles: [],
   };
   const shell =
     '<head><title>Portal</title><meta\n name="description"\n content="Old" /></head><body><div id="root">\n<!-- first-paint -->Loading<!-- /first-paint --></div></body>';
@@ -46,7 +45,7 @@ describe('a page that is rendered before', () => {
     expect(html).toContain('<title>Services &amp; &quot;more&quot;</title>');
     expect(html).toContain('<meta name="description" content="All &lt;five&gt;" />');
     expect(html).toContain('<style>.a{top:0}.b{top:1px}</style></head>');
-    expect(html).toContain(first.styledLinks);
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/a.js">');
     expect(html).not.toMatch(/Loading|Portal|Old/);
   });
 
@@ -58,7 +57,7 @@ describe('a page that is rendered before', () => {
   });
 
   it.each([
-    ['is what the release says', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '' } }],
+    ['is what the release says', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '', styles: [] } }],
     ['is nothing for a release of another form', '{"/":"a"}', {}],
   ])('%s', (_name, text, expected) => {
     const assets = new Map([['/mfe/x/1/prerendered.json', textAsset('prerendered.json', text)]]);
@@ -80,7 +79,7 @@ describe('allowInPage', () => {
   });
 
   it('names the one style element by its hash', () => {
-    const paint = firstPaintOf({ html: '', css: '.a{top:0}' }, undefined);
+    const paint = firstPaintOf({ html: '', css: '.a{top:0}', styles: [] }, undefined);
     expect(allowInPage(pagePolicy, first, paint)).toBe(
       `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' '${paint.styleHash}'; img-src 'self'`,
     );

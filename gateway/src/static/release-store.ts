@@ -13,7 +13,7 @@ import {
 } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { assetOf, isServable, type Asset } from './asset';
-import { privateFiles } from './releases';
+import { privateFiles, registeredAt } from './releases';
 
 /** A release whose signature and files were found to be as they were signed. */
 export interface TrustedRelease {
@@ -86,9 +86,7 @@ function readRelease(folder: string, [slice, version]: [string, string], key: Ke
       assetOf(file, { plain, br: contents.get(`${file}.br`), gzip: contents.get(`${file}.gz`) }),
     );
   }
-  const integrity = Object.fromEntries(Object.entries(note.integrity).map(([file, hash]) => [`${base}/${file}`, hash]));
-  const registered = { name: note.container, version, entry: `${base}/${note.entry}`, integrity };
-  return { registered: remoteReleaseSchema.parse(registered), assets };
+  return { registered: remoteReleaseSchema.parse(registeredAt(base, note)), assets };
 }
 
 const versionsOf = (folder: string, slice: string): string[] => {

@@ -13,6 +13,8 @@ import { isServable, readAsset, type Asset } from './asset';
 const pagePolicySchema = z.object({ policy: z.string(), integrityPolicy: z.string() });
 export type PagePolicy = z.infer<typeof pagePolicySchema>;
 
+type ReleaseNote = z.infer<typeof releaseNoteSchema>;
+
 export interface Releases {
   assets: Map<string, Asset>;
   registry: RemotesRegistry;
@@ -49,6 +51,14 @@ function mountShell(releases: Releases, dist: string): void {
   if (existsSync(policy)) releases.pagePolicy = pagePolicySchema.parse(readJson(policy));
 }
 
+/** A release as the registry names it: what its note says, by the addresses that browsers use. */
+export function registeredAt(base: string, note: ReleaseNote): unknown {
+  const address = (file: string): string => `${base}/${file}`;
+  const integrity = Object.fromEntries(Object.entries(note.integrity).map(([file, hash]) => [address(file), hash]));
+  const { container: name, version, entry, first } = note;
+  return { name, version, entry: address(entry), first: first.map(address), integrity };
+}
+
 function mountRemote(releases: Releases, id: RemoteId, dist: string): void {
   const notePath = join(dist, 'release.json');
   if (!existsSync(notePath)) return;
@@ -57,9 +67,7 @@ function mountRemote(releases: Releases, id: RemoteId, dist: string): void {
   for (const file of servableFiles(dist)) {
     releases.assets.set(`${base}/${file}`, readAsset(join(dist, file), 'immutable'));
   }
-  const integrity = Object.fromEntries(Object.entries(note.integrity).map(([file, hash]) => [`${base}/${file}`, hash]));
-  const registered = { name: note.container, version: note.version, entry: `${base}/${note.entry}`, integrity };
-  const remotes = { ...releases.registry.remotes, [id]: registered };
+  const remotes = { ...releases.registry.remotes, [id]: registeredAt(base, note) };
   releases.registry = remotesRegistrySchema.parse({ ...releases.registry, remotes });
 }
 

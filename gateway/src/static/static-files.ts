@@ -39,9 +39,9 @@ function readPages({ indexHtml, registry, assets, pagePolicy }: Releases): Site[
   const frames = prerenderedBelow('', assets);
   for (const id of ['shell', ...remoteIds] as const) {
     const release = id === 'shell' ? undefined : registry.remotes[id];
-    const first = firstFilesOf(release, assets);
     const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
     for (const { path } of routes.filter(({ remote }) => remote === id)) {
+      const first = firstFilesOf(release, rendered[path]?.styles);
       const paint = firstPaintOf(frames[path], rendered[path]);
       const asset = textAsset('index.html', completePage(indexHtml, registry, first, paint));
       pages.set(path, { asset, policy: allowInPage(pagePolicy, first, paint) });

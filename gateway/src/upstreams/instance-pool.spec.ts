@@ -65,6 +65,7 @@ describe('InstancePool', () => {
     const pool = poolOf(['http://a', 'http://b']);
     const [leaving, staying] = pool.instances as [Instance, Instance];
     pool.noteAnswer(leaving, true);
+    pool.noteAnswer(leaving);
     expect([pool.pick(), pool.pick()]).toEqual([staying, staying]);
   });
 

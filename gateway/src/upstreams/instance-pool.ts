@@ -6,6 +6,8 @@ export interface Instance {
   strikes: number;
   /** Not chosen before then, unless nothing better is left. */
   restsUntil: number;
+  /** As it said itself; answers that it had begun before do not take that back. */
+  leavesUntil: number;
 }
 
 export interface PoolOptions {
@@ -27,8 +29,9 @@ const retryReserve = 200;
 
 const lessBusy = (best: Instance, instance: Instance): Instance =>
   best.inFlight <= instance.inFlight ? best : instance;
+const awayUntil = ({ restsUntil, leavesUntil }: Instance): number => Math.max(restsUntil, leavesUntil);
 const restedLonger = (best: Instance | undefined, instance: Instance): Instance =>
-  best && best.restsUntil <= instance.restsUntil ? best : instance;
+  best && awayUntil(best) <= awayUntil(instance) ? best : instance;
 
 /**
  * The instances of one service: the one with the fewest calls is next, one that fails three times in a row rests, and
@@ -43,14 +46,14 @@ export class InstancePool {
   private openUntil = 0;
 
   constructor(urls: readonly string[], { now = Date.now }: PoolOptions = {}) {
-    this.instances = urls.map((url) => ({ url, inFlight: 0, strikes: 0, restsUntil: 0 }));
+    this.instances = urls.map((url) => ({ url, inFlight: 0, strikes: 0, restsUntil: 0, leavesUntil: 0 }));
     this.now = now;
   }
 
   /** The instance for the next attempt of a call; undefined when it has tried all of them. */
   pick(tried: ReadonlySet<Instance> = new Set()): Instance | undefined {
     const left = this.instances.filter((instance) => !tried.has(instance));
-    const healthy = left.filter(({ restsUntil }) => restsUntil <= this.now());
+    const healthy = left.filter((instance) => awayUntil(instance) <= this.now());
     if (healthy.length === 0) return left.reduce<Instance | undefined>(restedLonger, undefined);
     this.turn += 1;
     const start = this.turn % healthy.length;
@@ -79,10 +82,11 @@ export class InstancePool {
     instance.inFlight -= 1;
   }
 
-  /** Any answer is a sign of life; `isLeaving`: it was the last one on its connection, the instance is stopping. */
+  /** Any answer is a sign of life; `isLeaving`: it says that the instance is stopping. */
   noteAnswer(instance: Instance, isLeaving = false): void {
     instance.strikes = 0;
-    instance.restsUntil = isLeaving ? this.now() + leavingMs : 0;
+    instance.restsUntil = 0;
+    if (isLeaving) instance.leavesUntil = this.now() + leavingMs;
     this.timeouts = 0;
   }
 

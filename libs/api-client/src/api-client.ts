@@ -1,36 +1,19 @@
-import {
-  activityLogSchema,
-  type AdminRegisterUserRequest,
-  type AdminUserUpdateRequest,
-  bookingCreatedAnswerSchema,
-  bookingListAnswerSchema,
-  bookingListSchema,
-  dataExportSchema,
-  type EraseAccountRequest,
-  type ChangePasswordRequest,
-  type CreatePackageRequest,
-  type FlightBookingRequest,
-  type FlightOffer,
-  flightOffersAnswerSchema,
-  type FlightSearchCriteria,
-  type ListQuery,
-  type LoginRequest,
-  messageAnswerSchema,
-  type PackageBookingRequest,
-  packageAnswerSchema,
-  packageListAnswerSchema,
-  packageUpdatedAnswerSchema,
-  pricedOfferAnswerSchema,
-  profileAnswerSchema,
-  profileUpdateAnswerSchema,
-  type ProfileUpdateRequest,
-  type RegisterRequest,
-  signedInSchema,
-  revealedUserSchema,
-  type UpdateBookingRequest,
-  type UpdatePackageRequest,
-  userListSchema,
-  userSchema,
+import type {
+  AdminRegisterUserRequest,
+  AdminUserUpdateRequest,
+  ChangePasswordRequest,
+  CreatePackageRequest,
+  EraseAccountRequest,
+  FlightBookingRequest,
+  FlightOffer,
+  FlightSearchCriteria,
+  ListQuery,
+  LoginRequest,
+  PackageBookingRequest,
+  ProfileUpdateRequest,
+  RegisterRequest,
+  UpdateBookingRequest,
+  UpdatePackageRequest,
 } from '@portal/contracts';
 import { type ApiClientOptions, createCaller } from './http';
 
@@ -44,73 +27,95 @@ export type ListFilters = ListQuery & Record<string, string | number | undefined
 export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
   return {
-    login: async (body: LoginRequest) => (await call('login', signedInSchema, { body })).data,
-    register: async (body: RegisterRequest) => (await call('register', signedInSchema, { body })).data,
-    logout: async () => (await call('logout', messageAnswerSchema)).data,
-    getProfile: async () => (await call('getProfile', profileAnswerSchema)).data.user,
+    login: async (body: LoginRequest) => (await call('login', (answers) => answers.signedInSchema, { body })).data,
+    register: async (body: RegisterRequest) =>
+      (await call('register', (answers) => answers.signedInSchema, { body })).data,
+    logout: async () => (await call('logout', (answers) => answers.messageAnswerSchema)).data,
+    getProfile: async () => (await call('getProfile', (answers) => answers.profileAnswerSchema)).data.user,
     updateProfile: async (body: ProfileUpdateRequest) =>
-      (await call('updateProfile', profileUpdateAnswerSchema, { body })).data,
+      (await call('updateProfile', (answers) => answers.profileUpdateAnswerSchema, { body })).data,
     /** Everything the portal keeps of whoever is signed in. */
-    exportProfile: async () => (await call('exportProfile', dataExportSchema)).data,
+    exportProfile: async () => (await call('exportProfile', (answers) => answers.dataExportSchema)).data,
     /** Ends the account for good; every session of it is over afterwards. */
-    eraseProfile: async (body: EraseAccountRequest) => (await call('eraseProfile', messageAnswerSchema, { body })).data,
+    eraseProfile: async (body: EraseAccountRequest) =>
+      (await call('eraseProfile', (answers) => answers.messageAnswerSchema, { body })).data,
     changePassword: async (body: ChangePasswordRequest) =>
-      (await call('changePassword', messageAnswerSchema, { body })).data,
+      (await call('changePassword', (answers) => answers.messageAnswerSchema, { body })).data,
 
     listPackages: async (query: ListFilters = {}) =>
-      (await call('listPackages', packageListAnswerSchema, { query })).data.data,
-    getPackage: async (id: string) => (await call('getPackage', packageAnswerSchema, { params: { id } })).data.data,
+      (await call('listPackages', (answers) => answers.packageListAnswerSchema, { query })).data.data,
+    getPackage: async (id: string) =>
+      (await call('getPackage', (answers) => answers.packageAnswerSchema, { params: { id } })).data.data,
     createPackage: async (body: CreatePackageRequest) =>
-      (await call('createPackage', messageAnswerSchema, { body })).data,
+      (await call('createPackage', (answers) => answers.messageAnswerSchema, { body })).data,
     updatePackage: async (id: string, body: UpdatePackageRequest) =>
-      (await call('updatePackage', packageUpdatedAnswerSchema, { params: { id }, body })).data,
-    deletePackage: async (id: string) => (await call('deletePackage', messageAnswerSchema, { params: { id } })).data,
+      (await call('updatePackage', (answers) => answers.packageUpdatedAnswerSchema, { params: { id }, body })).data,
+    deletePackage: async (id: string) =>
+      (await call('deletePackage', (answers) => answers.messageAnswerSchema, { params: { id } })).data,
 
     listUsers: async (query: ListFilters = {}) => {
-      const { data, total } = await call('listUsers', userListSchema, { query });
+      const { data, total } = await call('listUsers', (answers) => answers.userListSchema, { query });
       return { users: data, total: total ?? data.length };
     },
-    getUser: async (id: string) => (await call('getUser', userSchema, { params: { id } })).data,
+    getUser: async (id: string) => (await call('getUser', (answers) => answers.userSchema, { params: { id } })).data,
     updateUser: async (id: string, body: AdminUserUpdateRequest) =>
-      (await call('updateUser', messageAnswerSchema, { params: { id }, body })).data,
-    deleteUser: async (id: string) => (await call('deleteUser', messageAnswerSchema, { params: { id } })).data,
+      (await call('updateUser', (answers) => answers.messageAnswerSchema, { params: { id }, body })).data,
+    deleteUser: async (id: string) =>
+      (await call('deleteUser', (answers) => answers.messageAnswerSchema, { params: { id } })).data,
     resetUserPassword: async (id: string, newPassword: string) =>
-      (await call('resetUserPassword', messageAnswerSchema, { params: { id }, body: { newPassword } })).data,
+      (
+        await call('resetUserPassword', (answers) => answers.messageAnswerSchema, {
+          params: { id },
+          body: { newPassword },
+        })
+      ).data,
     /** The full passport number and date of birth of a customer; asking is logged. */
-    revealUser: async (id: string) => (await call('revealUser', revealedUserSchema, { params: { id } })).data,
+    revealUser: async (id: string) =>
+      (await call('revealUser', (answers) => answers.revealedUserSchema, { params: { id } })).data,
     registerUser: async (body: AdminRegisterUserRequest) =>
-      (await call('registerUser', messageAnswerSchema, { body })).data,
+      (await call('registerUser', (answers) => answers.messageAnswerSchema, { body })).data,
     getUserLogs: async (id: string, query: ListFilters = {}) => {
-      const { data, total } = await call('getUserLogs', activityLogSchema, { params: { id }, query });
+      const { data, total } = await call('getUserLogs', (answers) => answers.activityLogSchema, {
+        params: { id },
+        query,
+      });
       return { entries: data, total: total ?? data.length };
     },
     getUserBookings: async (id: string, query: ListFilters = {}) => {
-      const { data, total } = await call('getUserBookings', bookingListSchema, { params: { id }, query });
+      const { data, total } = await call('getUserBookings', (answers) => answers.bookingListSchema, {
+        params: { id },
+        query,
+      });
       return { bookings: data, total: total ?? data.length };
     },
 
     /** `settling` is true when the airline's answer is not known yet (202): the booking settles by itself. */
     createBooking: async (body: BookingRequest, idempotencyKey: string) => {
-      const { status, data } = await call('createBooking', bookingCreatedAnswerSchema, {
+      const { status, data } = await call('createBooking', (answers) => answers.bookingCreatedAnswerSchema, {
         body,
         headers: { 'idempotency-key': idempotencyKey },
       });
       return { message: data.message, booking: data.data, settling: status === 202 };
     },
-    listMyBookings: async () => (await call('listMyBookings', bookingListAnswerSchema)).data.data,
+    listMyBookings: async () => (await call('listMyBookings', (answers) => answers.bookingListAnswerSchema)).data.data,
     listBookings: async (query: ListFilters = {}) => {
-      const { data, total } = await call('listBookings', bookingListAnswerSchema, { query });
+      const { data, total } = await call('listBookings', (answers) => answers.bookingListAnswerSchema, { query });
       return { bookings: data.data, total: total ?? data.data.length };
     },
     updateBooking: async (id: string, body: UpdateBookingRequest) =>
-      (await call('updateBooking', messageAnswerSchema, { params: { id }, body })).data,
-    cancelBooking: async (id: string) => (await call('cancelBooking', messageAnswerSchema, { params: { id } })).data,
+      (await call('updateBooking', (answers) => answers.messageAnswerSchema, { params: { id }, body })).data,
+    cancelBooking: async (id: string) =>
+      (await call('cancelBooking', (answers) => answers.messageAnswerSchema, { params: { id } })).data,
 
     searchFlights: async (criteria: FlightSearchCriteria, signal?: AbortSignal) =>
-      (await call('searchFlights', flightOffersAnswerSchema, { query: criteria, ...(signal ? { signal } : {}) })).data
-        .data,
+      (
+        await call('searchFlights', (answers) => answers.flightOffersAnswerSchema, {
+          query: criteria,
+          ...(signal ? { signal } : {}),
+        })
+      ).data.data,
     priceOffer: async (offer: FlightOffer) =>
-      (await call('priceOffer', pricedOfferAnswerSchema, { body: { offer } })).data.data,
+      (await call('priceOffer', (answers) => answers.pricedOfferAnswerSchema, { body: { offer } })).data.data,
   };
 }
 

@@ -27,6 +27,8 @@ export interface Answer<T> {
   total: number | undefined;
 }
 
+type Answers = typeof import('./answers');
+
 interface Parser<T> {
   parse(value: unknown): T;
 }
@@ -48,13 +50,23 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** Without a message of its own a failure reads as the screen says it. */
+const loadAnswers = (): Promise<Answers> =>
+  import('./answers').catch((cause: unknown) => {
+    throw new Error('', { cause });
+  });
+
 /**
  * Builds the function that makes one call and parses its answer with the contract.
  * Throws ApiError: for an error answer, for an answer that is not what the contract says, for a network failure.
  */
 export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
-  return async function call<T>(name: ApiCallName, parser: Parser<T>, input: CallInput = {}): Promise<Answer<T>> {
+  return async function call<T>(
+    name: ApiCallName,
+    parserOf: (answers: Answers) => Parser<T>,
+    input: CallInput = {},
+  ): Promise<Answer<T>> {
     const { method } = apiCalls[name];
     const token = options.getToken();
     const headers: Record<string, string> = {
@@ -68,8 +80,10 @@ export function createCaller(options: ApiClientOptions) {
     if (input.signal) init.signal = input.signal;
 
     let response: Response;
+    let answers: Answers;
     try {
-      response = await send(`${options.baseUrl ?? ''}${address(apiCalls[name], input)}`, init);
+      const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
+      [response, answers] = await Promise.all([send(url, init), loadAnswers()]);
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;
       options.onUnreachable?.(cause);
@@ -81,6 +95,10 @@ export function createCaller(options: ApiClientOptions) {
       throw new ApiError(response.status, (body as object | undefined) ?? {});
     }
     const total = response.headers.get(totalCountHeader);
-    return { status: response.status, data: parser.parse(body), total: total === null ? undefined : Number(total) };
+    return {
+      status: response.status,
+      data: parserOf(answers).parse(body),
+      total: total === null ? undefined : Number(total),
+    };
   };
 }

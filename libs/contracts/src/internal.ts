@@ -30,6 +30,8 @@ export const assertionHeader = 'x-portal-assertion';
 export const clientAddressHeader = 'x-portal-client-address';
 export const requestIdHeader = 'x-request-id';
 export const serviceTokenHeader = 'x-portal-service-token';
+/** On the answers of an instance that is about to stop: send the next call to another one. */
+export const leavingHeader = 'x-portal-leaving';
 export const assertionTokenType = 'portal-assertion+jwt';
 export const sessionTokenType = 'at+jwt';
 export const tokenIssuer = 'portal-identity';

@@ -27,6 +27,9 @@ export const delaysMs = {
 
 export const tokenStorageKey = 'jwt_token';
 export const apiBasePath = '/api';
+
+/** How long the whole list is, when the answer is a page of one. */
+export const totalCountHeader = 'x-total-count';
 export const agencyTimeZone = 'Africa/Lusaka';
 export const defaultCurrency = 'ZMW';
 export const packageCurrencies = ['ZMW', 'USD', 'EUR', 'GBP'] as const;

@@ -11,5 +11,3 @@ export const listQuerySchema = z.object({
   q: z.optional(optionalText(200)),
 });
 export type ListQuery = z.infer<typeof listQuerySchema>;
-
-export const totalCountHeader = 'x-total-count';

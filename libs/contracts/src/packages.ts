@@ -67,7 +67,3 @@ export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;
 export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
 export const packageAnswerSchema = z.object({ data: travelPackageSchema });
 export const packageUpdatedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });
-
-/** True when that many more places fit; a package without a capacity has no end of places. */
-export const hasPlaces = (travelPackage: Pick<TravelPackage, 'maxCapacity' | 'currentBookings'>, places = 1): boolean =>
-  travelPackage.maxCapacity === undefined || travelPackage.currentBookings + places <= travelPackage.maxCapacity;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isInCanary, releasePointerSchema, visitorGroups } from './remotes';
+import { isRemoteRelease } from './remote-release';
+import { isInCanary, releasePointerSchema, remoteReleaseSchema, visitorGroups } from './remotes';
 
 const groups = Array.from({ length: visitorGroups }, (_, index) => index);
 const sharers = (release: string, percent: number): number[] =>
@@ -45,5 +46,37 @@ describe('releasePointerSchema', () => {
     { extra: 1 },
   ])('refuses %j', (fault) => {
     expect(releasePointerSchema.safeParse({ ...pointer, ...fault }).success).toBe(false);
+  });
+});
+
+describe('isRemoteRelease', () => {
+  const folder = '/mfe/mfe-public/0.1.0-0a1b2c3d';
+  const release = {
+    name: 'mfe_public',
+    version: '0.1.0-0a1b2c3d',
+    entry: `${folder}/remoteEntry.js`,
+    first: [`${folder}/remoteEntry.js`],
+    integrity: { [`${folder}/remoteEntry.js`]: `sha384-${'A'.repeat(64)}` },
+  };
+
+  it('takes a release', () => {
+    expect(isRemoteRelease(release)).toBe(true);
+    expect(remoteReleaseSchema.parse(release)).toEqual(release);
+  });
+
+  it.each([
+    null,
+    'a text',
+    {},
+    { ...release, name: 'mfe_other' },
+    { ...release, version: 1 },
+    { ...release, entry: '//evil.example/mfe/mfe-public/1/remoteEntry.js' },
+    { ...release, first: ['/assets/main.js'] },
+    { ...release, integrity: null },
+    { ...release, integrity: { [release.entry]: 'sha1-AAAA' } },
+    { ...release, extra: true },
+  ])('refuses %j', (fault) => {
+    expect(isRemoteRelease(fault)).toBe(false);
+    expect(remoteReleaseSchema.safeParse(fault).success).toBe(false);
   });
 });

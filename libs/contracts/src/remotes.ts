@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
+import { isRemoteRelease, remoteIds, type RemoteRelease, sha384Pattern } from './remote-release';
 
-export const remoteIds = ['public', 'client', 'staff'] as const;
-export type RemoteId = (typeof remoteIds)[number];
+const sha384 = z.string().check(z.regex(sha384Pattern));
 
-/** Remotes are loaded from this origin only, from their own immutable folder. */
-const remotePath = z.string().check(z.regex(/^\/mfe\/mfe-[a-z]+\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[\w./-]+$/));
-const sha384 = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-
-export const remoteReleaseSchema = z.strictObject({
-  name: z.enum(['mfe_public', 'mfe_client', 'mfe_staff']),
-  version: z.string(),
-  entry: remotePath,
-  integrity: z.record(remotePath, sha384),
-});
-export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+export const remoteReleaseSchema = z.custom<RemoteRelease>(isRemoteRelease, 'This is not a release of a remote.');
 
 /** The answer of /remotes.json: which version of each remote the shell loads. */
 export const remotesRegistrySchema = z.strictObject({
@@ -30,7 +20,8 @@ export const releaseNoteSchema = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z]+$/)),
   container: z.string(),
   version: versionName,
-  entry: z.string(),
+  entry: fileName,
+  first: z.array(fileName),
   /** Of what browsers check. */
   integrity: z.record(fileName, sha384),
 });

@@ -12,7 +12,7 @@ describe('listWindow', () => {
 describe('listSort', () => {
   const fields = { price: 'priceMinor' };
   it('goes by the stored path', () => {
-    expect(listSort('-price', fields, {})).toEqual({ priceMinor: -1, _id: 1 });
+    expect(listSort('-price', fields, {})).toEqual({ priceMinor: -1, _id: -1 });
   });
   it.each([undefined, 'passwordHash', 'constructor', '__proto__'])('falls back for %s', (sort) => {
     expect(listSort(sort, fields, { name: 1 })).toEqual({ name: 1, _id: 1 });

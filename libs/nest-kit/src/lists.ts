@@ -21,7 +21,7 @@ export function listWindow({ page, pageSize = limits.pageSizeDefault }: ListQuer
 
 /**
  * The sort of a list query as mongoose takes it. `fields` maps the names that may be asked for to stored paths; any
- * other name falls back. `_id` comes last so that pages never overlap.
+ * other name falls back. `_id` comes last so that pages never overlap, and goes the same way, so that one index serves both.
  */
 export function listSort(
   sort: string | undefined,
@@ -30,8 +30,9 @@ export function listSort(
 ): Record<string, 1 | -1> {
   const name = sort?.replace(/^-/, '') ?? '';
   const path = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (path === undefined) return { ...fallback, _id: 1 };
-  return { [path]: sort?.startsWith('-') ? -1 : 1, _id: 1 };
+  if (path === undefined) return { ...fallback, _id: Object.values(fallback)[0] ?? 1 };
+  const direction = sort?.startsWith('-') ? -1 : 1;
+  return { [path]: direction, _id: direction };
 }
 
 /** Sets X-Total-Count and answers the items. */

@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { apiCalls, type ErrorCode } from '@portal/contracts';
 import { DomainError, problem, type Logger } from '@portal/node-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from './database-down';
 
 /** Fastify's own refusals of a request that never reached a handler. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -20,10 +21,6 @@ const statusCodes: Record<number, ErrorCode> = {
   413: 'BODY_TOO_LARGE',
   415: 'MEDIA_TYPE_UNSUPPORTED',
 };
-
-/** Errors of the database driver that mean "not now", by name. */
-const databaseDown =
-  /^((Mongo)?Pool(Closed|Cleared)|Mongo(ServerSelection|Network|NotConnected|Topology|WaitQueueTimeout)|MongooseServer)/;
 
 /** Turns whatever was thrown into the one error answer of the portal. */
 @Catch()
@@ -55,7 +52,7 @@ export function toDomainError(error: unknown): DomainError {
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'UNEXPECTED';
   if ('code' in error && typeof error.code === 'string' && fastifyCodes[error.code]) return fastifyCodes[error.code]!;
-  if (databaseDown.test(error.name)) return 'SERVICE_DOWN';
+  if (isDatabaseDown(error)) return 'SERVICE_DOWN';
   if (error instanceof HttpException) return statusCodes[error.getStatus()] ?? 'UNEXPECTED';
   return error instanceof SyntaxError && 'statusCode' in error ? 'BODY_MALFORMED' : 'UNEXPECTED';
 }

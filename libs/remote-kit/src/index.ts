@@ -1,5 +1,4 @@
 export { ApiError, type BookingAttempt, errorText, isDefiniteRefusal, nextAttempt } from '@portal/api-client';
-export { remotesRegistrySchema as RemotesRegistry } from '@portal/contracts';
 export { ApiContext, useApi } from './api';
 export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
 export { accessOf, type OriginState, rememberedOrigin, RequireAccess, RequireLogin, RequireRole } from './guards';

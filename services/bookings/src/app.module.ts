@@ -8,6 +8,7 @@ import { bookingSchema } from './bookings/booking.schema';
 import { BookingListsRepository } from './bookings/booking-lists.repository';
 import { BookingListsService } from './bookings/booking-lists.service';
 import { BookingsController } from './bookings/bookings.controller';
+import { BookingMigrations } from './bookings/booking-migrations';
 import { bookingModelName, BookingsRepository } from './bookings/bookings.repository';
 import { BookingsService } from './bookings/bookings.service';
 import { CancelBooking } from './bookings/cancel-booking';
@@ -36,6 +37,7 @@ import { DemoSeed } from './seed/demo-seed';
       useFactory: ({ FAILPOINT, NODE_ENV }: BookingsEnv) =>
         new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
     },
+    BookingMigrations,
     SealedTravelers,
     BookingsRepository,
     BookingListsRepository,

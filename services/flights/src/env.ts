@@ -5,19 +5,39 @@ import * as z from 'zod/mini';
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const { MONGODB_URI: _uri, SEED_DEMO_DATA: _seed, ...statelessShape } = serviceEnvShape;
 
+/** What each provider asks of the agency. The simulator's are made by whoever starts it. */
+const credentialsOf = {
+  simulator: ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],
+  amadeus: ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],
+  duffel: ['FLIGHTS_DUFFEL_TOKEN'],
+} as const;
+const isGiven = (env: Record<string, unknown>, provider: string, name: string): boolean =>
+  env['FLIGHTS_PROVIDER'] !== provider || env[name] !== '';
+const wanted = (provider: string, name: string) =>
+  z.refine((env) => isGiven(env as Record<string, unknown>, provider, name), {
+    error: `is required by FLIGHTS_PROVIDER=${provider}`,
+    path: [name],
+  });
+
 export const envSchema = z
   .object({
     ...statelessShape,
     /** Key of the seal on offers; the same for every instance. */
     OFFER_SECRET: envTypes.secret,
-    FLIGHTS_PROVIDER: z._default(z.enum(['simulator', 'amadeus'], 'must be simulator or amadeus'), 'simulator'),
+    FLIGHTS_PROVIDER: z._default(
+      z.enum(['simulator', 'amadeus', 'duffel'], 'must be simulator, amadeus or duffel'),
+      'simulator',
+    ),
     FLIGHTS_AMADEUS_HOST: z._default(z.string(), '127.0.0.1'),
     /** 8090 for the simulator and 443 for the real API when left out. */
     FLIGHTS_AMADEUS_PORT: z.optional(envTypes.port),
-    FLIGHTS_AMADEUS_CLIENT_ID: z.string(),
-    FLIGHTS_AMADEUS_CLIENT_SECRET: z.string(),
+    FLIGHTS_AMADEUS_CLIENT_ID: z._default(z.string(), ''),
+    FLIGHTS_AMADEUS_CLIENT_SECRET: z._default(z.string(), ''),
     /** Only the simulator is reached without TLS. */
     FLIGHTS_AMADEUS_PLAIN_HTTP: envTypes.flag,
+    FLIGHTS_DUFFEL_TOKEN: z._default(z.string(), ''),
+    FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),
+    /** Duffel's prices come in the currency of the account there. */
     FLIGHTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code')), 'ZMW'),
     FLIGHTS_SEARCH_DEADLINE_MS: milliseconds(8_000),
     FLIGHTS_PRICE_DEADLINE_MS: milliseconds(12_000),
@@ -28,6 +48,11 @@ export const envSchema = z
       error: 'credentials do not leave the machine without TLS',
       path: ['FLIGHTS_AMADEUS_PLAIN_HTTP'],
     }),
+    z.refine((env) => /^https:|^http:\/\/127\.0\.0\.1\b/.test(env.FLIGHTS_DUFFEL_HOST), {
+      error: 'credentials do not leave the machine without TLS',
+      path: ['FLIGHTS_DUFFEL_HOST'],
+    }),
+    ...Object.entries(credentialsOf).flatMap(([provider, names]) => names.map((name) => wanted(provider, name))),
   );
 export type FlightsEnv = z.infer<typeof envSchema>;
 

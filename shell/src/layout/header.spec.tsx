@@ -2,6 +2,7 @@
 import type { Role } from '@portal/contracts';
 import { MemoryRouter, type Session, SessionContext } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
+import '@portal/ui-kit/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

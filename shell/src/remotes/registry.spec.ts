@@ -20,9 +20,9 @@ describe('parseRegistry', () => {
   });
 
   it.each([
-    ['a foreign origin', { entry: 'https://evil.example/mfe/mfe-public/1/mf-manifest.json' }],
-    ['a protocol-relative address', { entry: '//evil.example/mfe/mfe-public/1/mf-manifest.json' }],
-    ['a path outside /mfe', { entry: '/uploads/mf-manifest.json' }],
+    ['a foreign origin', { entry: 'https://evil.example/mfe/mfe-public/1/remoteEntry.js' }],
+    ['a protocol-relative address', { entry: '//evil.example/mfe/mfe-public/1/remoteEntry.js' }],
+    ['a path outside /mfe', { entry: '/uploads/remoteEntry.js' }],
     ['the container of another remote', { name: 'mfe_staff' }],
     ['a hash for a file of the shell', { integrity: { '/assets/main.js': `sha384-${'A'.repeat(64)}` } }],
     ['a hash of a weaker kind', { integrity: { '/mfe/mfe-public/1/a.js': 'sha1-AAAA' } }],

@@ -1,7 +1,6 @@
-import { type RemoteId, remoteIds, remoteReleaseSchema } from '@portal/contracts';
+import { isRemoteRelease, type RemoteId, remoteIds, type RemoteRelease } from '@portal/contracts';
 import { readDataBlock } from '../page-data';
 
-export type RemoteRelease = ReturnType<typeof remoteReleaseSchema.parse>;
 export type Registry = Partial<Record<RemoteId, RemoteRelease>>;
 
 const timeoutMs = 6_000;
@@ -14,9 +13,9 @@ export function parseRegistry(value: unknown): Registry {
   const remotes = (value as { remotes?: Record<string, unknown> } | null)?.remotes ?? {};
   const registry: Registry = {};
   for (const id of remoteIds) {
-    const release = remoteReleaseSchema.safeParse(remotes[id]);
-    if (release.success && release.data.name === `mfe_${id}`) registry[id] = release.data;
-    else console.error(`The registry's entry of the remote ${id} is not usable`, release.error?.message ?? '');
+    const release = remotes[id];
+    if (isRemoteRelease(release) && release.name === `mfe_${id}`) registry[id] = release;
+    else console.error(`The registry's entry of the remote ${id} is not usable`, release);
   }
   return registry;
 }

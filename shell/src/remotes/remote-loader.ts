@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteId } from '@portal/contracts';
 import { assertRemoteModule, type RemoteModule } from '@portal/remote-kit';
 import { trustFiles } from '../release-integrity';
+import { loadExposed } from './load-container';
 import { type Registry, RegistrySource } from './registry';
 
 export const remoteTimeoutMs = 8_000;
@@ -24,8 +24,7 @@ async function fetchRemote(id: RemoteId, registry: Registry, force: boolean): Pr
   if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
   trustFiles(release.integrity);
   if (force) dropPendingScripts(release.name);
-  registerRemotes([{ name: release.name, entry: release.entry }], { force });
-  return assertRemoteModule(id, await loadRemote(`${release.name}/remote`));
+  return assertRemoteModule(id, await loadExposed(release.name, release.entry, './remote'));
 }
 
 /** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */

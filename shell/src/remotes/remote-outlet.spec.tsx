@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, inlineRegistry, releaseOf } from '../test/portal-page';
+import { loadExposed } from './load-container';
 import { RemoteLoader } from './remote-loader';
 import { RemoteOutlet } from './remote-outlet';
 
-vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('./load-container', () => ({ loadExposed: vi.fn() }));
 
-const load = vi.mocked(loadRemote);
+const load = vi.mocked(loadExposed);
 const good = { manifest: { id: 'public', contract: 1, version: '0.1.0' }, Routes: () => <h1>Packages for you</h1> };
 
 async function renderOutlet() {
@@ -40,7 +40,7 @@ describe('RemoteOutlet', () => {
     load.mockResolvedValue(good);
     await renderOutlet();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
-    expect(vi.mocked(registerRemotes).mock.calls[0]?.[1]).toEqual({ force: false });
+    expect(load).toHaveBeenCalledWith('mfe_public', releaseOf('public').entry, './remote');
   });
 
   it('puts a failure into an alert and heals on retry', async () => {
@@ -49,7 +49,6 @@ describe('RemoteOutlet', () => {
     expect(screen.getByRole('alert').textContent).toBe('This section could not be loaded');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
-    expect(vi.mocked(registerRemotes).mock.calls.at(-1)?.[1]).toEqual({ force: true });
   });
 
   it('stays broken when the retry fails too', async () => {

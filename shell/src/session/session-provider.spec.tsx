@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@portal/remote-kit';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, userOf } from '../test/portal-page';
 import { SessionProvider } from './session-provider';
 import { readToken } from './token-store';
@@ -60,6 +60,8 @@ const tellOtherTab = (newValue: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'jwt_token', newValue }));
 };
 
+/** The first call of all fetches what reads the answers, which takes longer than an effect. */
+beforeAll(() => createApiClient({ getToken: () => null, fetch: async () => signedInAnswer() }).getProfile());
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();

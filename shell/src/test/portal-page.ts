@@ -6,7 +6,8 @@ const hash = `sha384-${'A'.repeat(64)}`;
 export const releaseOf = (id: RemoteId) => ({
   name: `mfe_${id}`,
   version: '0.1.0-0a1b2c3d',
-  entry: `/mfe/mfe-${id}/0.1.0-0a1b2c3d/mf-manifest.json`,
+  entry: `/mfe/mfe-${id}/0.1.0-0a1b2c3d/remoteEntry.js`,
+  first: [`/mfe/mfe-${id}/0.1.0-0a1b2c3d/remoteEntry.js`],
   integrity: { [`/mfe/mfe-${id}/0.1.0-0a1b2c3d/remoteEntry.js`]: hash },
 });
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 
+const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' };
+
 /**
  * Runs a command with inherited output; answers its exit code (1 when a signal ended it).
  * @param {string} command
@@ -11,10 +13,30 @@ export function run(command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
+      env: { ...process.env, ...quietNx, ...env },
     });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * As run(), for steps beside each other: what the command prints comes in one piece when it has ended.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+export function runCaptured(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...process.env, ...quietNx } });
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(output));
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -127,7 +127,7 @@ describe('a release', () => {
     expect(await read('0.2.0-aaaaaaaa')).toContain('Edition two');
     expect(await read(first)).toContain('Where would you like to go next?');
     const html = await (await fetch(`${url}/dashboard`)).text();
-    expect(html).toContain('/mfe/mfe-client/0.2.0-aaaaaaaa/mf-manifest.json');
+    expect(html).toContain('/mfe/mfe-client/0.2.0-aaaaaaaa/remoteEntry.js');
     expect(html).not.toContain(`/mfe/mfe-client/${first}/`);
   });
 

@@ -32,7 +32,7 @@ const rules = {
   SIM_ADMIN_PORT: port,
   HOST: oneOf('127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'),
   NODE_ENV: oneOf('development', 'test', 'production'),
-  FLIGHTS_PROVIDER: oneOf('simulator', 'amadeus'),
+  FLIGHTS_PROVIDER: oneOf('simulator', 'amadeus', 'duffel'),
   RATE_LIMIT_PROFILE: oneOf('standard', 'test'),
   STAFF_SIGNUP: oneOf('open', 'approval'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -68,16 +68,20 @@ function secretProblems(env) {
   });
 }
 
+/** @type {Record<string, string[]>} */
+const providerNeeds = {
+  amadeus: ['FLIGHTS_AMADEUS_HOST', 'FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],
+  duffel: ['FLIGHTS_DUFFEL_TOKEN'],
+};
+
 /** @param {EnvSource} env */
 function combinationProblems(env) {
   const problems = [];
   if (env.NODE_ENV === 'production' && env.RATE_LIMIT_PROFILE === 'test') {
     problems.push('RATE_LIMIT_PROFILE: test is refused in production');
   }
-  if (env.FLIGHTS_PROVIDER === 'amadeus') {
-    for (const name of ['FLIGHTS_AMADEUS_HOST', 'FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET']) {
-      if (env[name] === undefined) problems.push(`${name}: is required by FLIGHTS_PROVIDER=amadeus`);
-    }
+  for (const name of providerNeeds[env.FLIGHTS_PROVIDER ?? ''] ?? []) {
+    if (env[name] === undefined) problems.push(`${name}: is required by FLIGHTS_PROVIDER=${env.FLIGHTS_PROVIDER}`);
   }
   return problems;
 }

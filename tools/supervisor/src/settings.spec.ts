@@ -34,5 +34,6 @@ describe('readSettings', () => {
 
   it('wants the account of a real provider', () => {
     expect(() => readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).toThrow(/FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/);
+    expect(() => readSettings({ FLIGHTS_PROVIDER: 'duffel' })).toThrow(/FLIGHTS_DUFFEL_TOKEN/);
   });
 });

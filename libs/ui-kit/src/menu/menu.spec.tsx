@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
@@ -31,5 +31,33 @@ describe('Menu', () => {
     await userEvent.click(trigger);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(onAction).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['{ArrowDown}', 'My Bookings'],
+    ['{ArrowUp}', 'Logout'],
+    ['{Enter}', 'My Bookings'],
+    [' ', 'My Bookings'],
+  ])('opens with %s on %s, and gives the focus back on Escape', async (key, entry) => {
+    render(
+      <Menu
+        label="Cha"
+        items={[
+          { id: 'bookings', label: 'My Bookings' },
+          { id: 'out', label: 'Logout' },
+        ]}
+      />,
+    );
+    await userEvent.tab();
+    const trigger = screen.getByRole('button', { name: 'Cha' });
+    expect([trigger.getAttribute('aria-haspopup'), trigger.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+    await userEvent.keyboard(key);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    const list = screen.getByRole('menu', { name: 'Cha' });
+    expect(trigger.getAttribute('aria-controls')).toBe(list.id);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(entry));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
   });
 });

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button';
-import { fieldStyles } from '../field/field';
-import { cx } from '../support/cx';
+import { overlays } from '../overlays/overlays';
+import type { MenuFocus } from './menu-surface';
 import styles from './menu.module.css';
 
 export interface MenuEntry {
@@ -30,32 +30,69 @@ export interface MenuProps {
   className?: string;
 }
 
+/** What the arrow keys do on the button: the list opens at its near end. */
+const focusByKey: Readonly<Record<string, MenuFocus>> = { ArrowDown: 'first', ArrowUp: 'last' };
+/** With keys and screen readers the first entry is where to be; a pointer goes where it likes. */
+const focusByPointer: Readonly<Record<string, MenuFocus>> = { keyboard: 'first', virtual: 'first' };
+
+const warm = () => overlays.whenHere(() => undefined);
+
+/** The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. */
+function useSurface() {
+  const [surface, setSurface] = useState(overlays.current);
+  const [focus, setFocus] = useState<MenuFocus>(true);
+  const [isOpen, setOpen] = useState(false);
+  const open = (at: MenuFocus) =>
+    overlays.whenHere((loaded) => {
+      setSurface(loaded);
+      setFocus(at);
+      setOpen(true);
+    });
+  return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open };
+}
+
 /** A button that opens a list of places to go and things to do. */
 export function Menu({ label, items, ariaLabel, variant = 'secondary', size, hasArrow = true, className }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const listId = `${id}-list`;
+  const { Surface, focus, isOpen, setOpen, open } = useSurface();
   return (
-    <MenuTrigger>
-      <AriaButton aria-label={ariaLabel} className={buttonClass({ variant, size, className })}>
+    <>
+      <AriaButton
+        ref={trigger}
+        id={id}
+        aria-label={ariaLabel}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        className={buttonClass({ variant, size, className })}
+        onHoverStart={warm}
+        onFocus={warm}
+        onPressStart={warm}
+        onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
+        onKeyDown={(event) => {
+          const at = focusByKey[event.key];
+          if (!at) return event.continuePropagation();
+          event.preventDefault();
+          open(at);
+        }}
+      >
         {label}
         {hasArrow ? <ChevronDown aria-hidden className={styles.arrow} /> : null}
       </AriaButton>
-      <Popover className={cx(fieldStyles.popover, styles.popover)} placement="bottom end" offset={6}>
-        <AriaMenu aria-label={ariaLabel} className={styles.list}>
-          {items.map((item) => (
-            <MenuItem
-              key={item.id}
-              id={item.id}
-              href={item.href}
-              onAction={item.onAction}
-              textValue={item.label}
-              isDisabled={item.isDisabled}
-              className={cx(styles.item, item.isDanger && styles.danger)}
-            >
-              {item.icon}
-              <span>{item.label}</span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+      {Surface ? (
+        <Surface
+          trigger={trigger}
+          items={items}
+          isOpen={isOpen}
+          focus={focus}
+          onOpenChange={setOpen}
+          id={listId}
+          ariaLabel={ariaLabel}
+          labelledBy={id}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,11 +1,18 @@
-import type { User } from '@portal/contracts';
+import { texts, type User } from '@portal/contracts';
 import { DateText } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
-import { PassportNumber } from './passport-number';
+import type { ReactNode } from 'react';
+import { Revealable } from './revealable';
+import { useReveal } from './use-users';
 
 const list = (values: readonly string[] | undefined) => (values ?? []).join(', ');
 
-function groupsOf(user: User): FactGroup[] {
+interface Secrets {
+  dateOfBirth: ReactNode;
+  passportNumber: ReactNode;
+}
+
+function groupsOf(user: User, secrets: Secrets): FactGroup[] {
   const { address, passportDetails: passport, emergencyContact: contact, travelPreferences: wishes } = user;
   return [
     {
@@ -25,7 +32,7 @@ function groupsOf(user: User): FactGroup[] {
         { term: 'First Name', description: user.firstName },
         { term: 'Last Name', description: user.lastName },
         { term: 'Phone Number', description: user.phoneNumber },
-        { term: 'Date of Birth', description: user.dateOfBirth && <DateText value={user.dateOfBirth} /> },
+        { term: 'Date of Birth', description: secrets.dateOfBirth },
         { term: 'Gender', description: user.gender },
       ],
     },
@@ -42,10 +49,7 @@ function groupsOf(user: User): FactGroup[] {
     {
       title: 'Passport Details',
       items: [
-        {
-          term: 'Passport Number',
-          description: passport?.passportNumber && <PassportNumber userId={user.id} masked={passport.passportNumber} />,
-        },
+        { term: 'Passport Number', description: secrets.passportNumber },
         { term: 'Issue Date', description: passport?.issueDate && <DateText value={passport.issueDate} /> },
         { term: 'Expiry Date', description: passport?.expiryDate && <DateText value={passport.expiryDate} /> },
         { term: 'Nationality', description: passport?.nationality },
@@ -71,5 +75,30 @@ function groupsOf(user: User): FactGroup[] {
   ];
 }
 
+/** What staff see masked; asking for one of both shows both, as the log says. */
+function useSecrets({ id, dateOfBirth, passportDetails }: User): Secrets {
+  const reveal = useReveal(id);
+  const passportNumber = passportDetails?.passportNumber;
+  const whole = reveal.data;
+  return {
+    dateOfBirth: dateOfBirth && (
+      <Revealable
+        reveal={reveal}
+        masked={dateOfBirth}
+        label={texts.actions.revealDateOfBirth}
+        shown={whole?.dateOfBirth && <DateText value={whole.dateOfBirth} />}
+      />
+    ),
+    passportNumber: passportNumber && (
+      <Revealable
+        reveal={reveal}
+        masked={passportNumber}
+        label={texts.actions.revealPassportNumber}
+        shown={whole?.passportNumber && <Code>{whole.passportNumber}</Code>}
+      />
+    ),
+  };
+}
+
 /** Every profile field of a user, with id and timestamps. */
-export const UserProfile = ({ of: user }: { of: User }) => <Facts groups={groupsOf(user)} />;
+export const UserProfile = ({ of: user }: { of: User }) => <Facts groups={groupsOf(user, useSecrets(user))} />;

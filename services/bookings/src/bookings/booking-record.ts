@@ -80,7 +80,7 @@ export interface BookingRecord {
   travelers?: SealedTraveler[];
   specialRequests?: string;
   ipAddress?: string;
-  searchText: string;
+  searchWords: string[];
   events: ActivityEvent[];
   createdAt: Date;
   updatedAt: Date;
@@ -97,7 +97,7 @@ export type BookingIntent = Omit<
   | 'status'
   | 'paymentStatus'
   | 'ticketNumbers'
-  | 'searchText'
+  | 'searchWords'
   | 'events'
   | 'createdAt'
   | 'updatedAt'

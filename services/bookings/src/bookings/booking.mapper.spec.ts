@@ -32,7 +32,7 @@ const record: BookingRecord = {
   travelers: [{ firstName: 'A', lastName: 'B', sealedDateOfBirth: '1990-01-01', gender: 'MALE' }],
   contact: { emailAddress: 'a@example.test', phoneNumber: '0970' },
   ipAddress: '41.72.0.9',
-  searchText: '',
+  searchWords: [],
   events: [],
   createdAt: new Date('2027-01-01T10:00:00Z'),
   updatedAt: new Date('2027-01-01T10:00:00Z'),

@@ -2,6 +2,7 @@ import { bookingStatuses, paymentStatuses } from '@portal/contracts';
 import { eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, type BookingRecord } from './booking-record';
+import { sortFields, sortIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -54,14 +55,17 @@ export const bookingSchema = new Schema<BookingFields>(
     },
     specialRequests: String,
     ipAddress: String,
-    searchText: { type: String, default: '' },
+    searchWords: { type: [String], default: [] },
     events: eventsDefinition,
   },
   { collection: 'bookings', timestamps: true, id: false, versionKey: false },
 );
 
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
-bookingSchema.index({ 'user.id': 1, createdAt: -1 });
-bookingSchema.index({ listed: 1, createdAt: -1 });
+for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
+bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });
+bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });
+bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
+bookingSchema.index({ listed: 1, searchWords: 1 });
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });

@@ -6,7 +6,7 @@ import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from './booking-number';
 import type { BookingIntent, BookingProgress, BookingRecord } from './booking-record';
 import { toRecord } from './booking-document';
-import { searchTextOf } from './booking-search';
+import { searchWordsOf } from './booking-search';
 import { SealedTravelers } from './sealed-travelers';
 
 type Filter = QueryFilter<BookingFields>;
@@ -50,7 +50,7 @@ export class BookingsRepository {
         status: 'pending' as const,
         paymentStatus: 'pending' as const,
         ticketNumbers: [],
-        searchText: searchTextOf({ ...intent, bookingNumber }),
+        searchWords: searchWordsOf({ ...intent, bookingNumber }),
         events: [],
       };
       try {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errorCodes } from '@portal/contracts';
 import { bookingEvent } from './booking-events';
 import type { Actor, BookedPackage, BookingProgress, BookingRecord, Refusal } from './booking-record';
-import { searchTextOf } from './booking-search';
+import { searchWordsOf } from './booking-search';
 import { BookingsRepository } from './bookings.repository';
 import type { ProviderOrder } from '@portal/contracts';
 
@@ -30,7 +30,7 @@ export class SettleBooking {
         orderId: order.orderId,
         recordLocator: order.pnr,
         ticketNumbers: order.ticketNumbers,
-        searchText: searchTextOf({ ...booking, recordLocator: order.pnr }),
+        searchWords: searchWordsOf({ ...booking, recordLocator: order.pnr }),
       },
       $unset: { openSince: 1 as const, refusal: 1 as const },
     };

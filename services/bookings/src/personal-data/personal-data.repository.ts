@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { modelToken } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import { toRecord } from '../bookings/booking-document';
 import type { BookingRecord } from '../bookings/booking-record';
-import { searchTextOf } from '../bookings/booking-search';
+import { searchWordsOf } from '../bookings/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/booking.schema';
 import { bookingModelName } from '../bookings/bookings.repository';
 
@@ -29,16 +30,16 @@ export class PersonalDataRepository {
     let changed = 0;
     for (const booking of await this.listOfUser(userId)) {
       const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
-      const searchText = searchTextOf({ ...booking, user });
+      const searchWords = searchWordsOf({ ...booking, user });
       const isByUser = booking.cancelling?.by.id === userId && booking.cancelling.by.username !== pseudonym;
-      const isDone = booking.user.username === pseudonym && booking.searchText === searchText;
+      const isDone = booking.user.username === pseudonym && isDeepStrictEqual(booking.searchWords, searchWords);
       if (isDone && !isByUser && !hasPersonalParts(booking)) continue;
       await this.model.updateOne(
         { _id: booking.id },
         {
           $set: {
             user,
-            searchText,
+            searchWords,
             requestHash: 'erased',
             ...(isByUser && { 'cancelling.by': { id: userId, username: pseudonym } }),
             'events.$[own].actorUsername': pseudonym,

@@ -4,7 +4,7 @@ import { bookedPackage } from '../bookings/book-package';
 import { bookingEvent } from '../bookings/booking-events';
 import { numberLetters } from '../bookings/booking-number';
 import type { BookingRecord } from '../bookings/booking-record';
-import { searchTextOf } from '../bookings/booking-search';
+import { searchWordsOf } from '../bookings/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
 
@@ -30,7 +30,7 @@ export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecor
   const [departure, arrival] = flight.times;
   const departureDate = `${dayFrom(party.now, flight.departsInDays)}T${departure}:00`;
   const landsNextDay = arrival < departure ? 1 : 0;
-  return withSearchText({
+  return withSearchWords({
     ...commonPart(flight, party),
     kind: 'flight',
     flight: {
@@ -60,7 +60,7 @@ export function packageRecord(
 ): BookingRecord {
   const booked = bookedPackage(travelPackage);
   const days = Number.parseInt(travelPackage.duration, 10) || 1;
-  return withSearchText({
+  return withSearchWords({
     ...commonPart(sketch, party),
     kind: 'package',
     package: booked,
@@ -96,16 +96,16 @@ function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: Demo
     numberOfTravelers: sketch.travelers,
     specialRequests: sketch.specialRequests,
     ipAddress: '127.0.0.1',
-    searchText: '',
+    searchWords: [],
     events: [],
     createdAt,
     updatedAt: createdAt,
   };
 }
 
-function withSearchText(record: BookingRecord): BookingRecord {
+function withSearchWords(record: BookingRecord): BookingRecord {
   const booked = { ...bookingEvent('BOOKING_CONFIRMED', record, record.user), at: record.createdAt.toISOString() };
-  return { ...record, searchText: searchTextOf(record), events: [booked] };
+  return { ...record, searchWords: searchWordsOf(record), events: [booked] };
 }
 
 const ticketNumbers = (place: number, travelers: number): string[] =>

@@ -2,16 +2,26 @@ import type { ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from '../env';
 import { AmadeusAdapter } from './amadeus/amadeus.adapter';
 import { AmadeusSession } from './amadeus/amadeus-session';
+import { DuffelAdapter } from './duffel/duffel.adapter';
+import { DuffelSession } from './duffel/duffel-session';
 import type { FlightProvider } from './flight-provider.port';
 import { GuardedProvider } from './guarded-provider';
 import { MeasuredProvider } from './measured-provider';
+import type { ProviderDeadlines } from './provider-deadlines';
 
 const lookupDeadlineMs = 8_000;
 const simulatorPort = 8_090;
 const httpsPort = 443;
 
-/** The provider that the environment names. The simulator speaks the Amadeus API and adds a look-up by reference. */
-export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {
+const deadlinesOf = (env: FlightsEnv): ProviderDeadlines => ({
+  search: env.FLIGHTS_SEARCH_DEADLINE_MS,
+  price: env.FLIGHTS_PRICE_DEADLINE_MS,
+  order: env.FLIGHTS_ORDER_DEADLINE_MS,
+  lookup: lookupDeadlineMs,
+});
+
+/** The simulator speaks the Amadeus API and adds a look-up by reference. */
+function createAmadeus(env: FlightsEnv): FlightProvider {
   const isSimulator = env.FLIGHTS_PROVIDER === 'simulator';
   const session = new AmadeusSession({
     host: env.FLIGHTS_AMADEUS_HOST,
@@ -20,16 +30,22 @@ export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): Flight
     clientSecret: env.FLIGHTS_AMADEUS_CLIENT_SECRET,
     plainHttp: isSimulator,
   });
-  const adapter = new AmadeusAdapter(session, {
+  return new AmadeusAdapter(session, {
     currency: env.FLIGHTS_CURRENCY,
     canFindByReference: isSimulator,
-    deadlinesMs: {
-      search: env.FLIGHTS_SEARCH_DEADLINE_MS,
-      price: env.FLIGHTS_PRICE_DEADLINE_MS,
-      order: env.FLIGHTS_ORDER_DEADLINE_MS,
-      lookup: lookupDeadlineMs,
-    },
+    deadlinesMs: deadlinesOf(env),
   });
+}
+
+const createDuffel = (env: FlightsEnv): FlightProvider =>
+  new DuffelAdapter(
+    new DuffelSession({ token: env.FLIGHTS_DUFFEL_TOKEN, host: env.FLIGHTS_DUFFEL_HOST }),
+    deadlinesOf(env),
+  );
+
+/** The provider that the environment names, guarded and measured. */
+export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {
+  const adapter = env.FLIGHTS_PROVIDER === 'duffel' ? createDuffel(env) : createAmadeus(env);
   const calls = metrics.histogram({
     name: 'portal_provider_call_seconds',
     help: 'Time the flight provider took, by operation and what became of it',

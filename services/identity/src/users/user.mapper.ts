@@ -36,12 +36,16 @@ export function toListedUser(record: UserRecord, readerRole: Role): User {
   return listed;
 }
 
-/** One user in full, for staff, who see the end of the passport number until they ask for all of it. */
+/** One user in full, for staff, who see the end of the passport number and no date of birth until they ask for both. */
 export function toDetailedUser(record: UserRecord): User {
-  const user = toUser(record);
-  const passportNumber = user.passportDetails?.passportNumber;
-  if (!passportNumber) return user;
-  return { ...user, passportDetails: { ...user.passportDetails, passportNumber: masked(passportNumber) } };
+  const { passportDetails, dateOfBirth, ...user } = toUser(record);
+  return {
+    ...user,
+    dateOfBirth: dateOfBirth && dateOfBirth.replace(/\d/g, '•'),
+    passportDetails: passportDetails?.passportNumber
+      ? { ...passportDetails, passportNumber: masked(passportDetails.passportNumber) }
+      : passportDetails,
+  };
 }
 
 const masked = (text: string): string =>

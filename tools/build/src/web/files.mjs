@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
-const verifiable = /\.(js|css)$|(^|\/)mf-manifest\.json$/;
+const verifiable = /\.(js|css)$/;
 
 /** Every file below `folder`, as sorted slash-separated relative paths. */
 export function listFiles(folder) {

@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { workspaceRoot } from './app.mjs';
+import { listFiles } from './files.mjs';
 import { withoutInlineStyles } from './inline-styles.mjs';
 import { classNamesOf, scriptRule } from './webpack-config.mjs';
 
@@ -55,6 +56,21 @@ async function compile(config) {
 /** Links and fields work without scripts; a button would swallow the click. */
 const withIdleButtons = (html) => html.replaceAll('<button ', '<button inert ');
 
+const classAttribute = / class="([^"]*)"/g;
+const classSelector = /\.((?:[\w-]|\\.)+)/g;
+
+/** Which of the app's stylesheets rule over something in the HTML: the others need not wait for the first paint. */
+function stylesheetsFor(app) {
+  const classesOf = (css) => [...css.matchAll(classSelector)].map(([, name]) => name.replaceAll('\\', ''));
+  const sheets = listFiles(app.dist)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => [file, classesOf(readFileSync(join(app.dist, file), 'utf8'))]);
+  return (html) => {
+    const used = new Set([...html.matchAll(classAttribute)].flatMap(([, names]) => names.split(' ')));
+    return sheets.filter(([, names]) => names.some((name) => used.has(name))).map(([file]) => file);
+  };
+}
+
 /**
  * Renders the app's pages once and keeps them as prerendered.json: what a visitor sees before any script has run. An
  * app with something to render has `src/prerender.tsx`, whose `prerender()` answers `{ path: { html, ... } }`.
@@ -63,9 +79,10 @@ export async function writePrerendered(app) {
   if (!existsSync(join(app.folder, 'src/prerender.tsx'))) return;
   const file = await compile(nodeConfig(app));
   const { prerender } = await import(`${pathToFileURL(file).href}?${Date.now()}`);
+  const stylesOf = stylesheetsFor(app);
   const pages = Object.entries(prerender()).map(([path, { html, ...rest }]) => [
     path,
-    { ...rest, ...withoutInlineStyles(withIdleButtons(html)) },
+    { ...rest, ...withoutInlineStyles(withIdleButtons(html)), styles: stylesOf(html) },
   ]);
   writeFileSync(join(app.dist, 'prerendered.json'), JSON.stringify(Object.fromEntries(pages)));
 }

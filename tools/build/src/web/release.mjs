@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contentHash, integrityOf, precompress } from './files.mjs';
 import { neededBy, providedBy } from './interface.mjs';
 import { writePage } from './page.mjs';
+import { containerFile, exposedChunk } from './webpack-config.mjs';
 
 const writeJson = (app, file, value) => writeFileSync(join(app.dist, file), `${JSON.stringify(value, null, 2)}\n`);
 
@@ -14,13 +15,20 @@ async function releaseShell(app, stats) {
   writePage(app, stats, integrity);
 }
 
-async function releaseRemote(app) {
-  for (const unused of ['mf-stats.json', 'main.js']) rmSync(join(app.dist, unused), { force: true });
+/** What every page of a remote starts with: the container, and the module it exposes with its styles. */
+function firstFiles(stats) {
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  return [containerFile, ...namedChunkGroups[exposedChunk].assets.map(({ name }) => name)];
+}
+
+async function releaseRemote(app, stats) {
+  rmSync(join(app.dist, 'main.js'), { force: true });
   writeJson(app, 'release.json', {
     name: app.name,
     container: app.container,
     version: `${app.version}-${contentHash(app.dist)}`,
-    entry: 'mf-manifest.json',
+    entry: containerFile,
+    first: firstFiles(stats),
     integrity: integrityOf(app.dist),
     needs: await neededBy(app),
   });
@@ -28,6 +36,6 @@ async function releaseRemote(app) {
 
 /** Turns webpack's output into a release: integrity, page and policy or release note, compressed twins. */
 export async function writeRelease(app, stats, { compress = true } = {}) {
-  await (app.isShell ? releaseShell(app, stats) : releaseRemote(app));
+  await (app.isShell ? releaseShell(app, stats) : releaseRemote(app, stats));
   if (compress) await precompress(app.dist);
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { createRequire } from 'node:module';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -13,6 +12,10 @@ import { sharedModules } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
+
+/** The script that holds a remote's container, and the chunk of what it exposes. */
+export const containerFile = 'remoteEntry.js';
+export const exposedChunk = 'remote';
 
 /** In each stylesheet, because the first one to arrive decides the order of the layers. */
 const cascadeLayers = '@layer reset, tokens, ui, app;';
@@ -35,6 +38,7 @@ export const scriptRule = {
 /** How a container names the classes of its style modules. */
 export const classNamesOf = (container) => ({
   localIdentName: `${container}_[hash:base64:6]`,
+  localIdentContext: workspaceRoot,
   localIdentHashSalt: container,
   namedExport: false,
   exportLocalsConvention: 'as-is',
@@ -66,23 +70,15 @@ const fileNames = ({ isShell }, watch) => {
     : { script: '[name].js', style: '[name].css', asset: '[name].[contenthash:10][ext]' };
 };
 
+/** webpack's own federation: its containers carry no runtime library, where the enhanced plugin's carry one each. */
 const federation = (app) =>
-  new ModuleFederationPlugin({
+  new webpack.container.ModuleFederationPlugin({
     name: app.container,
-    dts: false,
-    manifest: !app.isShell,
-    shareStrategy: 'loaded-first',
     shared: sharedModules(app),
-    ...(app.isShell
-      ? {
-          runtimePlugins: [resolve(import.meta.dirname, 'federation-runtime.mjs')],
-          experiments: { optimization: { target: 'web' } },
-        }
-      : {
-          filename: 'remoteEntry.js',
-          exposes: { './remote': './src/remote.tsx' },
-          experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
-        }),
+    ...(!app.isShell && {
+      filename: containerFile,
+      exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } },
+    }),
   });
 
 const optimization = (app, watch) => ({
@@ -148,7 +144,7 @@ export function webpackConfig(app, { watch = false } = {}) {
     cache: {
       type: 'filesystem',
       cacheDirectory: resolve(workspaceRoot, 'node_modules/.cache/portal-web', watch ? 'watch' : 'build', app.name),
-      version: [webpack.version, installedVersion('@module-federation/enhanced'), app.release].join('|'),
+      version: [webpack.version, app.release].join('|'),
       buildDependencies: { config: [import.meta.filename] },
     },
     performance: { hints: false },

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
@@ -52,7 +52,8 @@ const timings = {
   CANCEL_LEASE_MS: '6000',
 };
 
-const quietLevel = 'fatal';
+/** What a red check has to be explained with. */
+const logFolder = 'test-results/chaos';
 const longestRestartDelayMs = 500;
 
 export interface SimulatorAdmin {
@@ -140,7 +141,7 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
   const portal = await startPortal({
     port: 0,
     dataDir,
-    env: { ...process.env, LOG_LEVEL: quietLevel, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', ...timings, ...env },
+    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', ...timings, ...env },
     log: print,
     arrange: (specs: PartSpec[]) => {
       const linked = throughLinks(specs, links);
@@ -159,6 +160,7 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
     stop: async () => {
       await portal.stop();
       await Promise.all(allLinks(links).map((link) => link.close()));
+      cpSync(join(dataDir, 'logs'), join(logFolder, basename(dataDir)), { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

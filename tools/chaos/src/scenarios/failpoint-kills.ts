@@ -108,6 +108,10 @@ export const failpointKills: Scenario = {
     const vague = (await Promise.all(cast.clients)).filter(({ status }) => status === 0 || status >= 500);
     stage.report.figure('kills', all.length - missed.length);
     stage.report.check(`${all.length} deaths, each where it was asked for`, missed.length === 0, missed);
-    stage.report.check('every client got a definite answer', vague.length === 0, [`${vague.length} did not`]);
+    stage.report.check(
+      'every client got a definite answer',
+      vague.length === 0,
+      vague.map(({ status, text }) => `${status} ${text}`),
+    );
   },
 };

@@ -31,13 +31,9 @@ const telling =
 /** A page names its files by where they come from, which is public; problems have no reason to. */
 const isPage = (text: string): boolean => text.startsWith('<!doctype html>');
 
-/** Beyond what the gateway reads: it closes the connection, and its 431 may be lost with what was still under way. */
-const isOverlong = ({ path, headers = {} }: Sent): boolean =>
-  path.length + Object.entries(headers).flat().join('').length > 7_000;
-
 /** What is wrong with an answer to something hostile; undefined when nothing is. */
-export function answerFault({ status, text }: Judged, sent: Sent): string | undefined {
-  if (status === 0) return isOverlong(sent) ? undefined : 'no answer';
+export function answerFault({ status, text }: Judged): string | undefined {
+  if (status === 0) return 'no answer';
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (status >= 400 && !isPage(text) && telling.test(text)) return `${status} tells too much: ${text.slice(0, 200)}`;
   return undefined;

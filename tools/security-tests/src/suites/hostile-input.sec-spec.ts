@@ -79,7 +79,7 @@ const ask = (request: Sent) =>
 
 async function attack(name: string, request: Sent): Promise<number> {
   const answer = await ask(request);
-  const fault = answerFault(answer, request);
+  const fault = answerFault(answer);
   if (fault !== undefined) faults.push(`${name}: ${fault}`);
   return answer.status;
 }

@@ -1,7 +1,6 @@
 import type { ProviderOrder } from '@portal/contracts';
 import { flightItinerarySchema, offerPriceSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
-import { ProviderFailure } from '../provider-failure';
 
 /** Amounts must be plain decimals with at most two places: everything the portal adds up rests on it. */
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/));
@@ -52,12 +51,4 @@ export function toProviderOrder(order: z.infer<typeof orderSchema>): ProviderOrd
     ticketNumbers: (order.tickets ?? []).map(({ documentNumber }) => documentNumber),
     ...(price && { total: price.grandTotal, currency: price.currency }),
   };
-}
-
-/** Reads an answer or throws a ProviderFailure: an answer nobody understands may still have done something. */
-export function readAnswer<T extends z.ZodMiniType>(schema: T, answer: unknown): z.output<T> {
-  const read = schema.safeParse(answer);
-  if (read.success) return read.data;
-  const where = read.error.issues[0]?.path.join('.') ?? '';
-  throw new ProviderFailure('broken', `The answer of the provider is not understood at ${where}`);
 }

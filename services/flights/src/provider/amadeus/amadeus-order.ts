@@ -1,24 +1,6 @@
-import type { Traveler } from '@portal/contracts';
 import type { NewOrder } from '../flight-provider.port';
-import { dialledNumber } from './phone-number';
-
-/**
- * A name as tickets carry it: Latin letters without accents. Empty when nothing of it can be written so, which only a
- * person can put right.
- */
-export const ticketName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’`´]/g, "'")
-    .replace(/[^A-Za-z' -]/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .toUpperCase();
-
-/** The first traveler whose name cannot be written on a ticket, if any. */
-export const unwritableTraveler = (travelers: Traveler[]): number =>
-  travelers.findIndex(({ firstName, lastName }) => !ticketName(firstName) || !ticketName(lastName));
+import { dialledNumber } from '../phone-number';
+import { ticketName } from '../ticket-name';
 
 /** The body of a create call: the priced offer word for word, and our number where a person at the airline finds it. */
 export function orderBody({ reference, offer, travelers, contact }: NewOrder): unknown {

@@ -1,6 +1,7 @@
 import Amadeus, { type AmadeusResponse } from 'amadeus';
 import { ProviderFailure } from '../provider-failure';
-import { readAnswer, tokenAnswerSchema } from './amadeus-answers';
+import { readAnswer } from '../read-answer';
+import { tokenAnswerSchema } from './amadeus-answers';
 import { needsNewToken, toProviderFailure } from './amadeus-errors';
 import { AmadeusTransport, newWireCall, type WireCall } from './amadeus-transport';
 

@@ -1,21 +1,23 @@
 import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
 import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
-import { ProviderFailure } from '../provider-failure';
+import { cancelOutcomeOf, orderOutcomeOf } from '../order-outcome';
+import type { ProviderDeadlines } from '../provider-deadlines';
+import { readAnswer } from '../read-answer';
+import { nameRefusal, unwritableTraveler } from '../ticket-name';
 import {
   offerSearchAnswerSchema,
   orderAnswerSchema,
   orderListAnswerSchema,
   pricingAnswerSchema,
-  readAnswer,
   toProviderOrder,
 } from './amadeus-answers';
-import { orderBody, unwritableTraveler } from './amadeus-order';
+import { orderBody } from './amadeus-order';
 import type { AmadeusSession } from './amadeus-session';
 
 export interface AmadeusSettings {
   currency: string;
   canFindByReference: boolean;
-  deadlinesMs: { search: number; price: number; order: number; lookup: number };
+  deadlinesMs: ProviderDeadlines;
 }
 
 const offersPerSearchMax = 100;
@@ -90,26 +92,4 @@ export class AmadeusAdapter implements FlightProvider {
       return cancelOutcomeOf(failure);
     }
   }
-}
-
-const nameRefusal = (traveler: number) => ({
-  code: 'NAME_NOT_LATIN',
-  title: 'NAME CANNOT BE TICKETED',
-  detail: 'Please enter the names in Latin letters, as in the last two lines of the passport.',
-  source: { pointer: `/data/travelers[${traveler}]/name` },
-});
-
-function orderOutcomeOf(failure: unknown): OrderOutcome {
-  if (!(failure instanceof ProviderFailure) || !failure.hadNoEffect) return { outcome: 'unknown' };
-  if (failure.kind === 'refused' && failure.refusal) return { outcome: 'rejected', error: failure.refusal };
-  return { outcome: 'not-sent' };
-}
-
-/** An order that is not there any more is what a cancellation wants, for instance after its first answer was lost. */
-function cancelOutcomeOf(failure: unknown): CancelOutcome {
-  if (!(failure instanceof ProviderFailure) || failure.kind !== 'refused' || !failure.refusal) {
-    return { outcome: 'unknown' };
-  }
-  if (failure.refusal.httpStatus === 404) return { outcome: 'cancelled' };
-  return { outcome: 'rejected', error: failure.refusal };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticketName, unwritableTraveler } from './amadeus-order';
+import { ticketName, unwritableTraveler } from './ticket-name';
 
 const traveler = (firstName: string, lastName: string) => ({
   firstName,

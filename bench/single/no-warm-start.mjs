@@ -1,2 +1,0 @@
-/** There is no remote to warm. */
-export const warmCurrentRemote = () => undefined;

@@ -1,0 +1,76 @@
+import { METHODS } from 'node:http';
+import { block, quoted } from './nginx-calls';
+import { hostName, plainTarget } from './request-shape';
+
+export const map = (from: string, to: string, entries: readonly (readonly [string, string])[]): string[] =>
+  block(
+    `map ${from} ${to}`,
+    entries.map(([key, value]) => `${key} ${value};`),
+  );
+
+const pattern = (expression: string): string => quoted(`~${expression}`).replaceAll('\\\\', '\\');
+const anyCase = (expression: string): string => pattern(`*${expression}`);
+
+export const ourMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
+const foreignMethods = METHODS.filter((method) => !ourMethods.includes(method)).join('|');
+const escapeDots = (text: string): string => text.replaceAll('.', '\\.');
+
+/** What is known of a request before it is answered; nginx works each out when it is first asked for. */
+export const maps = (publicOrigins: readonly string[]): string[] => [
+  ...map('$http_x_request_id', '$portal_request_id', [
+    ['default', '$request_id'],
+    [pattern('^[A-Za-z0-9_-]{8,64}$'), '$http_x_request_id'],
+  ]),
+  ...map('$request_uri', '$portal_target_fault', [
+    ['default', '1'],
+    [pattern(plainTarget), '0'],
+  ]),
+  ...map('$request', '$portal_form_fault', [
+    ['default', '1'],
+    [pattern('^[A-Z]+ /'), '0'],
+  ]),
+  ...map('$http_host', '$portal_host_fault', [
+    ['default', '1'],
+    [pattern(hostName), '0'],
+  ]),
+  ...map('$request_method', '$portal_method_status', [
+    ['default', '400'],
+    [pattern(`^(?:${ourMethods.join('|')})$`), '""'],
+    [pattern(`^(?:${foreignMethods})$`), '405'],
+  ]),
+  ...map('"$request_method|$http_transfer_encoding|$http_content_length"', '$portal_hidden_body', [
+    ['default', '0'],
+    [pattern('^(?:GET|HEAD|OPTIONS|DELETE)\\|[^|]'), '1'],
+    [pattern('^(?:GET|HEAD|OPTIONS)\\|\\|0*[1-9]'), '1'],
+  ]),
+  ...map('"$http_transfer_encoding|$http_content_length"', '$portal_has_body', [
+    ['default', '0'],
+    [pattern('^[^|]'), '1'],
+    [pattern('\\|0*[1-9]'), '1'],
+  ]),
+  ...map('$portal_has_body', '$portal_content_type', [
+    ['default', '""'],
+    ['1', '$http_content_type'],
+  ]),
+  ...map('"$portal_has_body|$http_content_encoding|$http_content_type"', '$portal_unfit_body', [
+    ['default', '1'],
+    [pattern('^0'), '0'],
+    [anyCase('^1\\|(?:identity)?\\|application/json\\s*(?:;\\s*charset\\s*=\\s*.?utf-8.?\\s*)?$'), '0'],
+  ]),
+  ...map('"$request_method|$http_origin|$http_host"', '$portal_foreign_origin', [
+    ['default', '1'],
+    [pattern('^(?:GET|HEAD|OPTIONS)\\|'), '0'],
+    [pattern('^[A-Z]+\\|\\|'), '0'],
+    [anyCase('^[A-Z]+\\|https?://([^|/]+)\\|\\1$'), '0'],
+    ...publicOrigins.map((origin) => [pattern(`^[A-Z]+\\|${escapeDots(origin)}\\|`), '0'] as const),
+  ]),
+  ...map('$request_uri', '$portal_rest', [
+    ['default', '/'],
+    [pattern('^/api(?<portal_below>/.*)$'), '$portal_below'],
+  ]),
+  '# A household of IPv6 owns a /64: counting single addresses would limit nobody.',
+  ...map('$remote_addr', '$portal_limit_key', [
+    ['default', '$remote_addr'],
+    [pattern('^(?<portal_network>(?:[0-9a-f]+:){4})'), '$portal_network'],
+  ]),
+];

@@ -1,0 +1,20 @@
+/** What the portal's calls answer; it comes with the first call, for most first pages make none. */
+export {
+  activityLogSchema,
+  bookingCreatedAnswerSchema,
+  bookingListAnswerSchema,
+  bookingListSchema,
+  dataExportSchema,
+  flightOffersAnswerSchema,
+  messageAnswerSchema,
+  packageAnswerSchema,
+  packageListAnswerSchema,
+  packageUpdatedAnswerSchema,
+  pricedOfferAnswerSchema,
+  profileAnswerSchema,
+  profileUpdateAnswerSchema,
+  revealedUserSchema,
+  signedInSchema,
+  userListSchema,
+  userSchema,
+} from '@portal/contracts';

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { X } from 'lucide-react';
+import { useScrolls } from '../data-table/use-scrolls';
+import { cx } from '../support/cx';
+import type { DialogProps } from './dialog';
+import styles from './dialog.module.css';
+
+/** The dialog itself, over a veil. */
+export function DialogSurface(props: DialogProps) {
+  const { title, isOpen, onClose, children, footer, size = 'md', isDismissable = true } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className={styles.overlay}
+    >
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <button
+              type="button"
+              aria-label="Dismiss"
+              className={styles.dismiss}
+              disabled={!isDismissable}
+              onClick={onClose}
+            >
+              <X aria-hidden />
+            </button>
+          </header>
+          <Body>{children}</Body>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** What stands between heading and buttons; once it scrolls the keyboard has to reach it. */
+function Body({ children }: { children: ReactNode }) {
+  const { scroller, isScrolling } = useScrolls();
+  return (
+    <div ref={scroller} tabIndex={isScrolling ? 0 : undefined} className={styles.body}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
+import { fieldStyles } from '../field/field';
+import { cx } from '../support/cx';
+import type { MenuEntry } from './menu';
+import styles from './menu.module.css';
+
+/** What has the focus when the menu opens: one of its entries, or the menu itself. */
+export type MenuFocus = 'first' | 'last' | true;
+
+interface MenuSurfaceProps {
+  trigger: RefObject<HTMLButtonElement | null>;
+  items: readonly MenuEntry[];
+  isOpen: boolean;
+  focus: MenuFocus;
+  onOpenChange: (isOpen: boolean) => void;
+  id: string;
+  ariaLabel: string | undefined;
+  /** The id of the button, which names the menu when there is no label. */
+  labelledBy: string;
+}
+
+/** The list that a menu's button opens. */
+export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...named }: MenuSurfaceProps) {
+  const name = named.ariaLabel ? { 'aria-label': named.ariaLabel } : { 'aria-labelledby': named.labelledBy };
+  return (
+    <Popover
+      {...name}
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      className={cx(fieldStyles.popover, styles.popover)}
+      placement="bottom end"
+      offset={6}
+    >
+      <AriaMenu {...name} id={named.id} autoFocus={focus} onClose={() => onOpenChange(false)} className={styles.list}>
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            href={item.href}
+            onAction={item.onAction}
+            textValue={item.label}
+            isDisabled={item.isDisabled}
+            className={cx(styles.item, item.isDanger && styles.danger)}
+          >
+            {item.icon}
+            <span>{item.label}</span>
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  );
+}

@@ -1,0 +1,4 @@
+import { Part } from '../support/part';
+
+/** What opens over the page: positioning, focus kept inside and lists of choices are a fifth of the kit's scripts. */
+export const overlays = new Part(() => import('./surfaces'));

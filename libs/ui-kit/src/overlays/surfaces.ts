@@ -1,0 +1,2 @@
+export { DialogSurface } from '../dialog/dialog-surface';
+export { MenuSurface } from '../menu/menu-surface';

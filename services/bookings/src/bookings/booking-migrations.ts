@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { migrateOnce, modelToken } from '@portal/nest-kit';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { Model } from 'mongoose';
+import type { BookingDocument, BookingFields } from './booking.schema';
+import { searchWordsOf } from './booking-search';
+import { bookingModelName } from './bookings.repository';
+
+type Former = BookingDocument & { searchText?: string };
+
+const batchSize = 500;
+const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1'];
+
+/** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
+@Injectable()
+export class BookingMigrations implements OnModuleInit {
+  constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await migrateOnce(this.model.db, 'search words instead of search text', async () => {
+      await this.writeSearchWords();
+      await this.dropFormerIndexes();
+    });
+  }
+
+  private async writeSearchWords(): Promise<void> {
+    const collection = this.model.db.collection<Former>(this.model.collection.name);
+    let batch: AnyBulkWriteOperation<Former>[] = [];
+    for await (const booking of collection.find({ searchText: { $exists: true } })) {
+      const update = { $set: { searchWords: searchWordsOf(booking) }, $unset: { searchText: 1 as const } };
+      batch.push({ updateOne: { filter: { _id: booking._id }, update } });
+      if (batch.length < batchSize) continue;
+      await collection.bulkWrite(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await collection.bulkWrite(batch);
+  }
+
+  private async dropFormerIndexes(): Promise<void> {
+    const { collection } = this.model;
+    const present = await collection.indexes();
+    for (const name of formerIndexes)
+      if (present.some((index) => index.name === name)) await collection.dropIndex(name);
+  }
+}

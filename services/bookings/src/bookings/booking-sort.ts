@@ -1,0 +1,15 @@
+/** The names by which a list of bookings may be sorted, and what is stored under them. Each has its index. */
+export const sortFields = {
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  bookingNumber: 'bookingNumber',
+  status: 'status',
+  paymentStatus: 'paymentStatus',
+  totalPrice: 'totalMinor',
+  numberOfTravelers: 'numberOfTravelers',
+  startDate: 'startDate',
+  username: 'user.username',
+} as const;
+
+/** The index that delivers the bookings of the lists in the order of a stored path, either way round. */
+export const sortIndex = (path: string): Record<string, 1> => ({ listed: 1, [path]: 1, _id: 1 });

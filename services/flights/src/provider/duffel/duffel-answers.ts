@@ -1,0 +1,118 @@
+import type { ProviderOrder } from '@portal/contracts';
+import * as z from 'zod/mini';
+import type { ProviderOffer } from '../flight-provider.port';
+
+/** As for every provider: plain decimals with at most two places. */
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/));
+const airport = z.object({ iata_code: z.string() });
+const airline = z.object({ iata_code: z.nullish(z.string()), name: z.string() });
+
+const segmentSchema = z.object({
+  id: z.string(),
+  origin: airport,
+  origin_terminal: z.nullish(z.string()),
+  departing_at: z.string(),
+  destination: airport,
+  destination_terminal: z.nullish(z.string()),
+  arriving_at: z.string(),
+  marketing_carrier: airline,
+  marketing_carrier_flight_number: z.string(),
+  duration: z.nullish(z.string()),
+  stops: z.nullish(z.array(z.unknown())),
+});
+
+const offerSchema = z.object({
+  id: z.string(),
+  total_amount: amount,
+  total_currency: z.string(),
+  base_amount: z.nullish(amount),
+  owner: airline,
+  passengers: z.array(z.object({ id: z.string() })),
+  passenger_identity_documents_required: z.nullish(z.boolean()),
+  slices: z
+    .array(z.object({ duration: z.nullish(z.string()), segments: z.array(segmentSchema).check(z.minLength(1)) }))
+    .check(z.minLength(1)),
+});
+type DuffelOffer = z.infer<typeof offerSchema>;
+
+export const offerRequestAnswerSchema = z.object({ data: z.object({ offers: z.array(offerSchema) }) });
+export const offerAnswerSchema = z.object({ data: offerSchema });
+
+const orderSchema = z.object({
+  id: z.string(),
+  booking_reference: z.string().check(z.minLength(1)),
+  total_amount: amount,
+  total_currency: z.string(),
+  cancelled_at: z.nullish(z.string()),
+  documents: z.nullish(z.array(z.object({ type: z.string(), unique_identifier: z.string() }))),
+  metadata: z.nullish(z.record(z.string(), z.string())),
+});
+type DuffelOrder = z.infer<typeof orderSchema>;
+
+export const orderAnswerSchema = z.object({ data: orderSchema });
+export const orderPageSchema = z.object({
+  data: z.array(orderSchema),
+  meta: z.nullish(z.object({ after: z.nullish(z.string()) })),
+});
+export const cancellationAnswerSchema = z.object({ data: z.object({ id: z.string() }) });
+
+/** What an order needs of its offer beyond its number; the portal passes it through unread. */
+export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });
+
+/** An order needs documents that the portal does not ask for: such an offer could be shown, but never booked. */
+export const isBookable = (offer: DuffelOffer): boolean => offer.passenger_identity_documents_required !== true;
+
+/** The offer in the shape of the portal, which is that of Amadeus; times stay local to the airport. */
+export function toProviderOffer(offer: DuffelOffer): ProviderOffer {
+  const carrier = offer.owner.iata_code;
+  const converted = {
+    id: offer.id,
+    passengerIds: offer.passengers.map(({ id }) => id),
+    price: {
+      currency: offer.total_currency,
+      total: offer.total_amount,
+      grandTotal: offer.total_amount,
+      ...(offer.base_amount && { base: offer.base_amount }),
+    },
+    itineraries: offer.slices.map(({ duration, segments }) => ({
+      ...(duration && { duration }),
+      segments: segments.map((segment) => ({
+        id: segment.id,
+        departure: endpoint(segment.origin, segment.origin_terminal, segment.departing_at),
+        arrival: endpoint(segment.destination, segment.destination_terminal, segment.arriving_at),
+        carrierCode: segment.marketing_carrier.iata_code ?? carrier ?? '',
+        number: segment.marketing_carrier_flight_number,
+        ...(segment.duration && { duration: segment.duration }),
+        numberOfStops: segment.stops?.length ?? 0,
+      })),
+    })),
+    ...(carrier && { validatingAirlineCodes: [carrier] }),
+  };
+  return converted;
+}
+
+const endpoint = ({ iata_code }: { iata_code: string }, terminal: string | null | undefined, at: string) => ({
+  iataCode: iata_code,
+  ...(terminal && { terminal }),
+  at,
+});
+
+/** Airline names by code, as far as the offers tell them. */
+export function carriersOf(offers: readonly DuffelOffer[]): Record<string, string> {
+  const airlines = offers.flatMap(({ owner, slices }) => [
+    owner,
+    ...slices.flatMap(({ segments }) => segments.map((segment) => segment.marketing_carrier)),
+  ]);
+  return Object.fromEntries(airlines.flatMap(({ iata_code, name }) => (iata_code ? [[iata_code, name]] : [])));
+}
+
+export function toProviderOrder(order: DuffelOrder): ProviderOrder {
+  const tickets = (order.documents ?? []).filter(({ type }) => type === 'electronic_ticket');
+  return {
+    orderId: order.id,
+    pnr: order.booking_reference,
+    ticketNumbers: tickets.map((ticket) => ticket.unique_identifier),
+    total: order.total_amount,
+    currency: order.total_currency,
+  };
+}

@@ -1,0 +1,58 @@
+import type { AmadeusError } from '@portal/contracts';
+import * as z from 'zod/mini';
+import { ProviderFailure } from '../provider-failure';
+
+const text = z.pipe(
+  z.string(),
+  z.transform((value) => value.slice(0, 500)),
+);
+const errorSchema = z.object({
+  code: z._default(text, 'unknown'),
+  title: z._default(text, 'The provider refused the request'),
+  message: z.optional(text),
+  source: z.nullish(z.object({ pointer: z.nullish(text) })),
+});
+const refusalSchema = z.object({ status: z.number(), errors: z.optional(z.array(errorSchema)) });
+const networkSchema = z.object({ code: z.string() });
+
+/** The connection was never made, so nothing was asked for. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The one server error of which the API says that the airline holds nothing. */
+const nothingOrdered = 'order_not_created';
+
+const toError = ({ code, title, message, source }: z.infer<typeof errorSchema>): AmadeusError => ({
+  code,
+  title,
+  ...(message && { detail: message }),
+  ...(source?.pointer && { source: { pointer: source.pointer } }),
+});
+
+/**
+ * What a rejection of the SDK means. Statuses of the API's own page on errors: 401 and 403 did nothing, 429 did nothing
+ * yet, 4xx is a refusal, 5xx may have done what was asked. The SDK's object, which holds the request, is dropped here.
+ */
+export function toProviderFailure(rejection: unknown): ProviderFailure {
+  if (rejection instanceof ProviderFailure) return rejection;
+  const refusal = refusalSchema.safeParse(rejection);
+  if (!refusal.success) return networkFailure(rejection);
+  const { status, errors } = refusal.data;
+  const [first] = errors ?? [];
+  const error = { ...(first ? toError(first) : { code: String(status), title: 'The provider refused the request' }) };
+  const told = { ...error, httpStatus: status };
+  if (status === 401 || status === 403)
+    return new ProviderFailure('not-sent', `The key was refused: ${error.code}`, told);
+  if (status === 429) return new ProviderFailure('throttled', 'The provider asks to slow down', told);
+  if (error.code === nothingOrdered) return new ProviderFailure('refused', 'The airline did not take the order', told);
+  if (status >= 400 && status < 500) return new ProviderFailure('refused', `The provider refused: ${error.code}`, told);
+  return new ProviderFailure('broken', `The provider answered ${status}`);
+}
+
+function networkFailure(rejection: unknown): ProviderFailure {
+  const { data } = networkSchema.safeParse(rejection);
+  return data && neverConnected.has(data.code)
+    ? new ProviderFailure('not-sent', `No connection to the provider: ${data.code}`)
+    : new ProviderFailure(
+        'broken',
+        `The connection to the provider broke: ${data?.code ?? 'no answer that is understood'}`,
+      );
+}

@@ -1,0 +1,118 @@
+import type { CabinClass } from '@duffel/api/types';
+import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { cancelOutcomeOf, orderOutcomeOf } from '../order-outcome';
+import { ProviderFailure } from '../provider-failure';
+import type { ProviderDeadlines } from '../provider-deadlines';
+import { readAnswer } from '../read-answer';
+import { nameRefusal, unwritableTraveler } from '../ticket-name';
+import {
+  cancellationAnswerSchema,
+  carriersOf,
+  isBookable,
+  offerAnswerSchema,
+  offerRequestAnswerSchema,
+  orderAnswerSchema,
+  orderPageSchema,
+  toProviderOffer,
+  toProviderOrder,
+} from './duffel-answers';
+import { genderRefusal, orderBody, travelerWithoutGender } from './duffel-order';
+import type { DuffelSession } from './duffel-session';
+
+const ordersPerPage = 200;
+/** Ten thousand orders; beyond them nobody can say that there is none. */
+const pagesMax = 50;
+/** Airlines that have not answered by then are left out, so that the answer comes before our own deadline. */
+const airlineMarginMs = 2_000;
+
+/** The Duffel API through its official SDK. Prices are in the currency of the agency's account there. */
+export class DuffelAdapter implements FlightProvider {
+  readonly canFindByReference = true;
+
+  constructor(
+    private readonly session: DuffelSession,
+    private readonly deadlinesMs: ProviderDeadlines,
+  ) {}
+
+  async warmUp(): Promise<void> {
+    await this.session.sdk().catch(() => undefined);
+  }
+
+  async searchOffers(criteria: FlightSearchCriteria): Promise<OfferList> {
+    const anyTime = { arrival_time: null, departure_time: null };
+    const { originLocationCode: origin, destinationLocationCode: destination, departureDate, returnDate } = criteria;
+    const there = { origin, destination, departure_date: departureDate, ...anyTime };
+    const back = { origin: destination, destination: origin, departure_date: returnDate ?? '', ...anyTime };
+    const answer = await this.session.call(this.deadlinesMs.search, (sdk) =>
+      sdk.offerRequests.create({
+        slices: returnDate ? [there, back] : [there],
+        passengers: Array.from({ length: criteria.adults }, () => ({ type: 'adult' as const })),
+        cabin_class: criteria.travelClass.toLowerCase() as CabinClass,
+        return_offers: true,
+        supplier_timeout: Math.max(airlineMarginMs, this.deadlinesMs.search - airlineMarginMs),
+      }),
+    );
+    const offers = readAnswer(offerRequestAnswerSchema, answer).data.offers.filter(isBookable);
+    return { offers: offers.map(toProviderOffer), carriers: carriersOf(offers) };
+  }
+
+  async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+    const answer = await this.session.call(this.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
+    return toProviderOffer(readAnswer(offerAnswerSchema, answer).data);
+  }
+
+  async createOrder(order: NewOrder): Promise<OrderOutcome> {
+    const unwritable = unwritableTraveler(order.travelers);
+    if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
+    const unspecified = travelerWithoutGender(order.travelers);
+    if (unspecified >= 0) return { outcome: 'rejected', error: genderRefusal(unspecified) };
+    const body = orderBody(order);
+    try {
+      const answer = await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orders.create(body));
+      return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderAnswerSchema, answer).data) };
+    } catch (failure) {
+      return orderOutcomeOf(failure);
+    }
+  }
+
+  /** Orders cannot be asked for by their metadata, so all of them are read, whatever their order. */
+  async findOrder(reference: string): Promise<ProviderOrder | undefined> {
+    let after: string | undefined;
+    for (let page = 0; page < pagesMax; page += 1) {
+      const query = { limit: ordersPerPage, ...(after && { after }) };
+      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
+      const { data, meta } = readAnswer(orderPageSchema, answer);
+      const order = data.find(({ metadata, cancelled_at }) => metadata?.['reference'] === reference && !cancelled_at);
+      if (order) return toProviderOrder(order);
+      if (!meta?.after) return undefined;
+      after = meta.after;
+    }
+    throw new ProviderFailure('broken', `The order is not among the ${ordersPerPage * pagesMax} that were read`);
+  }
+
+  /** Asks what cancelling gives back, and takes it at once. */
+  async cancelOrder(orderId: string): Promise<CancelOutcome> {
+    try {
+      const quote = await this.session.call(this.deadlinesMs.order, (sdk) =>
+        sdk.orderCancellations.create({ order_id: orderId }),
+      );
+      const { id } = readAnswer(cancellationAnswerSchema, quote).data;
+      await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(id));
+      return { outcome: 'cancelled' };
+    } catch (failure) {
+      const outcome = cancelOutcomeOf(failure);
+      return outcome.outcome === 'rejected' && (await this.isCancelled(orderId)) ? { outcome: 'cancelled' } : outcome;
+    }
+  }
+
+  /** A second cancellation is refused; whether the first one counted stands in the order. */
+  private async isCancelled(orderId: string): Promise<boolean> {
+    try {
+      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
+      return Boolean(readAnswer(orderAnswerSchema, answer).data.cancelled_at);
+    } catch {
+      return false;
+    }
+  }
+}

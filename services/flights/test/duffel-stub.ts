@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How one answer goes wrong: a status with an error, or what happens to the connection. */
+export type DuffelFault = 'hang' | 'reset-after' | 'html' | { status: number; code: string };
+
+interface StubOrder {
+  id: string;
+  booking_reference: string;
+  total_amount: string;
+  total_currency: string;
+  cancelled_at: string | null;
+  documents: { type: string; unique_identifier: string; passenger_ids: string[] }[];
+  metadata: Record<string, string>;
+}
+
+export interface DuffelStub {
+  url: string;
+  token: string;
+  orders: StubOrder[];
+  /** Bodies of create calls. */
+  created: Record<string, unknown>[];
+  /** How many orders a page holds. */
+  pageSize: number;
+  /** The next call whose method and path contain that goes wrong. */
+  failNext(call: string, fault: DuffelFault): void;
+  stop(): Promise<void>;
+}
+
+const airline = { iata_code: 'ZZ', name: 'Duffel Airways' };
+
+const segment = (origin: string, destination: string, date: string) => ({
+  id: `seg_${origin}${destination}`,
+  origin: { iata_code: origin, name: origin },
+  origin_terminal: '2',
+  departing_at: `${date}T08:30:00`,
+  destination: { iata_code: destination, name: destination },
+  destination_terminal: null,
+  arriving_at: `${date}T10:45:00`,
+  marketing_carrier: airline,
+  marketing_carrier_flight_number: '4511',
+  duration: 'PT2H15M',
+  stops: [],
+});
+
+interface OfferRequest {
+  slices: { origin: string; destination: string; departure_date: string }[];
+  passengers: unknown[];
+}
+
+const offerFor = (
+  { slices, passengers }: OfferRequest,
+  { amount, documents }: { amount: string; documents: boolean },
+) => ({
+  id: `off_${randomUUID()}`,
+  total_amount: amount,
+  total_currency: 'USD',
+  base_amount: '200.00',
+  owner: airline,
+  passengers: passengers.map((_passenger, index) => ({ id: `pas_${index}`, type: 'adult' })),
+  passenger_identity_documents_required: documents,
+  slices: slices.map(({ origin, destination, departure_date }) => ({
+    duration: 'PT2H15M',
+    segments: [segment(origin, destination, departure_date)],
+  })),
+});
+
+async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? {} : (JSON.parse(text) as { data: Record<string, unknown> }).data;
+}
+
+const errorBody = (status: number, code: string) => ({
+  errors: [{ type: 'invalid_request_error', title: 'Refused', message: `It was ${code}`, code }],
+  meta: { status, request_id: 'req' },
+});
+
+/** The part of Duffel's API that the adapter uses, with a memory: the shapes of its published types and guides. */
+export async function startDuffelStub(): Promise<DuffelStub> {
+  const token = 'duffel_test_token';
+  const offers = new Map<string, ReturnType<typeof offerFor>>();
+  const quotes = new Map<string, StubOrder>();
+  const faults: { call: string; fault: DuffelFault }[] = [];
+  const answer = (res: ServerResponse, status: number, body: unknown): void => {
+    res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    res.end(JSON.stringify(body));
+  };
+
+  const createOrder = (body: Record<string, unknown>): [number, unknown] => {
+    const offer = offers.get((body['selected_offers'] as string[])[0] ?? '');
+    if (!offer) return [422, errorBody(422, 'offer_no_longer_available')];
+    const [payment] = body['payments'] as { amount: string }[];
+    if (payment?.amount !== offer.total_amount) return [422, errorBody(422, 'price_changed')];
+    const order: StubOrder = {
+      id: `ord_${randomUUID()}`,
+      booking_reference: randomUUID().slice(0, 6).toUpperCase(),
+      total_amount: offer.total_amount,
+      total_currency: offer.total_currency,
+      cancelled_at: null,
+      documents: [{ type: 'electronic_ticket', unique_identifier: '125-123', passenger_ids: ['pas_0'] }],
+      metadata: body['metadata'] as Record<string, string>,
+    };
+    stub.orders.push(order);
+    return [201, { data: order }];
+  };
+  const quote = ({ order_id }: Record<string, unknown>): [number, unknown] => {
+    const order = stub.orders.find(({ id }) => id === order_id);
+    if (!order) return [404, errorBody(404, 'not_found')];
+    if (order.cancelled_at) return [422, errorBody(422, 'order_not_cancellable')];
+    const id = `ore_${randomUUID()}`;
+    quotes.set(id, order);
+    return [200, { data: { id, order_id, refund_amount: '100.00', expires_at: '2099-01-01T00:00:00Z' } }];
+  };
+  const page = (query: URLSearchParams): [number, unknown] => {
+    const start = Number(query.get('after') ?? 0);
+    const data = stub.orders.slice(start, start + stub.pageSize);
+    const next = start + stub.pageSize;
+    return [200, { data, meta: { limit: stub.pageSize, after: next < stub.orders.length ? String(next) : null } }];
+  };
+  const search = (body: Record<string, unknown>): [number, unknown] => {
+    const found = [false, true].map((documents) =>
+      offerFor(body as unknown as OfferRequest, { amount: '250.10', documents }),
+    );
+    for (const offer of found) offers.set(offer.id, offer);
+    return [201, { data: { id: 'orq_1', offers: found } }];
+  };
+
+  const handle = async (req: IncomingMessage): Promise<[number, unknown]> => {
+    const { pathname, searchParams } = new URL(req.url ?? '', 'http://stub');
+    const body = await bodyOf(req);
+    if (req.headers.authorization !== `Bearer ${token}`) return [401, errorBody(401, 'access_token_not_found')];
+    const [, , resource = '', id = '', , action] = pathname.split('/');
+    const key = `${req.method} ${resource}`;
+    if (key === 'POST offer_requests') return search(body);
+    if (key === 'GET offers') {
+      const offer = offers.get(id);
+      return offer ? [200, { data: offer }] : [422, errorBody(422, 'offer_no_longer_available')];
+    }
+    if (key === 'POST orders') {
+      stub.created.push(body);
+      return createOrder(body);
+    }
+    if (key === 'GET orders' && id === '') return page(searchParams);
+    if (key === 'GET orders') return [200, { data: stub.orders.find((order) => order.id === id) }];
+    if (key === 'POST order_cancellations' && action === 'confirm') {
+      const order = quotes.get(id);
+      if (order) order.cancelled_at = new Date().toISOString();
+      return [200, { data: { id } }];
+    }
+    return key === 'POST order_cancellations' ? quote(body) : [404, errorBody(404, 'not_found')];
+  };
+
+  const spoil = (fault: DuffelFault, res: ServerResponse): void => {
+    if (fault === 'hang') return;
+    if (fault === 'reset-after') return void res.destroy();
+    if (fault === 'html') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    answer(res, fault.status, errorBody(fault.status, fault.code));
+  };
+
+  const server = createServer((req, res) => {
+    const at = faults.findIndex(({ call }) => `${req.method} ${req.url}`.includes(call));
+    const [spoilt] = at < 0 ? [] : faults.splice(at, 1);
+    const isRefusal = typeof spoilt?.fault === 'object';
+    if (spoilt && isRefusal) return spoil(spoilt.fault, res);
+    // What is lost on the way back has happened.
+    void handle(req).then(([status, body]) => (spoilt ? spoil(spoilt.fault, res) : answer(res, status, body)));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const stub: DuffelStub = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    orders: [],
+    created: [],
+    pageSize: 200,
+    failNext: (call, fault) => void faults.push({ call, fault }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return stub;
+}

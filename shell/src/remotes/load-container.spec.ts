@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadExposed } from './load-container';
+
+const entry = '/mfe/mfe-public/1/remoteEntry.js';
+const shareScope = { react: {} };
+const container = { init: vi.fn(), get: vi.fn(async () => () => 'the module') };
+const loader = vi.fn();
+const load = () => loadExposed('mfe_public', entry, './remote');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('__webpack_require__', { l: loader });
+  vi.stubGlobal(
+    '__webpack_init_sharing__',
+    vi.fn(async () => undefined),
+  );
+  vi.stubGlobal('__webpack_share_scopes__', { default: shareScope });
+  vi.stubGlobal('mfe_public', container);
+  loader.mockImplementation((_url, done) => done({ type: 'load' }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+  container.get.mockImplementation(async () => () => 'the module');
+});
+
+describe('loadExposed', () => {
+  it('hands the shared libraries over before it asks for the module', async () => {
+    expect(await load()).toBe('the module');
+    expect(loader).toHaveBeenCalledWith(entry, expect.any(Function));
+    expect(container.init).toHaveBeenCalledWith(shareScope);
+    expect(container.get).toHaveBeenCalledWith('./remote');
+    expect(container.init.mock.invocationCallOrder[0]).toBeLessThan(container.get.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('tries a script that fails again', async () => {
+    loader.mockImplementationOnce((_url, done) => done({ type: 'error' }));
+    const module = load();
+    await vi.runAllTimersAsync();
+    expect(await module).toBe('the module');
+    expect(loader).toHaveBeenCalledTimes(2);
+  });
+
+  it('says which script does not come', async () => {
+    loader.mockImplementation((_url, done) => done({ type: 'timeout' }));
+    const module = expect(load()).rejects.toThrow(`The script ${entry} did not load: timeout`);
+    await vi.runAllTimersAsync();
+    await module;
+  });
+
+  it('says which script is no container', async () => {
+    vi.stubGlobal('mfe_public', undefined);
+    await expect(load()).rejects.toThrow(`The script ${entry} holds no container mfe_public`);
+  });
+});
