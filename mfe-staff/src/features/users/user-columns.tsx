@@ -1,6 +1,7 @@
 import type { User } from '@portal/contracts';
 import { Badge, Cluster } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
+import styles from './users.module.css';
 
 /** The element that names the row: its buttons refer to it. */
 export const usernameId = ({ id }: User): string => `user-${id}`;
@@ -10,11 +11,15 @@ export const userColumns: readonly TableColumn<User>[] = [
   {
     id: 'username',
     header: 'Username',
-    cell: (user) => <span id={usernameId(user)}>{user.username}</span>,
+    cell: (user) => (
+      <span id={usernameId(user)} className={styles.name}>
+        {user.username}
+      </span>
+    ),
     isRowHeader: true,
     sortable: true,
   },
-  { id: 'email', header: 'Email', cell: (user) => user.email, sortable: true },
+  { id: 'email', header: 'Email', cell: (user) => <span className={styles.email}>{user.email}</span>, sortable: true },
   {
     id: 'role',
     header: 'Role',
