@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles: [],
           // A component's first render takes seconds on a machine that also builds and browses.
           testTimeout: 20_000,
+          // One less than there are processors is one of two.
+          maxWorkers: 2,
         },
       },
       {
