@@ -25,6 +25,7 @@ export default defineConfig({
           testTimeout: 20_000,
           // One less than there are processors is one of two.
           maxWorkers: 2,
+          pool: 'threads',
         },
       },
       {
