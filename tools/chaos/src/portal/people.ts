@@ -44,6 +44,10 @@ export async function registerMany(client: PortalClient, ledger: Ledger, count: 
   return people;
 }
 
+export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+
+/** Of one moment: a run may go on over midnight in Lusaka. */
+const packageDates = { startDate: day(30), endDate: day(33) };
 let packages = 0;
 
 /** A package with so many places, made by an admin. */
@@ -56,19 +60,17 @@ export async function createPackage(client: PortalClient, admin: Person, maxCapa
     currency: 'ZMW',
     duration: '3 days',
     destinations: ['Livingstone'],
-    availableDates: [day(30)],
+    availableDates: [packageDates.startDate],
     maxCapacity,
   };
   const answer = await client.call('POST', '/api/packages', { body, token: admin.token });
   return bodyOf<{ data: TravelPackage }>(answer, 201, 'creating a package').data;
 }
 
-export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
-
 export const packageBooking = ({ _id }: Pick<TravelPackage, '_id'>, numberOfTravelers = 1): object => ({
   packageId: _id,
   numberOfTravelers,
-  selectedTravelDates: { startDate: day(30), endDate: day(33) },
+  selectedTravelDates: packageDates,
   contact: { emailAddress: 'thandiwe@example.test', phoneNumber: '+260 970 000 120' },
   specialRequests: '',
 });
