@@ -28,6 +28,7 @@ import { createSessionStore } from './shared/session-store';
 import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
 import { createStaticFiles } from './static/static-files';
 import { watchReleases } from './static/watch';
+import { watchDepartures } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
 
 export interface Gateway {
@@ -122,11 +123,13 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
 
   const chain = createChain({ steps, clientAddress: createClientAddress(env.TRUSTED_PROXIES), log, metrics });
   const server = createHttpServer((req, res) => void chain(req, res));
-  const stopWatching = watchSite(env, files.reload);
+  const stopWatchingSite = watchSite(env, files.reload);
+  const stopWatchingDepartures = watchDepartures(Object.values(pools));
   const stop = async (): Promise<void> => {
     health.startDraining();
-    stopWatching();
+    stopWatchingSite();
     await drain(server, { delayMs: env.DRAIN_DELAY_MS, deadlineMs: env.DRAIN_DEADLINE_MS });
+    stopWatchingDepartures();
     proxy.close();
     store?.stop();
     redis?.disconnect();

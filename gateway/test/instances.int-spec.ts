@@ -1,4 +1,5 @@
 import { leavingHeader } from '@portal/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
@@ -106,6 +107,14 @@ describe('several instances of a service', () => {
     for (let count = 0; count < 12; count += 1) answers.push(await send('PUT', '/api/bookings/1'));
     expect(first.seen.filter(({ path }) => path === '/bookings/1').length).toBeLessThanOrEqual(1);
     expect(answers.map(({ headers }) => headers.get(leavingHeader))).toEqual(Array(12).fill(null));
+  });
+
+  it('are left alone before they are called, when they say so to nobody but the gateway itself', async () => {
+    second.behave('/healthz', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
+    await wait(600);
+    for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
+    expect(second.seen).toEqual([]);
+    expect(first.seen).toHaveLength(12);
   });
 
   it('count as one part that is ready', async () => {

@@ -23,7 +23,7 @@ type Behaviour = (req: IncomingMessage, res: ServerResponse, body: string) => vo
 
 export interface StubServices {
   urls: Record<ServiceName, string>;
-  /** Requests passed on by the gateway; its own questions to identity are counted apart. */
+  /** Requests passed on by the gateway; its own questions are not among them, those to identity are counted apart. */
   seen: SeenRequest[];
   introspections: number;
   /** What a service does with a path instead of answering `{data: []}`. */
@@ -32,6 +32,7 @@ export interface StubServices {
   stop(): Promise<void>;
 }
 
+const healthPaths = new Set(['/healthz', '/readyz']);
 const names = ['identity', 'catalog', 'bookings', 'flights'] as const;
 
 export const tokenOf = (username: string): string => `header.${username}.signature`;
@@ -96,7 +97,7 @@ export async function startStubServices(): Promise<StubServices> {
       stub.introspections += 1;
       return behaviour ? behaviour(req, res, body) : introspect(req, res, body);
     }
-    if (path !== '/readyz') stub.seen.push({ service, method: req.method ?? '', path, headers: req.headers, body });
+    if (!healthPaths.has(path)) stub.seen.push({ service, method: req.method ?? '', path, headers: req.headers, body });
     if (behaviour) behaviour(req, res, body);
     else answerJson(res, 200, { data: [] });
   };

@@ -73,7 +73,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   onResponseStart(_attempt: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
     if (status < 200) return;
     clearTimeout(this.timer);
-    if (this.instance) this.parts.pool.noteAnswer(this.instance, leavingHeader in headers);
+    if (this.instance) this.noteAnswer(this.instance, headers);
     if (changesAccounts(this.route) && status < 300) this.parts.onAccountsChanged();
     this.bytesLeft = Number(headers['content-length']);
     this.exchange.res.writeHead(status, passingHeaders(headers));
@@ -106,6 +106,11 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     // A second stale connection would use up an attempt for nothing.
     this.isKept = false;
     this.sendTo(next);
+  }
+
+  private noteAnswer(instance: Instance, headers: AnswerHeaders): void {
+    this.parts.pool.noteAnswer(instance);
+    if (leavingHeader in headers) this.parts.pool.noteLeaving(instance);
   }
 
   private sendTo(instance: Instance): void {

@@ -82,12 +82,16 @@ export class InstancePool {
     instance.inFlight -= 1;
   }
 
-  /** Any answer is a sign of life; `isLeaving`: it says that the instance is stopping. */
-  noteAnswer(instance: Instance, isLeaving = false): void {
+  /** Any answer to a call is a sign of life. */
+  noteAnswer(instance: Instance): void {
     instance.strikes = 0;
     instance.restsUntil = 0;
-    if (isLeaving) instance.leavesUntil = this.now() + leavingMs;
     this.timeouts = 0;
+  }
+
+  /** It says that it is about to stop. */
+  noteLeaving(instance: Instance): void {
+    instance.leavesUntil = this.now() + leavingMs;
   }
 
   noteFailure(instance: Instance): void {

@@ -1,0 +1,42 @@
+import { leavingHeader } from '@portal/contracts';
+import { request } from 'undici';
+import type { Instance, InstancePool } from './instance-pool';
+
+/** Several times within DRAIN_DELAY_MS, so that no instance stops before every gateway knows. */
+const everyMs = 200;
+const deadlineMs = 2_000;
+
+async function isLeaving({ url }: Instance): Promise<boolean> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const { headers, body } = await request(`${url}/healthz`, { signal });
+  await body.dump();
+  return leavingHeader in headers;
+}
+
+function watch(pool: InstancePool, instance: Instance): () => void {
+  let timer: NodeJS.Timeout;
+  let isWatching = true;
+  const look = async (): Promise<void> => {
+    // Whether it answers at all is learned from the calls themselves.
+    if (await isLeaving(instance).catch(() => false)) pool.noteLeaving(instance);
+    if (isWatching) plan();
+  };
+  const plan = (): void => {
+    timer = setTimeout(() => void look(), everyMs).unref();
+  };
+  plan();
+  return () => {
+    isWatching = false;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Asks the instances of services that have several whether they are about to stop: a gateway without traffic for one of
+ * them would send it a change at the moment it closes, and nobody could say whether it had arrived. Answers how to end.
+ */
+export function watchDepartures(pools: readonly InstancePool[]): () => void {
+  const several = pools.filter(({ instances }) => instances.length > 1);
+  const watches = several.flatMap((pool) => pool.instances.map((instance) => watch(pool, instance)));
+  return () => watches.forEach((end) => end());
+}
