@@ -40,6 +40,11 @@ describe('zodBody', () => {
   it.each([undefined, null, 'text', 7, []])('refuses %j as a body', (body) => {
     expect(refusalOf(() => zodBody(loginRequestSchema).transform(body)).status).toBe(400);
   });
+
+  it.each([undefined, null])('does not take %j for an update that changes nothing', (body) => {
+    expect(refusalOf(() => zodBody(profileUpdateRequestSchema).transform(body)).code).toBe('BODY_MALFORMED');
+    expect(zodBody(profileUpdateRequestSchema).transform({})).toEqual({});
+  });
 });
 
 describe('idParam', () => {

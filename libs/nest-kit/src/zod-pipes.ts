@@ -14,7 +14,10 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
   ) {}
 
   transform(value: unknown): z.output<Schema> {
-    const result = z.safeParse(this.schema, value ?? {});
+    const isAbsent = value === undefined || value === null;
+    // What is missing is told field by field; where no field is, a call without a body would pass as one that changes nothing.
+    const result = z.safeParse(this.schema, isAbsent ? {} : value);
+    if (result.success && isAbsent) throw new DomainError('BODY_MALFORMED');
     if (result.success) return result.data;
     const [first] = result.error.issues;
     const worded = first && first.message !== unworded && first.code !== 'unrecognized_keys';
