@@ -23,7 +23,7 @@ export default defineConfig({
           setupFiles: [],
           // A component's first render takes seconds on a machine that also builds and browses.
           testTimeout: 20_000,
-          // One less than there are processors is one of two.
+          // The default leaves a processor free, which on a machine with two is half of it.
           maxWorkers: 2,
           pool: 'threads',
         },

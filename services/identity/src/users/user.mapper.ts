@@ -41,7 +41,7 @@ export function toDetailedUser(record: UserRecord): User {
   const { passportDetails, dateOfBirth, ...user } = toUser(record);
   return {
     ...user,
-    dateOfBirth: dateOfBirth && dateOfBirth.replace(/\d/g, '•'),
+    dateOfBirth: dateOfBirth?.replace(/\d/g, '•'),
     passportDetails: passportDetails?.passportNumber
       ? { ...passportDetails, passportNumber: masked(passportDetails.passportNumber) }
       : passportDetails,

@@ -10,12 +10,9 @@ export interface Order {
   body: object;
 }
 
-/** Someone whose every attempt dies goes on longer than anyone would: what counts is that it ends in an answer. */
-const stubbornMs = 180_000;
-
 /** Books and goes on asking with the same key until the portal says yes or no; the yes goes into the ledger. */
 export async function bookForSure({ portal, ledger }: Clients, { person, key, body }: Order): Promise<Answer> {
-  const answer = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token }, stubbornMs);
+  const answer = await portal.client.insist('POST', '/api/bookings', { body, key, token: person.token });
   const booking = bookingIn(answer);
   if (booking) ledger.acknowledge(key, booking);
   return answer;
@@ -29,7 +26,7 @@ export async function cancelForSure(
   const entry = ledger.bookings.get(key);
   if (entry?.id === undefined) throw new Error(`nothing to cancel under ${key}`);
   entry.mayBeCancelled = true;
-  const answer = await portal.client.insist('DELETE', `/api/bookings/${entry.id}`, { token: person.token }, stubbornMs);
+  const answer = await portal.client.insist('DELETE', `/api/bookings/${entry.id}`, { token: person.token });
   if (answer.status === 200) entry.isCancelled = true;
   return answer;
 }

@@ -18,11 +18,11 @@ import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../portal/http';
+import { inParallel, whileAskingHealth } from '../portal/load';
 import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';
 
 const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('portal');
-const atOnce = 12;
 /** At places that hash a password or leave something behind, one of so many strings is tried. */
 const costlyShare = 40;
 const stallLimitMs = 1_000;
@@ -84,36 +84,8 @@ async function attack(name: string, request: Sent): Promise<number> {
   return answer.status;
 }
 
-/** Runs the work of a list a few at a time. */
-async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  const worker = async (): Promise<void> => {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Asks every service how it is while `work` runs. */
-async function watched(work: () => Promise<void>): Promise<void> {
-  let isRunning = true;
-  const watch = async (): Promise<void> => {
-    while (isRunning) {
-      for (const url of [base, ...Object.values(services)]) {
-        const startedAt = performance.now();
-        expect((await send(url, { path: '/healthz' })).status).toBe(200);
-        healthMs.push(performance.now() - startedAt);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const watching = watch();
-  try {
-    await work();
-  } finally {
-    isRunning = false;
-    await watching;
-  }
-}
+const watched = (work: () => Promise<void>): Promise<void> =>
+  whileAskingHealth([base, ...Object.values(services)], healthMs, work);
 
 type Try = [InjectionPoint, unknown];
 

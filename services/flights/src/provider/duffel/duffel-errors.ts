@@ -37,7 +37,7 @@ export function toProviderFailure(rejection: unknown): ProviderFailure {
   if (!refusal.success) return networkFailure(rejection);
   const { status, errors } = refusal.data;
   const [first] = errors ?? [];
-  const error = { ...(first ? toError(first) : { code: String(status), title: 'The provider refused the request' }) };
+  const error = first ? toError(first) : { code: String(status), title: 'The provider refused the request' };
   const told = { ...error, httpStatus: status };
   if (status === 401 || status === 403)
     return new ProviderFailure('not-sent', `The key was refused: ${error.code}`, told);
