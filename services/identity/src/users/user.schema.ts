@@ -2,6 +2,7 @@ import type { Role, User } from '@portal/contracts';
 import { roles } from '@portal/contracts';
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
+import { sortFields, sortIndex } from './user-sort';
 
 /** The parts of a profile that its owner edits. */
 export type ProfileFields = Partial<
@@ -94,7 +95,8 @@ export const userSchema = new mongoose.Schema<UserDocument>(
 );
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
-userSchema.index({ role: 1, usernameKey: 1 });
+for (const path of Object.values(sortFields)) userSchema.index(sortIndex(path));
+userSchema.index({ erasedAt: 1, role: 1, usernameKey: 1, _id: 1 });
 userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
 userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });

@@ -17,6 +17,7 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import type { PendingErasure, ProfileFields, UserDocument } from './user.schema';
+import { sortFields } from './user-sort';
 
 /** A user as the rest of the service knows it: readable, without indexes and events. */
 export interface UserRecord extends ProfileFields {
@@ -47,14 +48,6 @@ export interface UserFilter {
   role?: Role;
   q?: string;
 }
-
-const sortFields = {
-  username: 'usernameKey',
-  email: 'emailKey',
-  role: 'role',
-  createdAt: 'createdAt',
-  updatedAt: 'updatedAt',
-};
 
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
