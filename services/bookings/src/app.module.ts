@@ -22,6 +22,8 @@ import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
 import { Failpoints } from './failpoints';
+import { MailOutbox } from './mail/mail-outbox';
+import { MailRepository } from './mail/mail.repository';
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
@@ -56,6 +58,8 @@ import { DemoSeed } from './seed/demo-seed';
     AbandonedBookings,
     Sweeper,
     BookingMetrics,
+    MailRepository,
+    MailOutbox,
     DemoSeed,
   ],
 })

@@ -20,6 +20,13 @@ export const envSchema = z
     SETTLE_GRACE_MS: milliseconds(45_000),
     /** How long a cancellation is left to whoever began it; longer than one can take. */
     CANCEL_LEASE_MS: milliseconds(35_000),
+    /** Unset: messages go into MAIL_DIR instead, a file each. */
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+    MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
+    /** How often messages that wait are looked for. */
+    MAIL_EVERY_MS: milliseconds(2_000),
+    /** How long messages are left to whoever took them up, and until the next attempt; longer than one can take. */
+    MAIL_LEASE_MS: milliseconds(60_000),
     /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
     FAILPOINT: z.optional(
       z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { agencyDate, type Booking, type FlightOffer, type Role } from '@portal/contracts';
 import {
   startTestDatabase,
@@ -32,6 +35,7 @@ export async function startSurroundings(extraEnv: Record<string, string> = {}): 
     startTestIdentityKeys(),
     startTestSimulator(),
   ]);
+  const mailFolder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
   const shared = { ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }), ...extraEnv };
   const [flights, catalog] = await Promise.all([
     startTestProcess('services/flights/dist/main.mjs', {
@@ -56,10 +60,14 @@ export async function startSurroundings(extraEnv: Record<string, string> = {}): 
       SWEEP_EVERY_MS: '150',
       ABANDONED_AFTER_MS: '1500',
       SETTLE_GRACE_MS: '2000',
+      MAIL_DIR: mailFolder,
+      // Messages wait, and stored bookings stay as they are: tests of e-mail set a shorter time.
+      MAIL_EVERY_MS: '3600000',
     },
     stop: async () => {
       await Promise.all([flights.stop(), catalog.stop(), simulator.stop()]);
       await Promise.all([identity.stop(), database.stop()]);
+      rmSync(mailFolder, { recursive: true, force: true });
     },
   };
 }

@@ -24,6 +24,8 @@ const gatewayNames = [
   'REDIS_URL',
 ];
 const bookingsNames = [
+  'SMTP_URL',
+  'MAIL_DIR',
   'ORDER_DEADLINE_MS',
   'SWEEP_EVERY_MS',
   'ABANDONED_AFTER_MS',
@@ -131,11 +133,15 @@ function serviceSpecs(plan) {
   const own = {
     identity: {
       label: 'Identity',
-      env: { ...personal, ...pick(env, ['STAFF_SIGNUP', 'SMTP_URL']) },
+      env: { ...personal, ...pick(env, ['STAFF_SIGNUP']) },
       after: ['embedded-mongo'],
     },
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
-    bookings: { label: 'Bookings', env: { ...personal, ...pick(env, bookingsNames) }, after: ['embedded-mongo'] },
+    bookings: {
+      label: 'Bookings',
+      env: { MAIL_DIR: join(settings.dataDir, 'outbox'), ...personal, ...pick(env, bookingsNames) },
+      after: ['embedded-mongo'],
+    },
     flights: { label: 'Flights', env: { ...providerEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
   };
   return serviceNames.map((name) => ({

@@ -36,6 +36,7 @@ const rules = {
   RATE_LIMIT_PROFILE: oneOf('standard', 'test'),
   STAFF_SIGNUP: oneOf('open', 'approval'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  SMTP_URL: (text) => (/^smtps?:\/\/./.test(text) ? undefined : 'must begin with smtp:// or smtps://'),
   MONGODB_URI: (text) => (/^mongodb(\+srv)?:\/\/./.test(text) ? undefined : 'must begin with mongodb://'),
 };
 

@@ -23,6 +23,16 @@ export interface Actor {
   ipAddress?: string;
 }
 
+export const mailKinds = ['confirmed', 'cancelled', 'not-made'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A message that is still to be sent; it is written from the booking as it stands then. */
+export interface WaitingMail {
+  id: string;
+  kind: MailKind;
+  at: Date;
+}
+
 export interface Refusal {
   code: ErrorCode;
   message: string;
@@ -82,6 +92,9 @@ export interface BookingRecord {
   ipAddress?: string;
   searchWords: string[];
   events: ActivityEvent[];
+  mails?: WaitingMail[];
+  /** Set while messages wait: when somebody has to look after them next. */
+  mailDue?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -99,6 +112,8 @@ export type BookingIntent = Omit<
   | 'ticketNumbers'
   | 'searchWords'
   | 'events'
+  | 'mails'
+  | 'mailDue'
   | 'createdAt'
   | 'updatedAt'
   | 'travelers'

@@ -1,7 +1,7 @@
 import { bookingStatuses, paymentStatuses } from '@portal/contracts';
 import { eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
-import { bookingProgress, type BookingRecord } from './booking-record';
+import { bookingProgress, mailKinds, type BookingRecord } from './booking-record';
 import { sortFields, sortIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -57,6 +57,11 @@ export const bookingSchema = new Schema<BookingFields>(
     ipAddress: String,
     searchWords: { type: [String], default: [] },
     events: eventsDefinition,
+    mails: {
+      type: [part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true } })],
+      default: undefined,
+    },
+    mailDue: Date,
   },
   { collection: 'bookings', timestamps: true, id: false, versionKey: false },
 );
@@ -68,4 +73,5 @@ bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, searchWords: 1 });
 bookingSchema.index({ openSince: 1 }, { sparse: true });
+bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });

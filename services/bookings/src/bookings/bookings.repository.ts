@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActivityEvent } from '@portal/contracts';
 import { ActivityOutbox, isDuplicateKey, modelToken, type Outbox } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from './booking-number';
-import type { BookingIntent, BookingProgress, BookingRecord } from './booking-record';
+import type { BookingIntent, BookingProgress, BookingRecord, MailKind } from './booking-record';
 import { toRecord } from './booking-document';
 import { searchWordsOf } from './booking-search';
 import { SealedTravelers } from './sealed-travelers';
@@ -18,6 +19,12 @@ export interface Expectation {
   cancellingId?: string;
   notCancelling?: boolean;
   status?: BookingRecord['status'];
+}
+
+/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
+export interface News {
+  event?: ActivityEvent;
+  mail?: MailKind;
 }
 
 export const bookingModelName = 'Booking';
@@ -76,18 +83,17 @@ export class BookingsRepository {
     await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
   }
 
-  /** One change of one booking with its events, all or nothing; nothing when the expectation does not hold any more. */
+  /** One change of one booking with what it tells others, all or nothing; nothing when the expectation does not hold any more. */
   async change(
     id: string,
     expected: Expectation,
     change: BookingChange,
-    events: ActivityEvent[] = [],
+    news: News = {},
   ): Promise<BookingRecord | undefined> {
-    const update = events.length > 0 ? { ...change, $push: { events: { $each: events } } } : change;
     const changed = await this.model
-      .findOneAndUpdate(filterFor(id, expected), update as BookingChange, { returnDocument: 'after' })
+      .findOneAndUpdate(filterFor(id, expected), withNews(change, news), { returnDocument: 'after' })
       .lean<BookingDocument>();
-    if (changed && events.length > 0) this.#outbox.kick();
+    if (changed && news.event) this.#outbox.kick();
     return asRecord(changed);
   }
 
@@ -133,6 +139,16 @@ export class BookingsRepository {
     const documents = records.map(({ id, ...record }) => ({ ...record, _id: new Types.ObjectId(id) }));
     await this.model.insertMany(documents, { timestamps: false });
   }
+}
+
+function withNews(change: BookingChange, { event, mail }: News): BookingChange {
+  if (!event && !mail) return change;
+  const at = new Date();
+  return {
+    ...change,
+    ...(mail && { $set: { ...change.$set, mailDue: at } }),
+    $push: { ...(event && { events: event }), ...(mail && { mails: { id: randomUUID(), kind: mail, at } }) },
+  };
 }
 
 const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>

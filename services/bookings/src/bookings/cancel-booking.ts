@@ -110,7 +110,10 @@ export class CancelBooking {
       },
     };
     const event = bookingEvent('BOOKING_CANCELLED', booking, booking.cancelling?.by);
-    return this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change, [event]);
+    return this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change, {
+      event,
+      mail: 'cancelled',
+    });
   }
 
   /** Somebody else changed the booking first: their cancellation is as good as ours. */

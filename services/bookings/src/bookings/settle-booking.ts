@@ -35,9 +35,8 @@ export class SettleBooking {
       $unset: { openSince: 1 as const, refusal: 1 as const },
     };
     const expected = { progress: [...open, 'refused' as const] };
-    return this.bookings.change(booking.id, expected, change, [
-      bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking)),
-    ]);
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
   }
 
   confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
@@ -51,9 +50,8 @@ export class SettleBooking {
       },
       $unset: { openSince: 1 as const },
     };
-    return this.bookings.change(booking.id, { progress: open }, change, [
-      bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking)),
-    ]);
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
   /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
@@ -68,9 +66,8 @@ export class SettleBooking {
       },
       $unset: { openSince: 1 as const, ...(mayRepeat && { claim: 1 as const }) },
     };
-    return this.bookings.change(booking.id, { progress: open }, change, [
-      bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message),
-    ]);
+    const event = bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message);
+    return this.bookings.change(booking.id, { progress: open }, change, { event });
   }
 
   /** Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. */
@@ -79,9 +76,8 @@ export class SettleBooking {
       $set: { progress: 'refused' as const, status: 'cancelled' as const, paymentStatus: 'failed' as const, refusal },
       $unset: { openSince: 1 as const },
     };
-    return this.bookings.change(booking.id, { progress: open }, change, [
-      bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message),
-    ]);
+    const event = bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message);
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'not-made' });
   }
 
   markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {
@@ -92,7 +88,7 @@ export class SettleBooking {
   handToStaff(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const change = { $set: { progress: 'staff' as const }, $unset: { openSince: 1 as const } };
     const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking));
-    return this.bookings.change(booking.id, { progress: ['ordering', 'unknown'] }, change, [event]);
+    return this.bookings.change(booking.id, { progress: ['ordering', 'unknown'] }, change, { event });
   }
 }
 

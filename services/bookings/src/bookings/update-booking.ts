@@ -52,7 +52,7 @@ export class UpdateBooking {
       ...(changes.status && { $unset: { refusal: 1 as const, openSince: 1 as const } }),
     };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking.id, expected, change, [event]);
+    const updated = await this.bookings.change(booking.id, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
   }

@@ -44,7 +44,7 @@ export class PersonalDataRepository {
             ...(isByUser && { 'cancelling.by': { id: userId, username: pseudonym } }),
             'events.$[own].actorUsername': pseudonym,
           },
-          $unset: { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, 'events.$[own].ipAddress': 1 },
+          $unset: { ...personalParts, 'events.$[own].ipAddress': 1 },
         },
         { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
       );
@@ -54,5 +54,8 @@ export class PersonalDataRepository {
   }
 }
 
-const hasPersonalParts = ({ contact, travelers, specialRequests, ipAddress }: BookingRecord): boolean =>
-  [contact, travelers, specialRequests, ipAddress].some((part) => part !== undefined);
+/** Messages that still wait among them: there is nobody left to send them to. */
+const personalParts = { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, mails: 1, mailDue: 1 } as const;
+
+const hasPersonalParts = (booking: BookingRecord): boolean =>
+  (Object.keys(personalParts) as (keyof typeof personalParts)[]).some((part) => booking[part] !== undefined);

@@ -1,0 +1,90 @@
+import { fromMinorUnits, texts } from '@portal/contracts';
+import { bookedThing } from '../bookings/booking-events';
+import type { BookingRecord, MailKind } from '../bookings/booking-record';
+
+export interface BookingMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const titles: Readonly<Record<MailKind, string>> = {
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+  'not-made': 'could not be made',
+};
+
+const sentences: Readonly<Record<MailKind, string>> = {
+  confirmed: 'your booking is confirmed.',
+  cancelled: 'your booking is cancelled. The seats and places it held are given back.',
+  'not-made': 'we asked the airline again and nobody holds seats for this booking, so nothing was booked.',
+};
+
+const closings: Readonly<Record<MailKind, string>> = {
+  confirmed: 'You find it under My Bookings in the portal, where you can cancel it too.',
+  cancelled: 'If you did not expect this, please call or write to us.',
+  'not-made': 'Please search again, or call us and we book with you.',
+};
+
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Times of a flight are local to the airport and carry no offset; they are shown as they are. */
+const localTime = (time: string): string => `${dateTimeFormat.format(new Date(`${time.slice(0, 19)}Z`))} (local time)`;
+const day = (instant: string): string => dateFormat.format(new Date(instant));
+const money = (minor: number, currency: string): string =>
+  `${currency} ${fromMinorUnits(minor).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+type Row = readonly [label: string, value: string | undefined];
+
+const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
+  flight
+    ? [
+        ['Flight', `${flight.airlineCode} ${flight.flightNumber}`],
+        ['Departure', localTime(flight.departureDate)],
+        ['Return', flight.returnDate && localTime(flight.returnDate)],
+      ]
+    : [
+        ['From', day(startDate)],
+        ['To', day(endDate)],
+      ];
+
+function rowsOf(booking: BookingRecord): string[] {
+  const rows: Row[] = [
+    ['Booking', booking.bookingNumber],
+    ['PNR', booking.recordLocator],
+    ['Trip', bookedThing(booking)],
+    ...tripRows(booking),
+    ['Tickets', booking.ticketNumbers.join(', ')],
+    ['Travelers', String(booking.numberOfTravelers)],
+    ['Total', money(booking.totalMinor, booking.currency)],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.flatMap(([label, value]) => (value ? [label.padEnd(width) + value] : []));
+}
+
+const signature = (): string[] => {
+  const { name, hours, phones, email } = texts.brand;
+  return ['-- ', name, hours, [...phones, email].join(', ')];
+};
+
+/** The message that tells a booking's contact, else its owner, what became of it. Plain text. */
+export function bookingMail(kind: MailKind, booking: BookingRecord): BookingMail {
+  const { bookingNumber, contact, user } = booking;
+  const lines = [
+    `Hello ${user.username},`,
+    '',
+    sentences[kind],
+    '',
+    ...rowsOf(booking),
+    '',
+    closings[kind],
+    '',
+    ...signature(),
+  ];
+  return {
+    to: contact?.emailAddress ?? user.email,
+    subject: `Booking ${bookingNumber} ${titles[kind]}: ${bookedThing(booking)}`,
+    text: `${lines.join('\n')}\n`,
+  };
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
+import type { BookingRecord, WaitingMail } from '../bookings/booking-record';
+import type { BookingsEnv } from '../env';
+import { bookingMail } from './booking-mail';
+import { MailRepository } from './mail.repository';
+import { createMailTransport, type SendMail } from './mail-transport';
+
+/** A confirmation that comes days late worries more than it helps. */
+const oldestMs = 24 * 3_600_000;
+
+/** What a mail server answers; its sentence may name the person, so it stays out of the log. */
+const rejectionOf = (error: unknown): { code?: string; responseCode?: number } => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return { code, responseCode };
+};
+/** 5xx: the server will never take this message. */
+const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ?? 0) >= 500;
+
+/**
+ * Sends the messages inside bookings, at least once each: a message is committed with the change it tells of and taken out
+ * after it was handed over. What fails is tried again each minute for a day.
+ */
+@Injectable()
+export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #send: SendMail;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isStopping = false;
+
+  constructor(
+    private readonly waiting: MailRepository,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+    metrics: ServiceMetrics,
+  ) {
+    this.#send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
+    metrics.gauge({
+      name: 'portal_mail_waiting_bookings',
+      help: 'Bookings with e-mail that was not handed over yet',
+      read: async (set) => set({}, await waiting.countWaiting()),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => this.kick(), this.env.MAIL_EVERY_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  private kick(): void {
+    this.#running ??= this.drain()
+      .catch((error: unknown) => this.log.warn({ error }, 'e-mail waits'))
+      .finally(() => (this.#running = undefined));
+  }
+
+  private async drain(): Promise<void> {
+    while (!this.#isStopping) {
+      const booking = await this.waiting.lease(new Date(Date.now() + this.env.MAIL_LEASE_MS));
+      if (!booking) return;
+      await this.sendAll(booking);
+    }
+  }
+
+  private async sendAll(booking: BookingRecord): Promise<void> {
+    const done: string[] = [];
+    for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail)) done.push(mail.id);
+    await this.waiting.remove(booking, done);
+  }
+
+  /** Whether a message needs no further attempt: it was handed over, or it is given up. */
+  private async isDone(booking: BookingRecord, { id, kind, at }: WaitingMail): Promise<boolean> {
+    try {
+      await this.#send(bookingMail(kind, booking), id);
+      return true;
+    } catch (error) {
+      const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;
+      this.log.warn({ ...rejectionOf(error), bookingId: booking.id, kind, isGivenUp }, 'e-mail was not handed over');
+      return isGivenUp;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { texts } from '@portal/contracts';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { BookingMail } from './booking-mail';
+
+/** Hands a message over. `id` stays the same when it is sent again, so that a reader's program shows it once. */
+export type SendMail = (mail: BookingMail, id: string) => Promise<void>;
+
+const connectMs = 10_000;
+const silenceMs = 20_000;
+
+const messageOf = ({ to, subject, text }: BookingMail, id: string): SendMailOptions => ({
+  from: { name: texts.brand.name, address: texts.brand.email },
+  to: { name: '', address: to },
+  subject,
+  text,
+  messageId: `<${id}@${texts.brand.email.split('@')[1]}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  // Nothing in a message may make us read a file or an address of somebody's choice.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+function smtpTransport(url: string): SendMail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  });
+  return async (mail, id) => void (await transport.sendMail(messageOf(mail, id)));
+}
+
+/** One `.eml` file a message, for who may read the agency's data only. */
+function folderTransport(folder: string): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail, id) => {
+    const { message } = await transport.sendMail(messageOf(mail, id));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });
+  };
+}
+
+export const createMailTransport = ({ smtpUrl, folder }: { smtpUrl?: string; folder: string }): SendMail =>
+  smtpUrl === undefined ? folderTransport(folder) : smtpTransport(smtpUrl);

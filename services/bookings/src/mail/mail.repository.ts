@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { modelToken } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { toRecord } from '../bookings/booking-document';
+import type { BookingRecord } from '../bookings/booking-record';
+import type { BookingDocument, BookingFields } from '../bookings/booking.schema';
+import { bookingModelName } from '../bookings/bookings.repository';
+
+type Filter = QueryFilter<BookingFields>;
+
+/** The messages that wait inside bookings. */
+@Injectable()
+export class MailRepository {
+  constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
+
+  /** The booking whose messages are due for longest, left to the caller until the instant; nobody else gets it before. */
+  async lease(until: Date): Promise<BookingRecord | undefined> {
+    const due = { mailDue: trusted({ $lte: new Date() }) } as Filter;
+    const leased = await this.model
+      .findOneAndUpdate(
+        due,
+        { $set: { mailDue: until } },
+        { sort: { mailDue: 1 }, returnDocument: 'after', timestamps: false },
+      )
+      .lean<BookingDocument>();
+    return leased ? toRecord(leased) : undefined;
+  }
+
+  /** Takes messages out that are done; what came in the meantime stays due. */
+  async remove(booking: BookingRecord, ids: readonly string[]): Promise<void> {
+    const isAll = ids.length === booking.mails?.length;
+    const unchanged = { _id: booking.id, mailDue: booking.mailDue } as Filter;
+    const all = { $unset: { mails: 1 as const, mailDue: 1 as const } };
+    if (isAll && (await this.model.updateOne(unchanged, all, { timestamps: false })).matchedCount > 0) return;
+    const some = { $pull: { mails: { id: trusted({ $in: ids }) } } };
+    await this.model.updateOne({ _id: booking.id }, some, { timestamps: false });
+  }
+
+  async countWaiting(): Promise<number> {
+    return this.model.countDocuments({ mailDue: trusted({ $exists: true }) } as Filter);
+  }
+}

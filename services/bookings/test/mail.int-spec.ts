@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Booking } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, serviceTokenFor, startTestService, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await startSurroundings();
+});
+afterAll(() => around.stop());
+
+/** What a test started; a service left behind would send the next test's messages. */
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of running.splice(0)) await part.stop();
+});
+
+async function startBookings(env: Record<string, string> = {}): Promise<TestService> {
+  const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '300' };
+  const service = await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...quick, ...env })));
+  running.push(service);
+  return service;
+}
+
+async function bookFlight(service: TestService, person: Person) {
+  const body = flightBooking(await pricedOffer(around, person));
+  const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
+  expect(answer.status).toBe(201);
+  return bookingIn(answer);
+}
+
+async function countWaiting(bookingId: string): Promise<number> {
+  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  const _id = new mongoose.Types.ObjectId(bookingId);
+  const booking = await connection.collection<{ mails?: object[] }>('bookings').findOne({ _id });
+  await connection.close();
+  return booking?.mails?.length ?? 0;
+}
+const allSent = ({ _id }: Booking): Promise<boolean> => eventually(async () => (await countWaiting(_id)) === 0);
+
+describe('without a mail server', () => {
+  const folder = (): string => around.bookingsEnv.MAIL_DIR ?? '';
+  const filesAbout = (number: string): string[] =>
+    readdirSync(folder())
+      .map((file) => join(folder(), file))
+      .filter((file) => readFileSync(file, 'utf8').includes(`Subject: Booking ${number}`));
+
+  it('keeps a message for each outcome in a folder that nobody else reads', async () => {
+    const service = await startBookings();
+    const person = await somebody(around);
+    const booking = await bookFlight(service, person);
+    await allSent(booking);
+    const [confirmation = ''] = filesAbout(booking.bookingNumber);
+    const message = readFileSync(confirmation, 'utf8');
+    expect(message).toContain('To: thandiwe@example.test');
+    expect(message).toContain(`PNR        ${booking.amadeusRecordLocator}`);
+    expect(statSync(confirmation).mode & 0o077).toBe(0);
+    await service.call('DELETE', `/bookings/${booking._id}`, { assertion: person.assertion });
+    await allSent(booking);
+    const both = filesAbout(booking.bookingNumber);
+    expect(both).toHaveLength(2);
+    expect(both.map((file) => readFileSync(file, 'utf8')).join()).toContain('your booking is cancelled');
+  });
+});
+
+describe('with a mail server', () => {
+  interface Delivery {
+    to: string[];
+    message: string;
+  }
+  /** A server that answers each recipient as `verdicts` say in turn, and takes the rest. */
+  async function startMailServer(verdicts: Error[] = []) {
+    const deliveries: Delivery[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onRcptTo: (_address, _session, done) => done(verdicts.shift()),
+      onData: (stream, session, done) => {
+        void text(stream).then((message) => {
+          deliveries.push({ to: session.envelope.rcptTo.map(({ address }) => address), message });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.server.address() as AddressInfo;
+    running.push({ stop: () => new Promise((done) => server.close(() => done())) });
+    return { url: `smtp://127.0.0.1:${port}`, deliveries };
+  }
+  const rejection = (responseCode: number) =>
+    Object.assign(new Error('thandiwe@example.test is not welcome'), { responseCode });
+
+  it('hands over what waited while it was busy, once', async () => {
+    const mail = await startMailServer([rejection(451), rejection(451)]);
+    const service = await startBookings({ SMTP_URL: mail.url });
+    const booking = await bookFlight(service, await somebody(around));
+    await allSent(booking);
+    expect(mail.deliveries).toHaveLength(1);
+    expect(mail.deliveries[0]?.to).toEqual(['thandiwe@example.test']);
+    expect(mail.deliveries[0]?.message).toContain('your booking is confirmed');
+  });
+
+  it('gives up what it will never take', async () => {
+    const mail = await startMailServer([rejection(550)]);
+    const service = await startBookings({ SMTP_URL: mail.url });
+    const booking = await bookFlight(service, await somebody(around));
+    await allSent(booking);
+    expect(mail.deliveries).toEqual([]);
+  });
+
+  it('two services hand a message over once', async () => {
+    const mail = await startMailServer();
+    const services = await Promise.all([startBookings({ SMTP_URL: mail.url }), startBookings({ SMTP_URL: mail.url })]);
+    const made = [];
+    for (const service of [...services, ...services, ...services]) {
+      made.push(await bookFlight(service, await somebody(around)));
+    }
+    for (const booking of made) await allSent(booking);
+    expect(mail.deliveries).toHaveLength(made.length);
+  });
+
+  it('sends nothing to somebody who is erased', async () => {
+    const mail = await startMailServer();
+    const idle = await startBookings({ MAIL_EVERY_MS: '3600000' });
+    const person = await somebody(around);
+    const booking = await bookFlight(idle, person);
+    expect(await countWaiting(booking._id)).toBe(1);
+    const serviceToken = await serviceTokenFor('bookings', 'identity');
+    const path = `/internal/users/${person.id}/erasure`;
+    const erased = await idle.call('POST', path, { serviceToken, body: { pseudonym: 'erased-0123456789ab' } });
+    expect(erased.status).toBe(200);
+    await idle.stop();
+    running.splice(running.indexOf(idle), 1);
+    const service = await startBookings({ SMTP_URL: mail.url });
+    const other = await bookFlight(service, await somebody(around));
+    await allSent(other);
+    expect(mail.deliveries).toHaveLength(1);
+  });
+});
