@@ -23,7 +23,14 @@ const boundaries = [
 /** Large parts of a lib come in chunks of their own beside its index, which every page has anyway. */
 const lazyParts = ['@portal/**'];
 
-const specs = ['**/*.spec.{ts,tsx}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', 'e2e/**/*.ts', '**/test/**/*.ts'];
+const specs = [
+  '**/*.spec.{ts,tsx}',
+  '**/*.page-spec.tsx',
+  '**/*.int-spec.ts',
+  '**/*.e2e-spec.ts',
+  'e2e/**/*.ts',
+  '**/test/**/*.ts',
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },

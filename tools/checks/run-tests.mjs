@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { report, run } from './src/run.mjs';
 
-/** Every test in one go: unit, service and browser. Ends with one line that counts them all. */
+/** Every test in one go: unit, page, service and browser. Ends with one line that counts them all. */
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -47,6 +47,7 @@ if ((await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static']
   process.exit(1);
 }
 if (wanted('unit')) add(await run('npx', vitest('unit')), `${results}/unit.json`);
+if (wanted('pages')) add(await run('npx', vitest('pages')), `${results}/pages.json`);
 if (wanted('int')) add(await run('npx', vitest('int')), `${results}/int.json`);
 if (wanted('e2e')) add(await run('node', ['tools/checks/run-e2e.mjs', '--built']), `${results}/e2e.json`);
 

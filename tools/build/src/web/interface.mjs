@@ -57,7 +57,7 @@ function importsOf(module) {
     );
 }
 
-const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !/(^|\/)test\//.test(file);
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.(page-)?spec\.tsx?$/.test(file) && !/(^|\/)test\//.test(file);
 
 const sourcesOf = (folder) =>
   readdirSync(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { testsIn } from './collect-tests.mjs';
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
-const isTest = (/** @type {string} */ name) => /\.(spec|int-spec|e2e-spec)\.tsx?$/.test(name);
+const isTest = (/** @type {string} */ name) => /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$/.test(name);
 
 /**
  * Every tagged test below a folder, in the order of the file names.
