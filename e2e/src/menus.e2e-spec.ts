@@ -34,9 +34,15 @@ test('a menu that could not be fetched opens on the next try', async ({ page, al
   allowComplaint(/overlays_surfaces|503|Failed to load|ChunkLoadError/i);
   await page.goto('/');
   await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
-  await page.route('**/*overlays_surfaces*', (route) => route.fulfill({ status: 503, body: '' }));
+  let refusedAt = Infinity;
+  await page.route('**/*overlays_surfaces*', (route) => {
+    refusedAt = Date.now();
+    return route.fulfill({ status: 503, body: '' });
+  });
   const trigger = page.getByRole('button', { name: /^Theme/ });
   await trigger.click();
+  // Pointing, pressing and releasing each may ask; one that is still on its way would be answered after all.
+  await expect.poll(() => Date.now() - refusedAt, { timeout: 15_000 }).toBeGreaterThan(1_000);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.unroute('**/*overlays_surfaces*');
   await trigger.click();
