@@ -42,11 +42,16 @@ function address(call: ApiCall, { params = {}, query = {} }: CallInput): string 
   return `${apiBasePath}${path}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+interface Received {
+  response: Response;
+  body: unknown;
+}
+
+async function receive(response: Response): Promise<Received> {
   try {
-    return await response.json();
+    return { response, body: await response.json() };
   } catch {
-    return undefined;
+    return { response, body: undefined };
   }
 }
 
@@ -79,17 +84,19 @@ export function createCaller(options: ApiClientOptions) {
     if (input.body !== undefined) init.body = JSON.stringify(input.body);
     if (input.signal) init.signal = input.signal;
 
-    let response: Response;
+    let received: Received;
     let answers: Answers;
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
-      [response, answers] = await Promise.all([send(url, init), loadAnswers()]);
+      // A change whose answer nobody could read would look as if it had not been made.
+      if (method !== 'GET') await loadAnswers();
+      [received, answers] = await Promise.all([send(url, init).then(receive), loadAnswers()]);
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;
       options.onUnreachable?.(cause);
       throw new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
     }
-    const body = await readJson(response);
+    const { response, body } = received;
     if (!response.ok) {
       if (response.status === 401) options.onUnauthorized?.();
       throw new ApiError(response.status, (body as object | undefined) ?? {});

@@ -37,6 +37,13 @@ export async function takeSnapshot(client: MongoClient): Promise<Snapshot> {
   return snapshot;
 }
 
+/** Whether every event is in the log and every e-mail is sent: what is stored changes no more by itself. */
+export async function isAtRest(client: MongoClient): Promise<boolean> {
+  const waits = ({ events, mailDue }: Document): boolean =>
+    mailDue !== undefined || (Array.isArray(events) && events.length > 0);
+  return (await collections(client)).every(([, documents]) => !documents.some(waits));
+}
+
 /** The places that were added, changed or removed between two snapshots. */
 export function changedPlaces(before: Snapshot, after: Snapshot): string[] {
   const places = new Set([...before.keys(), ...after.keys()]);

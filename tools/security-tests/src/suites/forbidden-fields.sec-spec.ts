@@ -12,7 +12,7 @@ import {
   type BodySources,
 } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
+import { changedPlaces, isAtRest, openDatabase, takeSnapshot } from '../portal/database';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
 
@@ -61,6 +61,7 @@ const own: Partial<Record<ApiCallName, readonly string[]>> = {
 let client: MongoClient;
 let admin: Account;
 let sources: BodySources;
+const restPatienceMs = 15_000;
 const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 };
 
 beforeAll(async () => {
@@ -109,16 +110,17 @@ function post({ call, account, id }: Sending, body: string) {
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}`, headers, body });
 }
 
-/** Events travel to the log after the answer; what is compared must have come to rest. */
+/** Events and e-mail go out after the answer; what is compared must have come to rest. */
 async function settledSnapshot() {
+  const deadline = Date.now() + restPatienceMs;
   let last = await takeSnapshot(client);
-  for (let round = 0; round < 20; round += 1) {
+  while (Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     const next = await takeSnapshot(client);
-    if (changedPlaces(last, next).length === 0) return next;
+    if (changedPlaces(last, next).length === 0 && (await isAtRest(client))) return next;
     last = next;
   }
-  return last;
+  throw new Error(`What is stored has not come to rest in ${restPatienceMs} ms`);
 }
 
 async function expectRefused(sending: Sending, variants: readonly string[]): Promise<void> {
