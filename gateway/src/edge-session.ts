@@ -21,14 +21,15 @@ const isEdge = ({ req }: Exchange, secret: string): boolean =>
  * assertion. Without a shared secret, or for anybody who does not know it, the calls do not exist.
  */
 export function createEdgeSession(secret: string | undefined, sessions: SessionCheck): Step {
-  return async (exchange) => {
-    const { path, res } = exchange;
-    const isOpen = path === sessionPaths.optional;
-    if (!isOpen && path !== sessionPaths.required) return;
+  const answer = async (exchange: Exchange, isOpen: boolean): Promise<void> => {
     if (secret === undefined || !isEdge(exchange, secret)) throw new Refusal('ROUTE_NOT_FOUND');
     const assertion = await assertionFor(exchange, { introspect: sessions.introspectAnew }, isOpen);
     // nginx counts whole seconds: what may be kept for one is up to two old, so it must be new when it is given.
     const headers = assertion ? { 'cache-control': 'max-age=1', [assertionHeader]: assertion } : notKept;
-    res.writeHead(204, headers).end();
+    exchange.res.writeHead(204, headers).end();
+  };
+  return (exchange) => {
+    const isOpen = exchange.path === sessionPaths.optional;
+    return isOpen || exchange.path === sessionPaths.required ? answer(exchange, isOpen) : undefined;
   };
 }
