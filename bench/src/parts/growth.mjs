@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones.mjs';
 import { callJson, register, signIn, startBenchPortal } from '../fixtures/portal.mjs';
@@ -90,13 +91,27 @@ async function memoryUnderLoad(portal, token, seconds) {
   return { peak, requestsPerSecond };
 }
 
+/**
+ * The demo bookings come a moment after the portal is ready, once accounts and packages are there.
+ * @param {import('mongodb').Collection} collection
+ * @param {import('mongodb').Filter<import('mongodb').Document>} filter
+ */
+async function firstOf(collection, filter) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await collection.findOne(filter);
+    if (found) return found;
+    await wait(100);
+  }
+  return undefined;
+}
+
 /** @param {BenchPortal} portal @param {MongoClient} client */
 async function templatesOf(portal, client) {
   await register(portal.url, 'template-of-guests');
   const bookings = await collectionNamed(client, 'bookings');
   const users = await collectionNamed(client, 'users');
   const packages = await collectionNamed(client, 'packages');
-  const booking = await bookings.findOne({ kind: 'flight', listed: true });
+  const booking = await firstOf(bookings, { kind: 'flight', listed: true });
   const user = await users.findOne({ username: 'template-of-guests' });
   const travelPackage = await packages.findOne({ isAvailable: true });
   if (!booking || !user || !travelPackage) throw new Error('The demo data lacks a booking, a user or a package');
