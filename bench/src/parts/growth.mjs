@@ -149,6 +149,11 @@ export async function measureGrowth({ quick }) {
       const seconds = (performance.now() - startedAt) / 1_000;
       before = stage;
       const times = await measureScreens(`${portal.url}/api`, token, quick ? 10 : 20);
+      say(
+        `  ${stage.bookings} bookings: ${Object.entries(times)
+          .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
+          .join(', ')}`,
+      );
       const atRest = memoryOf(portal);
       const underLoad = await memoryUnderLoad(portal, token, quick ? 3 : 8);
       results.push({
@@ -158,11 +163,6 @@ export async function measureGrowth({ quick }) {
         memory: { atRest, underLoad: underLoad.peak },
         requestsPerSecond: underLoad.requestsPerSecond,
       });
-      say(
-        `  ${stage.bookings} bookings: ${Object.entries(times)
-          .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
-          .join(', ')}`,
-      );
     }
     return { packages: 200, stages: results };
   } finally {

@@ -55,11 +55,16 @@ async function receive(response: Response): Promise<Received> {
   }
 }
 
+let present: Answers | undefined;
+
 /** Without a message of its own a failure reads as the screen says it. */
 const loadAnswers = (): Promise<Answers> =>
-  import('./answers').catch((cause: unknown) => {
-    throw new Error('', { cause });
-  });
+  import('./answers').then(
+    (loaded) => (present = loaded),
+    (cause: unknown) => {
+      throw new Error('', { cause });
+    },
+  );
 
 /**
  * Builds the function that makes one call and parses its answer with the contract.
@@ -89,7 +94,7 @@ export function createCaller(options: ApiClientOptions) {
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
       // A change whose answer nobody could read would look as if it had not been made.
-      if (method !== 'GET') await loadAnswers();
+      if (method !== 'GET' && !present) await loadAnswers();
       [received, answers] = await Promise.all([send(url, init).then(receive), loadAnswers()]);
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;

@@ -18,6 +18,20 @@ describe('LongTotals', () => {
     expect(await totals.of({ listed: true }, async () => 1_000_001)).toBe(1_000_001);
   });
 
+  it('counts once for all who ask meanwhile', async () => {
+    const totals = new LongTotals();
+    let counts = 0;
+    const count = async (): Promise<number> => {
+      counts += 1;
+      await wait(20);
+      return 1_000_000;
+    };
+    expect(await Promise.all([1, 2, 3].map(() => totals.of({ listed: true }, count)))).toEqual(
+      Array(3).fill(1_000_000),
+    );
+    expect(counts).toBe(1);
+  });
+
   it('keeps no failure', async () => {
     const totals = new LongTotals();
     await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');

@@ -10,6 +10,8 @@ const keptFilters = 500;
  */
 export class LongTotals {
   readonly #kept: LRUCache<string, number>;
+  /** Counts under way: sixteen at once over a million bookings take so long that callers give up. */
+  readonly #counting = new Map<string, Promise<number>>();
 
   constructor(ttl = keptMs) {
     this.#kept = new LRUCache({ max: keptFilters, ttl });
@@ -20,8 +22,18 @@ export class LongTotals {
     const key = JSON.stringify(filter);
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    const total = await count();
-    if (total >= keptFrom) this.#kept.set(key, total);
-    return total;
+    const counting = this.#counting.get(key) ?? this.#count(key, count);
+    this.#counting.set(key, counting);
+    return counting;
+  }
+
+  async #count(key: string, count: () => Promise<number>): Promise<number> {
+    try {
+      const total = await count();
+      if (total >= keptFrom) this.#kept.set(key, total);
+      return total;
+    } finally {
+      this.#counting.delete(key);
+    }
   }
 }
