@@ -19,6 +19,7 @@ function toPattern(route: GatewayRoute): Pattern {
 }
 
 const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
+  pattern.segments.length === segments.length &&
   pattern.segments.every((segment, index) =>
     isParameter(segment) ? segments[index] !== '' : segment === segments[index],
   );
@@ -29,14 +30,9 @@ const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
  */
 export function createRouteMatcher(routes: readonly GatewayRoute[]): (method: string, path: string) => RouteMatch {
   const patterns = routes.map(toPattern).sort((left, right) => right.literals - left.literals);
-  const byLength = new Map<number, Pattern[]>();
-  for (const pattern of patterns) {
-    const { length } = pattern.segments;
-    byLength.set(length, [...(byLength.get(length) ?? []), pattern]);
-  }
   return (method, path) => {
     const segments = path.split('/');
-    const candidates = (byLength.get(segments.length) ?? []).filter((pattern) => fits(pattern, segments));
+    const candidates = patterns.filter((pattern) => fits(pattern, segments));
     const wanted = method === 'HEAD' ? 'GET' : method;
     const found = candidates.find(({ route }) => route.method === wanted);
     if (found) return { kind: 'route', route: found.route };

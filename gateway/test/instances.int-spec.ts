@@ -1,5 +1,5 @@
-import { leavingHeader } from '@portal/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { leavingHeader } from '@portal/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
