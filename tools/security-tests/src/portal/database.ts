@@ -25,23 +25,22 @@ async function collections(client: MongoClient): Promise<[string, Document[]][]>
 /** A hash for each stored document, by its place. */
 export type Snapshot = Map<string, string>;
 
-/** What is stored at this moment, byte for byte. */
-export async function takeSnapshot(client: MongoClient): Promise<Snapshot> {
-  const snapshot: Snapshot = new Map();
+/** The event is not in the log or the e-mail not sent yet: the document will change by itself. */
+const waits = ({ events, mailDue }: Document): boolean =>
+  mailDue !== undefined || (Array.isArray(events) && events.length > 0);
+
+/** What is stored at this moment, byte for byte, and whether none of it waits to be delivered. One reading tells both. */
+export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
+  const stored: Snapshot = new Map();
+  let isAtRest = true;
   for (const [place, documents] of await collections(client)) {
     for (const document of documents) {
       const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex');
-      snapshot.set(`${place} ${String(document._id)}`, hash);
+      stored.set(`${place} ${String(document._id)}`, hash);
+      isAtRest &&= !waits(document);
     }
   }
-  return snapshot;
-}
-
-/** Whether every event is in the log and every e-mail is sent: what is stored changes no more by itself. */
-export async function isAtRest(client: MongoClient): Promise<boolean> {
-  const waits = ({ events, mailDue }: Document): boolean =>
-    mailDue !== undefined || (Array.isArray(events) && events.length > 0);
-  return (await collections(client)).every(([, documents]) => !documents.some(waits));
+  return { stored, isAtRest };
 }
 
 /** The places that were added, changed or removed between two snapshots. */

@@ -12,7 +12,7 @@ import {
   type BodySources,
 } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
-import { changedPlaces, isAtRest, openDatabase, takeSnapshot } from '../portal/database';
+import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
 
@@ -117,7 +117,7 @@ async function settledSnapshot() {
   while (Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     const next = await takeSnapshot(client);
-    if (changedPlaces(last, next).length === 0 && (await isAtRest(client))) return next;
+    if (next.isAtRest && changedPlaces(last.stored, next.stored).length === 0) return next.stored;
     last = next;
   }
   throw new Error(`What is stored has not come to rest in ${restPatienceMs} ms`);
