@@ -10,12 +10,30 @@ export interface LedgerBooking {
   isCancelled?: boolean;
 }
 
+/** A change of a first name: when it was asked for, and what came back when; status 0 is no answer. */
+export interface AskedName {
+  name: string;
+  askedAt: number;
+  answeredAt?: number;
+  status?: number;
+}
+
 export interface LedgerAccount {
   id: string;
   email: string;
   username: string;
-  /** The first name that the portal acknowledged last, and those it was asked for since without an answer. */
-  firstNames: string[];
+  /** In the order of asking; one client asks for the next when it has given up or got an answer. */
+  askedNames: AskedName[];
+}
+
+/**
+ * The names an account may show at the end: the one that was acknowledged last, and those asked for since without an
+ * acknowledgement. Before the first acknowledgement that is also none, as it was registered.
+ */
+export function possibleNames(asked: readonly AskedName[]): (string | undefined)[] {
+  const last = asked.findLastIndex(({ status }) => status === 200);
+  const since = asked.slice(Math.max(last, 0)).map(({ name }) => name);
+  return last < 0 ? [undefined, ...since] : since;
 }
 
 export interface LedgerPackage {

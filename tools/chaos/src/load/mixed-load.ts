@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
-import type { LedgerAccount } from '../invariants/ledger';
+import type { AskedName, LedgerAccount } from '../invariants/ledger';
 import { bookForSure, cancelForSure } from '../portal/booking';
 import type { Answer } from '../portal/client';
 import { flightBooking, packageBooking, pricedOffer, register, searchPath, type Person } from '../portal/people';
@@ -105,13 +105,14 @@ class MixedLoad {
 
   private async editProfile({ person, account }: Customer): Promise<void> {
     if (!account) return;
-    const firstName = `Name ${randomUUID().slice(0, 8)}`;
-    account.firstNames.push(firstName);
+    const asked: AskedName = { name: `Name ${randomUUID().slice(0, 8)}`, askedAt: Date.now() };
+    account.askedNames.push(asked);
     const answer = await this.stage.portal.client.call('PUT', '/api/auth/profile', {
       token: person.token,
-      body: { firstName },
+      body: { firstName: asked.name },
     });
-    if (this.note('profile', answer).status === 200) account.firstNames.splice(0, account.firstNames.length, firstName);
+    asked.status = this.note('profile', answer).status;
+    asked.answeredAt = Date.now();
   }
 
   private async newcomer(): Promise<void> {

@@ -34,7 +34,7 @@ export async function register(client: PortalClient, ledger: Ledger): Promise<Pe
   const body = { username, email: `${username}@example.test`, password: demoPassword };
   const answer = await client.call('POST', '/api/auth/register', { body });
   const { token, user } = bodyOf<SignedIn>(answer, 201, 'registering');
-  ledger.accounts.push({ id: user.id, email: body.email, username, firstNames: [] });
+  ledger.accounts.push({ id: user.id, email: body.email, username, askedNames: [] });
   return { ...user, token };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { possibleNames } from '../invariants/ledger';
 import { startLoad } from '../load/mixed-load';
 import { partOf } from '../portal/chaos-portal';
 import { createPackage, logIn, registerMany } from '../portal/people';
@@ -17,15 +18,15 @@ async function killOne({ portal }: Stage, name: string): Promise<number> {
   return Date.now() - killedAt;
 }
 
-/** Profiles as the portal shows them hold the last acknowledged name, or one that was asked for without an answer. */
 async function checkProfiles({ portal, ledger, report }: Stage): Promise<void> {
   const lost: string[] = [];
-  for (const { email, firstNames } of ledger.accounts.filter((account) => account.firstNames.length > 0)) {
+  for (const { email, askedNames } of ledger.accounts.filter((account) => account.askedNames.length > 0)) {
     const { token } = await logIn(portal.client, email);
     const answer = await portal.client.insist('GET', '/api/auth/profile', { token });
     const { firstName } = (answer.body as { user: { firstName?: string } }).user;
-    if (!firstNames.includes(firstName ?? ''))
-      lost.push(`${email}: ${firstName} instead of ${firstNames.join(' or ')}`);
+    if (!possibleNames(askedNames).includes(firstName)) {
+      lost.push(`${email} has ${firstName}, asked for: ${JSON.stringify(askedNames.slice(-6))}`);
+    }
   }
   report.check('each acknowledged profile change is found again', lost.length === 0, lost);
 }
