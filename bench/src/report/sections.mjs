@@ -154,6 +154,12 @@ export function growthSection({ stages, packages }) {
         `${megabytes(stage.memory.atRest[part])} / ${megabytes(stage.memory.underLoad[part])}`,
     ),
   ]);
+  const speed = [
+    'lists a second',
+    ...stages.map((/** @type {any} */ stage) =>
+      stage.requestsPerSecond === undefined ? 'refused' : whole(stage.requestsPerSecond),
+    ),
+  ];
   const series = names.map((name) => ({
     name,
     points: stages.flatMap((/** @type {any} */ { bookings, times }) =>
@@ -162,7 +168,7 @@ export function growthSection({ stages, packages }) {
   }));
   return {
     title: 'Growth',
-    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n![Time to answer](images/bench/growth.svg)\n\n${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list:\n\n${table(['process', ...head.slice(1)], memory)}`,
+    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n![Time to answer](images/bench/growth.svg)\n\n${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list:\n\n${table(['process', ...head.slice(1)], [...memory, speed])}`,
     pictures: { 'growth.svg': lineChart({ title: 'Time to answer', xUnit: 'bookings', yUnit: 'ms', series }) },
   };
 }
