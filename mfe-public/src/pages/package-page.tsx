@@ -141,22 +141,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
       actions={user?.role === 'admin' ? <AdminActions of={travelPackage} /> : null}
     >
       <div className={styles.layout}>
-        <div className={styles.main}>
-          <PackageScene seed={travelPackage._id} kind={packageSceneKind(name, destinations)} className={styles.scene} />
-          <p className={styles.description}>{travelPackage.description}</p>
-          <div className={styles.lists}>
-            <Section title="Inclusions">
-              <Points items={travelPackage.inclusions} icon={Icons.Check} none="Ask us what is included." />
-            </Section>
-            <Section title="Exclusions">
-              <Points items={travelPackage.exclusions} icon={Icons.Minus} none="Nothing is excluded." />
-            </Section>
-          </div>
-          <p className={styles.times}>
-            Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
-            <DateText value={travelPackage.updatedAt} kind="instant" />
-          </p>
-        </div>
+        <PackageScene seed={travelPackage._id} kind={packageSceneKind(name, destinations)} className={styles.scene} />
         <Card as="aside" aria-label="Price and dates" className={styles.side}>
           <p className={styles.price}>
             <Money amount={price} currency={currency} />
@@ -174,6 +159,21 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             </ButtonLink>
           </div>
         </Card>
+        <div className={styles.main}>
+          <p className={styles.description}>{travelPackage.description}</p>
+          <div className={styles.lists}>
+            <Section title="Inclusions">
+              <Points items={travelPackage.inclusions} icon={Icons.Check} none="Ask us what is included." />
+            </Section>
+            <Section title="Exclusions">
+              <Points items={travelPackage.exclusions} icon={Icons.Minus} none="Nothing is excluded." />
+            </Section>
+          </div>
+          <p className={styles.times}>
+            Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
+            <DateText value={travelPackage.updatedAt} kind="instant" />
+          </p>
+        </div>
       </div>
       <PackageBooking ref={booking} of={travelPackage} />
       <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
