@@ -1,5 +1,5 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
-import { expect, test } from './portal-test';
+import { demoPassword, expect, test } from './portal-test';
 
 /** A sentence that only the page itself says. */
 const sentences: Readonly<Record<string, string>> = {
@@ -74,4 +74,20 @@ test('the application takes over without a jump and without a loading text', asy
     expect(seen.shift, path).toBeLessThan(0.02);
     expect(seen.loading, path).toBe(0);
   }
+});
+
+test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

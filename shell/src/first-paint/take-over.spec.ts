@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../boot.js';
 import { takeOver } from './take-over';
 
 const settle = () => new Promise((done) => setTimeout(done));
@@ -66,5 +67,23 @@ describe('taking over the page that came from the server', () => {
     expect(heard).toEqual(['a@b.test']);
     expect(app.querySelector('input')?.value).toBe('a@b.test');
     expect(document.activeElement).toBe(app.querySelector('textarea'));
+  });
+
+  it('sends what was sent before anybody listened, with what was typed', () => {
+    const form = '<form><input name="email"><button>Log in</button></form>';
+    const before = pageFromServer(`<main><form><input name="q"></form>${form}</main>`);
+    const [search, login] = before.querySelectorAll('form');
+    const email = before.querySelector<HTMLInputElement>('[name="email"]');
+    if (email) email.value = 'a@b.test';
+    login?.requestSubmit();
+    expect(search?.hasAttribute('aria-busy')).toBe(false);
+    render(app, `<main><h1>Log in</h1><form><input name="q"></form>${form}</main>`);
+    const sent: unknown[] = [];
+    app.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(...new FormData(event.target as HTMLFormElement));
+    });
+    takeOver({ before, app });
+    expect(sent).toEqual([['email', 'a@b.test']]);
   });
 });

@@ -28,19 +28,22 @@ const selectorOf = (element: Element): string | null => {
   return href ? `a[href="${CSS.escape(href)}"]` : null;
 };
 
-/** Whoever was faster than the scripts keeps what they typed and where they were. */
+/** Whoever was faster than the scripts keeps what they typed and where they were, and what they sent is sent. */
 function carryOver({ before, app }: FirstPaint): () => void {
   const typed = [...before.querySelectorAll<TextControl>('input[name], textarea[name]')].filter(
     ({ value, defaultValue }) => value !== defaultValue,
   );
   const { activeElement } = document;
   const focused = activeElement && before.contains(activeElement) ? selectorOf(activeElement) : null;
+  const sent = before.querySelector<TextControl>('form[aria-busy="true"] [name]');
+  const counterpartOf = (control: TextControl) => app.querySelector<TextControl>(selectorOf(control) ?? '');
   return () => {
     for (const control of typed) {
-      const counterpart = app.querySelector<TextControl>(selectorOf(control) ?? '');
+      const counterpart = counterpartOf(control);
       if (counterpart) type(counterpart, control.value);
     }
     if (focused) app.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+    if (sent) counterpartOf(sent)?.form?.requestSubmit();
   };
 }
 

@@ -53,8 +53,8 @@ async function compile(config) {
   return join(config.output.path, 'prerender.mjs');
 }
 
-/** Links and fields work without scripts; a button would swallow the click. */
-const withIdleButtons = (html) => html.replaceAll('<button ', '<button inert ');
+/** Links and fields work without scripts, and what a form sends waits for them; another button would swallow the click. */
+const withIdleButtons = (html) => html.replaceAll(/<button (?![^>]*\btype="submit")/g, '<button inert ');
 
 const classAttribute = / class="([^"]*)"/g;
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
