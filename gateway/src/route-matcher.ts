@@ -1,7 +1,9 @@
 import type { GatewayRoute } from './routes';
 
 export type RouteMatch =
-  { kind: 'route'; route: GatewayRoute } | { kind: 'other-method'; allowed: string[] } | { kind: 'unknown' };
+  | { kind: 'route'; route: GatewayRoute }
+  | { kind: 'other-method'; allowed: string[] }
+  | { kind: 'unknown' };
 
 interface Pattern {
   route: GatewayRoute;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import * as prettier from 'prettier';
+import { formatted } from './src/formatted.mjs';
 import { report } from './src/run.mjs';
 import { permissionsDocument } from './src/permissions-document.mjs';
 
@@ -21,6 +21,5 @@ const source = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');
 const { apiCalls, pageRoutes, roles } = await import(`data:text/javascript;base64,${source}`);
 
 const markdown = permissionsDocument({ calls: Object.values(apiCalls), pages: pageRoutes, roles });
-const options = await prettier.resolveConfig(target);
-writeFileSync(target, await prettier.format(markdown, { ...options, parser: 'markdown' }));
+writeFileSync(target, await formatted(target, markdown));
 report('docs/permissions.md is written');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as prettier from 'prettier';
+import { formatted } from './src/formatted.mjs';
 import { report } from './src/run.mjs';
 import { documentOf, problemsOf } from './src/spec-coverage/coverage.mjs';
 import { readStatements } from './src/spec-coverage/statements.mjs';
@@ -19,8 +19,7 @@ const sections = readStatements(join(root, 'tools/checks/src/spec-coverage/state
 const tests = testsBelow(root);
 const uncovered = existsSync(exceptions) ? JSON.parse(readFileSync(exceptions, 'utf8')).statements : [];
 const problems = problemsOf(sections, tests, uncovered);
-const options = await prettier.resolveConfig(target);
-const written = await prettier.format(documentOf(sections, tests), { ...options, parser: 'markdown' });
+const written = await formatted(target, documentOf(sections, tests));
 
 if (process.argv.includes('--check')) {
   if (!existsSync(target) || readFileSync(target, 'utf8') !== written) {

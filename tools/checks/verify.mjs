@@ -14,7 +14,7 @@ const lanes = [
     ['lint, boundaries', 'npx', ['eslint', '.']],
   ],
   [
-    ['formatting', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+    ['formatting', 'npx', ['oxfmt', '--check']],
     ['promises', 'npx', ['oxlint', '--type-aware', '--threads', '1', '.']],
   ],
 ];

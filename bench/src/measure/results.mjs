@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../../tools/checks/src/formatted.mjs';
 import { machineFacts } from './machine.mjs';
 import { inBench } from '../paths.mjs';
 
@@ -24,7 +24,7 @@ export async function writeResult(part, { quick, machine, data }) {
   mkdirSync(folder, { recursive: true });
   const result = { part, takenAt: new Date().toISOString(), quick, machine, data };
   const file = join(folder, `${part}.json`);
-  writeFileSync(file, await format(JSON.stringify(result), { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, JSON.stringify(result)));
 }
 
 /** @param {string} part @returns {PartResult | undefined} */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../../../tools/checks/src/formatted.mjs';
 import { readResult } from '../measure/results.mjs';
 import { inBench, inWorkspace } from '../paths.mjs';
 import { plainTable, table } from './markdown.mjs';
@@ -58,6 +58,6 @@ export async function writeReport() {
   const head = ['target', 'limit', 'measured', 'verdict'];
   const page = [intro, `## Targets\n\n${table(head, verdicts)}`, ...writeSections()].join('\n\n');
   const file = inWorkspace('docs/performance.md');
-  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+  writeFileSync(file, await formatted(file, page));
   return plainTable([head, ...verdicts]);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { apiCalls, pageRoutes, roles } from '@portal/contracts';
-import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { formatted } from './formatted.mjs';
 import { permissionsDocument } from './permissions-document.mjs';
 
 const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
@@ -24,7 +24,6 @@ describe('permissionsDocument', () => {
 
   it('is what docs/permissions.md says; `npm run docs:permissions` writes it [S6.server.document]', async () => {
     const markdown = permissionsDocument({ calls: Object.values(apiCalls), pages: pageRoutes, roles });
-    const options = await resolveConfig(committed);
-    expect(readFileSync(committed, 'utf8')).toBe(await format(markdown, { ...options, parser: 'markdown' }));
+    expect(readFileSync(committed, 'utf8')).toBe(await formatted(committed, markdown));
   });
 });

@@ -11,7 +11,8 @@ import { zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 
 export type BookingRequest =
-  { kind: 'flight'; request: FlightBookingRequest } | { kind: 'package'; request: PackageBookingRequest };
+  | { kind: 'flight'; request: FlightBookingRequest }
+  | { kind: 'package'; request: PackageBookingRequest };
 
 const adultAgeMin = 12;
 const flightBody = zodBody(flightBookingRequestSchema, texts.validation.travelersIncomplete);
