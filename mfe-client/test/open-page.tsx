@@ -1,109 +1,21 @@
-import { createApiClient } from '@portal/api-client';
 import type { User } from '@portal/contracts';
-import {
-  ApiContext,
-  MemoryRouter,
-  onPortalEvent,
-  portalEvents,
-  type PortalNotification,
-  QueryClient,
-  QueryClientProvider,
-  type Session,
-  SessionContext,
-  useLocation,
-} from '@portal/remote-kit';
+import { type Answers, openRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
-import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
-import { vi } from 'vitest';
+import type { ReactNode } from 'react';
 import { Routes } from '../src/routes';
 import { sampleUser } from './sample-user';
-
-/** Whether each element of a page is visible costs jsdom seconds; nothing on these pages is hidden. */
-configure({ defaultHidden: true, asyncUtilTimeout: 8_000 });
-/** A busy machine takes its time to load a page for the first time. */
-vi.setConfig({ testTimeout: 20_000 });
-/** The kit asks for them, and jsdom has neither. */
-vi.stubGlobal('CSS', { escape: (text: string) => text });
-Element.prototype.scrollIntoView = () => undefined;
-
-export interface SentCall {
-  method: string;
-  /** Without the query. */
-  path: string;
-  query: URLSearchParams;
-  body: unknown;
-}
-
-export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>;
 
 interface PageOptions {
   /** Who is signed in; null for a session that knows no user. */
   user?: User | null;
-  /** By method and path without query, 'GET /api/bookings/my'; whatever is not named fails as without a network. */
   answers?: Answers;
   /** A page without the guard of its route. */
   page?: ReactNode;
 }
 
-/** The answer of a part that fails without a word, so that the page falls back on its own. */
-export const wordless = (): Response => new Response('<html>', { status: 500 });
-
-/** Opens a page of a signed-in user as the shell does, in front of a portal that answers as told. */
-export function openPage(path: string, { user = sampleUser(), answers = {}, page }: PageOptions = {}) {
-  const calls: SentCall[] = [];
-  const notifications: PortalNotification[] = [];
-  const signOuts: unknown[] = [];
-  const place = { pathname: path };
-  onPortalEvent(portalEvents.notification, (notification) => notifications.push(notification));
-
-  const fetchFromPortal = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const { pathname, searchParams } = new URL(String(input), 'http://portal.test');
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    const call = { method: init?.method ?? 'GET', path: pathname, query: searchParams, body };
-    calls.push(call);
-    const answer = answers[`${call.method} ${pathname}`];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer(call);
-  };
-  const api = createApiClient({ getToken: () => 'token', fetch: fetchFromPortal });
-
-  function Place() {
-    Object.assign(place, useLocation());
-    return null;
-  }
-  function Portal() {
-    const [current, setCurrent] = useState(user);
-    const session: Session = {
-      status: 'authenticated',
-      user: current,
-      token: 'token',
-      failure: null,
-      signIn: () => undefined,
-      signOut: (options) => void signOuts.push(options),
-      replaceUser: setCurrent,
-    };
-    return (
-      <SessionContext value={session}>
-        <Place />
-        {page ?? <Routes />}
-      </SessionContext>
-    );
-  }
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ApiContext value={api}>
-          <UiProvider navigate={() => undefined}>
-            <Portal />
-          </UiProvider>
-        </ApiContext>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
-  const sent = (method: string, pathname: string) =>
-    calls.filter((call) => call.method === method && call.path === pathname);
-  return { calls, sent, notifications, signOuts, place, person: userEvent.setup({ delay: null }) };
+/** Opens a page of a signed-in user as the shell does. */
+export function openPage(path: string, { user = sampleUser(), answers, page }: PageOptions = {}) {
+  const content = <UiProvider navigate={() => undefined}>{page ?? <Routes />}</UiProvider>;
+  return openRemote(content, { path, user, isSignedIn: true, answers });
 }

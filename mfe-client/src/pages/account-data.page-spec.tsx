@@ -2,7 +2,8 @@
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
 import { pass, steerTime } from '../../test/steered-time';
 

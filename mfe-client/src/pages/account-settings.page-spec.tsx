@@ -2,7 +2,8 @@
 import { profileGenders, texts, type User } from '@portal/contracts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
 import { pass, soon, steerTime } from '../../test/steered-time';
 import { AccountSettingsPage } from './account-settings-page';

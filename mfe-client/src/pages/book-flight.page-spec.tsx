@@ -2,7 +2,8 @@
 import { agencyDate, type FlightOffer, texts, travelClasses, travelerGenders } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 import { sampleOffer } from '../../test/sample-offer';
 import { sampleUser } from '../../test/sample-user';
 

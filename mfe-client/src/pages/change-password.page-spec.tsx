@@ -2,7 +2,8 @@
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 import { pass, soon, steerTime } from '../../test/steered-time';
 import { ChangePasswordPage } from './change-password-page';
 

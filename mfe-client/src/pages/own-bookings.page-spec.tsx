@@ -2,7 +2,8 @@
 import { type Booking, bookingStatuses, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 
 const booking = (changes: Partial<Booking> = {}): Booking => ({
   _id: 'b-confirmed',

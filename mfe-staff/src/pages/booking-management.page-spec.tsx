@@ -3,7 +3,8 @@ import { type Booking, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, openPage, wordless } from '../../test/open-page';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { openPage } from '../../test/open-page';
 import { bareBooking, flightBooking, packageBooking } from '../../test/sample-bookings';
 
 const all = [flightBooking, packageBooking, bareBooking];

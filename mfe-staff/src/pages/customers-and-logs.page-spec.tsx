@@ -2,7 +2,8 @@
 import { texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listed, openPage, wordless } from '../../test/open-page';
+import { wordless } from '@portal/remote-kit/testing';
+import { listed, openPage } from '../../test/open-page';
 import { packageBooking } from '../../test/sample-bookings';
 import { sampleUser } from '../../test/samples';
 

@@ -2,7 +2,8 @@
 import { adminCreatableRoles, roles, texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, listed, openPage, type SentCall, wordless } from '../../test/open-page';
+import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
+import { listed, openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/samples';
 
 const own = sampleUser({ id: 'own-admin', username: 'admin', email: 'admin@demo.test', role: 'admin' });

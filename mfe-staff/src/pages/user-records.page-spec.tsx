@@ -2,7 +2,8 @@
 import { texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listed, openPage, wordless } from '../../test/open-page';
+import { wordless } from '@portal/remote-kit/testing';
+import { listed, openPage } from '../../test/open-page';
 import { flightBooking, logEntry, packageBooking } from '../../test/sample-bookings';
 
 const logs = 'GET /api/admin/users/u-9/logs';

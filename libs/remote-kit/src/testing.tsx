@@ -1,0 +1,119 @@
+import { createApiClient } from '@portal/api-client';
+import type { User } from '@portal/contracts';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { vi } from 'vitest';
+import { ApiContext } from './api';
+import { onPortalEvent, portalEvents, type PortalNotification } from './events';
+import { QueryClient, QueryClientProvider } from './query';
+import { MemoryRouter, useLocation } from './router';
+import { type Session, SessionContext } from './session';
+
+/** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+Element.prototype.scrollIntoView = () => undefined;
+
+const origin = 'http://portal.test';
+
+/** A call that the remote made of the portal. */
+export interface SentCall {
+  method: string;
+  /** Without the query. */
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+}
+
+/** What the portal answers, by method and path without query: 'GET /api/packages'. */
+export type Answers = Record<string, (call: SentCall) => Response | Promise<Response>>;
+
+export interface RemoteOptions {
+  /** With its query. */
+  path: string;
+  /** What a guard handed over. */
+  state?: unknown;
+  /** Who is signed in; nobody when null. */
+  user: User | null;
+  /** Signed in although the user is not known. */
+  isSignedIn?: boolean;
+  /** Whatever is not named fails as without a network. */
+  answers?: Answers;
+}
+
+/** The answer of a part that fails without a word, so that the page falls back on its own. */
+export const wordless = (): Response => new Response('<html>', { status: 500 });
+
+/** A portal that answers as told, and what it was asked. */
+function answeringPortal(answers: Answers) {
+  const calls: SentCall[] = [];
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(input), origin);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const headers = new Headers(init?.headers);
+    const call = { method: init?.method ?? 'GET', path: pathname, query: searchParams, body, headers };
+    calls.push(call);
+    const told = answers[`${call.method} ${pathname}`];
+    if (!told) throw new TypeError('Failed to fetch');
+    return told(call);
+  };
+  return { calls, answer };
+}
+
+/**
+ * Shows a remote's routes, or one of its pages, as the shell does, in front of a portal that answers as told. Answers
+ * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; and a person who
+ * types and clicks.
+ */
+export function openRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
+  const notifications: PortalNotification[] = [];
+  const signIns: [token: string, user: User][] = [];
+  const signOuts: unknown[] = [];
+  const { pathname, search } = new URL(path, origin);
+  const place = { pathname, search, state };
+  onPortalEvent(portalEvents.notification, (notification) => notifications.push(notification));
+  const { calls, answer } = answeringPortal(answers);
+  let token = (isSignedIn ?? user !== null) ? 'token' : null;
+  const api = createApiClient({ getToken: () => token, fetch: answer });
+
+  function Place() {
+    Object.assign(place, useLocation());
+    return null;
+  }
+  function Portal() {
+    const [current, setCurrent] = useState(user);
+    const session: Session = {
+      status: token === null ? 'anonymous' : 'authenticated',
+      user: current,
+      token,
+      failure: null,
+      signIn: (newToken, signedIn) => {
+        token = newToken;
+        signIns.push([newToken, signedIn]);
+        setCurrent(signedIn);
+      },
+      signOut: (options) => void signOuts.push(options),
+      replaceUser: setCurrent,
+    };
+    return (
+      <SessionContext value={session}>
+        <Place />
+        {content}
+      </SessionContext>
+    );
+  }
+
+  render(
+    <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ApiContext value={api}>
+          <Portal />
+        </ApiContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const sent = (method: string, to: string) => calls.filter((call) => call.method === method && call.path === to);
+  return { calls, sent, notifications, signIns, signOuts, place, person: userEvent.setup({ delay: null }) };
+}
