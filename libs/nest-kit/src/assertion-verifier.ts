@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assertionClaimsSchema, assertionTokenType, tokenIssuer, type AssertionClaims } from '@portal/contracts';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, onceMore } from '@portal/node-kit';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { SERVICE_ENV, type ServiceEnv } from './service-options';
@@ -44,11 +44,11 @@ export class AssertionVerifier {
 
   private async verifySignature(assertion: string) {
     try {
-      return await this.checked(assertion).catch((cause: unknown) => {
-        if (isRefusal(cause)) throw cause;
-        // The keys are fetched rarely, and just then an instance of identity may be restarting: another one has them.
-        return this.checked(assertion);
-      });
+      // The keys are fetched rarely, and just then an instance of identity may be restarting: another one has them.
+      return await onceMore(
+        () => this.checked(assertion),
+        (cause) => !isRefusal(cause),
+      );
     } catch (cause) {
       throw new DomainError(isRefusal(cause) ? 'NOT_SIGNED_IN' : 'SERVICE_DOWN', { cause });
     }

@@ -87,6 +87,18 @@ describe('ServiceClient', () => {
     expect(await failure(cut.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: true });
   });
 
+  it('asks a question once more when its kept connection was closed under it, and orders nothing twice', async () => {
+    const arrived: string[] = [];
+    const client = await clientOf((request, response) => {
+      arrived.push(request.method ?? '');
+      if (arrived.length % 2 === 1) request.socket.destroy();
+      else response.end(JSON.stringify({ name: 'Kafue' }));
+    });
+    expect(await client.get('/x', { schema })).toEqual({ name: 'Kafue' });
+    expect((await failure(client.post('/x', { schema, body: {} }))).code).toBe('SERVICE_DOWN');
+    expect(arrived).toEqual(['GET', 'GET', 'POST']);
+  });
+
   it('takes HTML for a service that is down', async () => {
     const client = await clientOf((_request, response) => void response.end('<h1>Bad gateway</h1>'));
     expect((await failure(client.get('/x', { schema }))).code).toBe('SERVICE_DOWN');

@@ -1,6 +1,7 @@
 import { requestIdHeader, serviceTokenHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from './domain-error';
+import { onceMore } from './once-more';
 import { problemCode } from './problem';
 import { newRequestId } from './request-id';
 import { serviceTokenSource, type ServiceTokenParties } from './service-token';
@@ -77,22 +78,26 @@ export class ServiceClient {
       [requestIdHeader]: call.requestId ?? newRequestId(),
     };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
+    const request: RequestInit = {
+      method,
+      headers,
+      redirect: 'error',
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: AbortSignal.timeout(call.deadlineMs ?? this.options.deadlineMs),
+    };
+    const ask = () => fetch(this.options.baseUrl + path, request);
     try {
-      return await fetch(this.options.baseUrl + path, {
-        method,
-        headers,
-        redirect: 'error',
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
-        signal: AbortSignal.timeout(call.deadlineMs ?? this.options.deadlineMs),
-      });
+      return await (method === 'GET' ? onceMore(ask, (cause) => !isTimeout(cause)) : ask());
     } catch (cause) {
       throw transportError(cause);
     }
   }
 }
 
+const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
+
 function transportError(cause: unknown): DomainError {
-  if (cause instanceof Error && cause.name === 'TimeoutError') return new DomainError('SERVICE_TIMEOUT', { cause });
+  if (isTimeout(cause)) return new DomainError('SERVICE_TIMEOUT', { cause });
   return new DomainError('SERVICE_DOWN', { cause, neverSent: isRefusedConnection(cause), retryAfterSeconds: 5 });
 }
 

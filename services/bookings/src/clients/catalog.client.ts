@@ -7,8 +7,9 @@ import {
   type TravelPackage,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError, ServiceClient } from '@portal/node-kit';
+import { onceMore, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
+import { isLost } from './is-lost';
 
 export interface PlacesWanted {
   packageId: string;
@@ -39,23 +40,13 @@ export class CatalogClient {
 
   /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
   holdPlaces({ packageId, ...body }: PlacesWanted): Promise<HeldPackage> {
-    return onceMore(() =>
-      this.#service.post(`/internal/packages/${packageId}/holds`, { body, schema: heldPackageSchema }),
-    );
+    const path = `/internal/packages/${packageId}/holds`;
+    return onceMore(() => this.#service.post(path, { body, schema: heldPackageSchema }), isLost);
   }
 
   /** Gives the places of a booking back; giving them back again changes nothing. */
   async releasePlaces(packageId: string, bookingId: string): Promise<void> {
     const path = `/internal/packages/${packageId}/holds/${bookingId}`;
-    await onceMore(() => this.#service.delete(path, { schema: releasedPlacesSchema }));
+    await onceMore(() => this.#service.delete(path, { schema: releasedPlacesSchema }), isLost);
   }
-}
-
-/** An instance may stop under a call. What the first attempt left open stays open unless the second one settles it. */
-async function onceMore<Result>(work: () => Promise<Result>): Promise<Result> {
-  const isLost = (error: unknown): boolean => error instanceof DomainError && error.code === 'SERVICE_DOWN';
-  return work().catch((first: unknown) => {
-    if (!isLost(first)) throw first;
-    return work().catch((second: unknown) => Promise.reject(isLost(second) ? first : second));
-  });
 }

@@ -10,9 +10,10 @@ import {
   orderOutcomeSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError, ServiceClient } from '@portal/node-kit';
+import { DomainError, onceMore, ServiceClient } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { BookingsEnv } from '../env';
+import { isLost } from './is-lost';
 
 const bookableSchema = z.object({ bookable: z.literal(true) });
 
@@ -35,7 +36,8 @@ export class FlightsClient {
 
   /** Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked. */
   async verifyOffer(offer: FlightOffer): Promise<void> {
-    await this.#service.post('/internal/offers/verify', { body: { offer }, schema: bookableSchema });
+    const question = { body: { offer }, schema: bookableSchema };
+    await onceMore(() => this.#service.post('/internal/offers/verify', question), isLost);
   }
 
   /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */
