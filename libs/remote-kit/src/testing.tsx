@@ -94,7 +94,11 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
         signIns.push([newToken, signedIn]);
         setCurrent(signedIn);
       },
-      signOut: (options) => void signOuts.push(options),
+      signOut: (options) => {
+        token = null;
+        signOuts.push(options);
+        setCurrent(null);
+      },
       replaceUser: setCurrent,
     };
     return (
