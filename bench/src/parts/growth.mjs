@@ -32,7 +32,7 @@ async function fill(collection, { from, to, clone }) {
   }
 }
 
-/** What staff ask for while they work; then what a guest asks for whose own bookings stay as many. */
+/** What staff ask for while they work. */
 const screens = {
   'bookings page': '/bookings?page=1&pageSize=25&sort=-createdAt',
   'bookings page 20': '/bookings?page=20&pageSize=25&sort=-createdAt',
@@ -45,6 +45,7 @@ const screens = {
   'packages page': '/packages?page=1&pageSize=25',
   'packages search': '/packages?page=1&pageSize=25&q=safari',
 };
+/** A guest's own bookings stay as many, whatever the others do. */
 const ownBookings = 20;
 const guestScreens = {
   [`${ownBookings} own bookings`]: '/bookings/my',

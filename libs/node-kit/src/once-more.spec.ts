@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { onceMore } from './once-more';
+
+/** Work that fails in these ways, one after the other, and then succeeds. */
+function failing(...ways: string[]) {
+  let attempts = 0;
+  const work = async (): Promise<number> => {
+    const way = ways[attempts];
+    attempts += 1;
+    if (way !== undefined) throw new Error(way);
+    return attempts;
+  };
+  return work;
+}
+const isLost = (error: unknown): boolean => (error as Error).message.startsWith('lost');
+
+describe('onceMore', () => {
+  it('does lost work a second time, and no third', async () => {
+    expect(await onceMore(failing('lost'), isLost)).toBe(2);
+    await expect(onceMore(failing('lost', 'lost too'), isLost)).rejects.toThrow(/^lost$/);
+  });
+
+  it('repeats no refusal', async () => {
+    await expect(onceMore(failing('refused'), isLost)).rejects.toThrow('refused');
+  });
+
+  it('takes a refusal of the second attempt for the outcome', async () => {
+    await expect(onceMore(failing('lost', 'refused'), isLost)).rejects.toThrow('refused');
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { texts } from '@portal/contracts';
+import { wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openBookings, reads, rowOf } from '../../test/open-bookings';
+
+const done = (message: string) => () => Response.json({ message });
+const press = async (bookingNumber: string, name: string) =>
+  person.click(within(await rowOf(bookingNumber)).getByRole('button', { name }));
+const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+const person = userEvent.setup({ delay: null });
+
+afterEach(cleanup);
+
+describe('viewing a booking', () => {
+  it('shows everything about a flight [S2.booking-management.6] [S2.booking-management.7]', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'View');
+    const dialog = screen.getByRole('dialog', { name: 'Booking ZT-FLIGHT' });
+    expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map(({ textContent }) => `${textContent}: ${textOf(textContent ?? '')}`),
+    ).toEqual([
+      'Booking number: ZT-FLIGHT',
+      'Client: thandiwe',
+      'Client email: thandiwe@demo.test',
+      'Travelers: 2',
+      expect.stringMatching(/^Total price: .*4,639\.96$/),
+      'Travel dates: 5 Jan 2027',
+      'Status: confirmed',
+      'Payment status: paid',
+      'Origin: LUN',
+      'Destination: NLA',
+      'Departure: 5 Jan 2027, 07:30',
+      'Return: 9 Jan 2027, 18:00',
+      'Airline: P0',
+      'Flight number: 301',
+      expect.stringMatching(/^Flight price: .*2,319\.98$/),
+      'PNR: K7QM4X',
+      'Ticket numbers: 065-2400000001, 065-2400000002',
+      'Special requests: Aisle seats',
+      'Booking ID: b-flight',
+      'IP address: 10.1.2.3',
+      'Booked at: 20 Nov 2026, 08:15',
+      'Last updated: 21 Nov 2026, 12:00',
+    ]);
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows name, price and description of a package [S2.booking-management.5]', async () => {
+    openBookings();
+    await press('ZT-PACKAGE', 'View');
+    expect(textOf('Package')).toBe('Falls Weekend');
+    expect(textOf('Package price')).toMatch(/4,200\.00/);
+    expect(textOf('Package description')).toBe('Two nights at the Falls');
+    expect(textOf('Special requests')).toBe('N/A');
+    expect(screen.queryByText('PNR', { selector: 'dt' })).toBeNull();
+  });
+});
+
+describe('editing a booking', () => {
+  const save = () => person.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  it('offers the statuses and the requests as they are [S2.booking-management.8] [S4.booking.1] [S4.booking.2] [S4.booking.3]', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'Edit');
+    const choices = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value);
+    expect(choices('Status')).toEqual(['pending', 'confirmed', 'cancelled', 'completed']);
+    expect(choices('Payment Status')).toEqual(['pending', 'paid', 'refunded', 'failed']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('confirmed');
+    expect(screen.getByLabelText<HTMLSelectElement>('Payment Status').value).toBe('paid');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Special Requests').value).toBe('Aisle seats');
+  });
+
+  it('sends nothing when nothing changed, and says so [S4.booking-edit.1]', async () => {
+    const { sent } = openBookings();
+    await press('ZT-FLIGHT', 'Edit');
+    await save();
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('No changes to save.');
+    expect(sent('PUT', '/api/bookings/b-flight')).toEqual([]);
+  });
+
+  it('sends only what changed, tells of it and reads the list anew', async () => {
+    const call = 'PUT /api/bookings/b-flight';
+    const { sent, notifications } = openBookings({ [call]: done(texts.success.bookingUpdated) });
+    await press('ZT-FLIGHT', 'Edit');
+    await person.selectOptions(screen.getByLabelText('Payment Status'), 'Refunded');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PUT', '/api/bookings/b-flight').map(({ body }) => body)).toEqual([{ paymentStatus: 'refunded' }]);
+    expect(notifications).toEqual([{ kind: 'success', text: texts.success.bookingUpdated }]);
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+  });
+
+  it('keeps what was typed when the service refuses [S8.error.updateBooking]', async () => {
+    openBookings({ 'PUT /api/bookings/b-flight': wordless });
+    await press('ZT-FLIGHT', 'Edit');
+    await person.type(screen.getByLabelText('Special Requests'), ', please');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to update booking.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Special Requests').value).toBe('Aisle seats, please');
+  });
+});
+
+describe('cancelling a booking', () => {
+  const call = 'DELETE /api/bookings/b-flight';
+
+  it('warns first and keeps the booking on a no [S2.booking-management.9]', async () => {
+    const { sent } = openBookings();
+    await press('ZT-FLIGHT', 'Cancel');
+    const dialog = screen.getByRole('dialog', { name: 'Cancel booking ZT-FLIGHT' });
+    expect(dialog.textContent).toContain('This action cannot be undone. It may trigger external API calls');
+    expect(within(dialog).getByRole('button', { name: 'Yes, Cancel Booking' })).toBeTruthy();
+    await person.click(within(dialog).getByRole('button', { name: 'No, Keep Booking' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('DELETE', '/api/bookings/b-flight')).toEqual([]);
+  });
+
+  it('cancels on a yes, says so and reads the list anew [S8.success.bookingCancelled]', async () => {
+    const { sent, notifications } = openBookings({ [call]: done(texts.success.bookingCancelled) });
+    await press('ZT-FLIGHT', 'Cancel');
+    await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifications).toEqual([{ kind: 'success', text: 'Booking cancelled successfully!' }]);
+    await waitFor(() => expect(reads(sent)).toHaveLength(2));
+  });
+
+  it('says why it failed, inside [S8.error.cancelBooking]', async () => {
+    openBookings({ [call]: wordless });
+    await press('ZT-FLIGHT', 'Cancel');
+    await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(
+      'Failed to cancel booking.',
+    );
+  });
+});
