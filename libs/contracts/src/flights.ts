@@ -31,6 +31,8 @@ export const flightSegmentSchema = z.looseObject({
   arrival: endpointSchema,
   carrierCode: z.string(),
   number: z.string(),
+  /** The airline that flies it, which may be another one than sells it. */
+  operating: z.optional(z.looseObject({ carrierCode: z.optional(z.string()) })),
   duration: z.optional(z.string()),
   numberOfStops: z.optional(z.number()),
 });

@@ -17,6 +17,7 @@ const segmentSchema = z.object({
   arriving_at: z.string(),
   marketing_carrier: airline,
   marketing_carrier_flight_number: z.string(),
+  operating_carrier: z.nullish(airline),
   duration: z.nullish(z.string()),
   stops: z.nullish(z.array(z.unknown())),
 });
@@ -82,6 +83,9 @@ export function toProviderOffer(offer: DuffelOffer): ProviderOffer {
         arrival: endpoint(segment.destination, segment.destination_terminal, segment.arriving_at),
         carrierCode: segment.marketing_carrier.iata_code ?? carrier ?? '',
         number: segment.marketing_carrier_flight_number,
+        ...(segment.operating_carrier?.iata_code && {
+          operating: { carrierCode: segment.operating_carrier.iata_code },
+        }),
         ...(segment.duration && { duration: segment.duration }),
         numberOfStops: segment.stops?.length ?? 0,
       })),
