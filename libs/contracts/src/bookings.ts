@@ -61,6 +61,27 @@ export const flightDetailsSchema = z.object({
   currency: z.string(),
 });
 
+/**
+ * One flight of a booked trip, as it was sold; times are local to the airport and carry no offset. Bookings from before
+ * itineraries were kept know of their way back only when it leaves.
+ */
+export const bookedSegmentSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  departs: z.string(),
+  arrives: z.optional(z.string()),
+  /** The airline whose number the flight carries. */
+  carrier: z.optional(z.string()),
+  number: z.optional(z.string()),
+  /** The airline that flies it, when it is another one. */
+  operating: z.optional(z.string()),
+});
+export type BookedSegment = z.infer<typeof bookedSegmentSchema>;
+
+/** The way out, and the way back when there is one. */
+export const bookedItinerarySchema = z.object({ segments: z.array(bookedSegmentSchema) });
+export type BookedItinerary = z.infer<typeof bookedItinerarySchema>;
+
 export const bookingSchema = z.object({
   _id: z.string(),
   bookingNumber: z.string(),
@@ -77,6 +98,12 @@ export const bookingSchema = z.object({
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
+  itineraries: z.optional(z.array(bookedItinerarySchema)),
+  /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */
+  tripEnd: z.optional(z.string()),
+  /** Names only: dates of birth leave the service for an export. */
+  travelers: z.optional(z.array(z.object({ firstName: z.string(), lastName: z.string() }))),
+  contact: z.optional(z.object({ emailAddress: z.string(), phoneNumber: z.string() })),
   specialRequests: z.optional(z.string()),
   /** True while nobody can yet say whether the airline took the order. */
   outcomeUnknown: z.optional(z.boolean()),

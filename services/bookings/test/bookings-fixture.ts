@@ -91,17 +91,25 @@ export async function somebody({ identity }: Surroundings, role: Role = 'client'
 export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
 
 /** An offer searched and priced as the browser does it. */
-export async function pricedOffer({ flights }: Surroundings, person: Person, adults = 1): Promise<FlightOffer> {
+export async function pricedOffer(
+  { flights }: Surroundings,
+  person: Person,
+  adults = 1,
+  criteria: Record<string, string> = {},
+): Promise<FlightOffer> {
   const query = new URLSearchParams({
     originLocationCode: 'LUN',
     destinationLocationCode: 'JNB',
     departureDate: day(40 + (people % 200)),
     adults: String(adults),
+    ...criteria,
   });
-  const found = (await (await fetch(`${flights.url}/flights/offers?${query}`)).json()) as { data: FlightOffer[] };
+  const asPerson = { 'x-portal-assertion': person.assertion };
+  const search = await fetch(`${flights.url}/flights/offers?${query}`, { headers: asPerson });
+  const found = (await search.json()) as { data: FlightOffer[] };
   const priced = await fetch(`${flights.url}/flights/pricing`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion },
+    headers: { 'content-type': 'application/json', ...asPerson },
     body: JSON.stringify({ offer: found.data[0] }),
   });
   return ((await priced.json()) as { data: FlightOffer }).data;

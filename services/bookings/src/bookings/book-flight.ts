@@ -10,6 +10,7 @@ import { type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-ki
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../clients/flights.client';
 import { Failpoints } from '../failpoints';
+import { bookedSegments, tripEndOf } from './booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from './booking-record';
 import { assertAgreesWithOffer } from './booking-request';
 import type { Claim } from './claim';
@@ -30,12 +31,15 @@ export class BookFlight {
     await this.failpoints.around('verify', () => this.flights.verifyOffer(request.flightOffer));
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
+    const segments = bookedSegments(flightOffer);
     return {
       kind: 'flight',
       user: { id: caller.id, username: caller.username, email: caller.email },
       claim: claim.id,
       requestHash: claim.requestHash,
       flight: bookedFlight(flightOffer),
+      segments,
+      tripEnd: tripEndOf(segments),
       numberOfTravelers,
       totalMinor: toMinorUnits(flightOffer.price.grandTotal),
       currency: flightOffer.price.currency,

@@ -20,6 +20,7 @@ export class BookPackage {
   async prepare(request: PackageBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
     const travelPackage = await this.failpoints.around('verify', () => this.catalog.getPackage(request.packageId));
     const booked = bookedPackage(travelPackage);
+    const endDate = asInstant(request.selectedTravelDates.endDate);
     return {
       kind: 'package',
       user: { id: caller.id, username: caller.username, email: caller.email },
@@ -30,7 +31,8 @@ export class BookPackage {
       totalMinor: booked.priceMinor * request.numberOfTravelers,
       currency: travelPackage.currency,
       startDate: asInstant(request.selectedTravelDates.startDate),
-      endDate: asInstant(request.selectedTravelDates.endDate),
+      endDate,
+      tripEnd: endDate,
       contact: request.contact,
       specialRequests: request.specialRequests || undefined,
       ipAddress: caller.ipAddress,

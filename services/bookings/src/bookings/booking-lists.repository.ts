@@ -39,7 +39,7 @@ export class BookingListsRepository {
       .hint(found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : {})
       .skip(skip)
       .limit(limit)
-      .select({ events: 0, travelers: 0, contact: 0 })
+      .select({ events: 0, 'travelers.sealedDateOfBirth': 0 })
       .lean<BookingDocument[]>();
     const isWhole = query.page === undefined && documents.length < limit;
     const total = isWhole ? documents.length : (found ?? (await this.count(filter)));

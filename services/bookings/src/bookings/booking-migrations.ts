@@ -1,7 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { migrateOnce, modelToken } from '@portal/nest-kit';
-import type { AnyBulkWriteOperation } from 'mongodb';
+import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
+import { formerSegments, tripEndOf } from './booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { searchWordsOf } from './booking-search';
 import { bookingModelName } from './bookings.repository';
@@ -18,17 +19,22 @@ export class BookingMigrations implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await migrateOnce(this.model.db, 'search words instead of search text', async () => {
-      await this.writeSearchWords();
+      await this.rewrite({ searchText: { $exists: true } }, (booking) => ({
+        $set: { searchWords: searchWordsOf(booking) },
+        $unset: { searchText: 1 as const },
+      }));
       await this.dropFormerIndexes();
     });
+    await migrateOnce(this.model.db, 'segments and the end of the trip', () =>
+      this.rewrite({ tripEnd: { $exists: false } }, tripOf),
+    );
   }
 
-  private async writeSearchWords(): Promise<void> {
+  private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {
     const collection = this.model.db.collection<Former>(this.model.collection.name);
     let batch: AnyBulkWriteOperation<Former>[] = [];
-    for await (const booking of collection.find({ searchText: { $exists: true } })) {
-      const update = { $set: { searchWords: searchWordsOf(booking) }, $unset: { searchText: 1 as const } };
-      batch.push({ updateOne: { filter: { _id: booking._id }, update } });
+    for await (const booking of collection.find(filter)) {
+      batch.push({ updateOne: { filter: { _id: booking._id }, update: updateFor(booking) } });
       if (batch.length < batchSize) continue;
       await collection.bulkWrite(batch);
       batch = [];
@@ -42,4 +48,10 @@ export class BookingMigrations implements OnModuleInit {
     for (const name of formerIndexes)
       if (present.some((index) => index.name === name)) await collection.dropIndex(name);
   }
+}
+
+function tripOf({ flight, endDate }: Former): UpdateFilter<Former> {
+  if (!flight) return { $set: { tripEnd: endDate } };
+  const segments = formerSegments(flight, endDate);
+  return { $set: { segments, tripEnd: tripEndOf(segments) } };
 }

@@ -1,6 +1,7 @@
 import type {
   ActivityEvent,
   AmadeusError,
+  BookedSegment,
   BookingStatus,
   ErrorCode,
   PaymentStatus,
@@ -49,6 +50,11 @@ export interface BookedFlight {
   flightNumber: string;
 }
 
+/** A flight of the trip as it was sold, in the order they are flown; 0 is the way out, 1 the way back. */
+export interface StoredSegment extends BookedSegment {
+  itinerary: number;
+}
+
 export interface BookedPackage {
   id: string;
   name: string;
@@ -76,6 +82,7 @@ export interface BookingRecord {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   flight?: BookedFlight;
+  segments?: StoredSegment[];
   package?: BookedPackage;
   /** Absent on bookings that have no live order at the provider, such as imported ones. */
   orderId?: string;
@@ -86,6 +93,8 @@ export interface BookingRecord {
   currency: string;
   startDate: string;
   endDate: string;
+  /** When the whole trip is over, local to where it ends. */
+  tripEnd?: string;
   contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
   travelers?: SealedTraveler[];
   specialRequests?: string;

@@ -1,4 +1,5 @@
 import { type Booking, fromMinorUnits } from '@portal/contracts';
+import { itinerariesOf } from './booked-segments';
 import type { BookingRecord } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 
@@ -18,11 +19,21 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     status: record.status,
     paymentStatus: record.paymentStatus,
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
+    ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
+    ...(record.tripEnd && { tripEnd: record.tripEnd }),
+    ...peoplePart(record),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
     ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+function peoplePart({ travelers, contact }: BookingRecord): Pick<Booking, 'travelers' | 'contact'> {
+  return {
+    ...(travelers && { travelers: travelers.map(({ firstName, lastName }) => ({ firstName, lastName })) }),
+    ...(contact && { contact: { emailAddress: contact.emailAddress, phoneNumber: contact.phoneNumber } }),
   };
 }
 

@@ -39,6 +39,21 @@ export const bookingSchema = new Schema<BookingFields>(
       airlineCode: text,
       flightNumber: text,
     }),
+    segments: {
+      type: [
+        part({
+          itinerary: { type: Number, required: true },
+          from: text,
+          to: text,
+          departs: text,
+          arrives: String,
+          carrier: String,
+          number: String,
+          operating: String,
+        }),
+      ],
+      default: undefined,
+    },
     package: part({ id: text, name: text, description: text, priceMinor: { type: Number, required: true } }),
     orderId: String,
     recordLocator: String,
@@ -48,6 +63,7 @@ export const bookingSchema = new Schema<BookingFields>(
     currency: text,
     startDate: text,
     endDate: text,
+    tripEnd: String,
     contact: part({ emailAddress: text, countryCallingCode: String, phoneNumber: text }),
     travelers: {
       type: [part({ id: String, firstName: text, lastName: text, sealedDateOfBirth: text, gender: text })],

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { InternalUser, TravelPackage } from '@portal/contracts';
+import type { InternalUser, TravelPackage, Traveler } from '@portal/contracts';
 import { bookedPackage } from '../bookings/book-package';
+import { tripEndOf } from '../bookings/booked-segments';
 import { bookingEvent } from '../bookings/booking-events';
 import { numberLetters } from '../bookings/booking-number';
-import type { BookingRecord } from '../bookings/booking-record';
+import type { BookingRecord, StoredSegment } from '../bookings/booking-record';
 import { searchWordsOf } from '../bookings/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
+import { demoParties } from './demo-sketch';
 
 const dayMs = 86_400_000;
 
@@ -26,29 +28,47 @@ interface DemoParty {
 
 /** A flight booked elsewhere and imported: it carries a PNR, but no order that the provider could be asked about. */
 export function flightRecord(flight: DemoFlight, party: DemoParty): BookingRecord {
-  const [airlineCode, flightNumber] = flight.flight;
-  const [departure, arrival] = flight.times;
-  const departureDate = `${dayFrom(party.now, flight.departsInDays)}T${departure}:00`;
-  const landsNextDay = arrival < departure ? 1 : 0;
+  const thereSegments = demoSegments(flight.there, 0, { now: party.now, inDays: flight.departsInDays });
+  const backSegments = demoSegments(flight.back ?? [], 1, { now: party.now, inDays: flight.returnsInDays ?? 0 });
+  const segments = [...thereSegments, ...backSegments];
+  const first = thereSegments[0] as DemoSegment;
+  const last = thereSegments.at(-1) as DemoSegment;
   return withSearchWords({
     ...commonPart(flight, party),
     kind: 'flight',
     flight: {
-      origin: flight.route[0],
-      destination: flight.route[1],
-      departureDate,
-      airlineCode,
-      flightNumber,
-      ...(flight.returnsInDays !== undefined && {
-        returnDate: `${dayFrom(party.now, flight.returnsInDays)}T10:15:00`,
-      }),
+      origin: first.from,
+      destination: last.to,
+      departureDate: first.departs,
+      airlineCode: first.carrier,
+      flightNumber: first.number,
+      ...(backSegments[0] && { returnDate: backSegments[0].departs }),
     },
+    segments,
+    tripEnd: tripEndOf(segments),
     recordLocator: lettersFor(`pnr ${party.place}`, 6),
     ticketNumbers: flight.paymentStatus === 'paid' ? ticketNumbers(party.place, flight.travelers) : [],
     totalMinor: flight.totalMinor,
     currency: 'ZMW',
-    startDate: departureDate,
-    endDate: `${dayFrom(party.now, flight.departsInDays + landsNextDay)}T${arrival}:00`,
+    startDate: first.departs,
+    endDate: last.arrives,
+  });
+}
+
+type DemoSegment = Required<Omit<StoredSegment, 'operating'>>;
+
+/** Flights in a row, each later than the one before it: a time that is earlier in the day is of the next day. */
+function demoSegments(legs: readonly string[], itinerary: number, start: { now: Date; inDays: number }): DemoSegment[] {
+  let { inDays } = start;
+  let latest = '00:00';
+  const at = (time: string): string => {
+    if (time < latest) inDays += 1;
+    latest = time;
+    return `${dayFrom(start.now, inDays)}T${time}:00`;
+  };
+  return legs.map((leg) => {
+    const [carrier = '', number = '', from = '', departure = '', to = '', arrival = ''] = leg.split(' ');
+    return { itinerary, carrier, number, from, departs: at(departure), to, arrives: at(arrival) };
   });
 }
 
@@ -60,6 +80,7 @@ export function packageRecord(
 ): BookingRecord {
   const booked = bookedPackage(travelPackage);
   const days = Number.parseInt(travelPackage.duration, 10) || 1;
+  const endDate = new Date(Date.parse(startDate) + (days - 1) * dayMs).toISOString();
   return withSearchWords({
     ...commonPart(sketch, party),
     kind: 'package',
@@ -68,7 +89,8 @@ export function packageRecord(
     totalMinor: booked.priceMinor * sketch.travelers,
     currency: travelPackage.currency,
     startDate,
-    endDate: new Date(Date.parse(startDate) + (days - 1) * dayMs).toISOString(),
+    endDate,
+    tripEnd: endDate,
   });
 }
 
@@ -82,6 +104,17 @@ export function packageStart(sketch: DemoPackage, travelPackage: TravelPackage, 
 /** Whether the booking takes places of its package today. */
 export const takesPlaces = ({ startedDaysAgo }: DemoPackage): boolean => startedDaysAgo === undefined;
 
+/** Who travels: the customer first. */
+export function demoTravelers({
+  user,
+  numberOfTravelers,
+}: Pick<BookingRecord, 'user' | 'numberOfTravelers'>): Traveler[] {
+  const { firstNames, lastName } = demoParties[user.id] ?? { firstNames: [], lastName: '' };
+  return firstNames
+    .slice(0, numberOfTravelers)
+    .map((firstName) => ({ firstName, lastName, dateOfBirth: '1988-11-03', gender: 'UNSPECIFIED' }));
+}
+
 function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: DemoParty) {
   const createdAt = new Date(now.getTime() - sketch.bookedDaysAgo * dayMs - place * 3_700_000);
   return {
@@ -94,6 +127,7 @@ function commonPart(sketch: DemoFlight | DemoPackage, { place, user, now }: Demo
     status: sketch.status,
     paymentStatus: sketch.paymentStatus,
     numberOfTravelers: sketch.travelers,
+    contact: { emailAddress: user.email, phoneNumber: demoParties[user.id]?.phoneNumber ?? '' },
     specialRequests: sketch.specialRequests,
     ipAddress: '127.0.0.1',
     searchWords: [],

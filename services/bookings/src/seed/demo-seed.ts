@@ -7,10 +7,11 @@ import type { BookingRecord } from '../bookings/booking-record';
 import { BookingsRepository } from '../bookings/bookings.repository';
 import { CatalogClient } from '../clients/catalog.client';
 import { IdentityClient } from '../clients/identity.client';
+import { type SealedTraveler, SealedTravelers } from '../bookings/sealed-travelers';
 import type { BookingsEnv } from '../env';
 import { demoFlights } from './demo-flights';
 import { type DemoPackage, demoPackageBookings } from './demo-package-bookings';
-import { demoBookingId, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
+import { demoBookingId, demoTravelers, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
 
 const attemptsMax = 240;
 const pauseMs = 500;
@@ -19,6 +20,7 @@ const pauseMs = 500;
 @Injectable()
 export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
+  @Inject(SealedTravelers) private readonly sealed!: SealedTravelers;
   #isStopping = false;
 
   constructor(
@@ -60,7 +62,13 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
     const packages = demoPackageBookings.map((sketch, index) =>
       this.packageRecord(sketch, demoFlights.length + index + 1, now),
     );
-    return Promise.all([...flights, ...packages]);
+    const records = await Promise.all([...flights, ...packages]);
+    return records.map((record) => ({ ...record, travelers: this.travelersOf(record) }));
+  }
+
+  /** A package is booked for a number of people, not for names. */
+  private travelersOf(record: BookingRecord): SealedTraveler[] | undefined {
+    return record.kind === 'flight' ? this.sealed.seal(demoTravelers(record), record.id) : undefined;
   }
 
   private async packageRecord(sketch: DemoPackage, place: number, now: Date): Promise<BookingRecord> {

@@ -1,0 +1,81 @@
+import type { FlightOffer } from '@portal/contracts';
+import { describe, expect, it } from 'vitest';
+import { bookedSegments, formerSegments, itinerariesOf, tripEndOf } from './booked-segments';
+
+const segment = (route: string, departs: string, arrives: string, operating?: string) => ({
+  departure: { iataCode: route.slice(0, 3), at: departs },
+  arrival: { iataCode: route.slice(4), at: arrives },
+  carrierCode: 'KQ',
+  number: '707',
+  ...(operating && { operating: { carrierCode: operating } }),
+});
+const itineraries: FlightOffer['itineraries'] = [
+  {
+    segments: [
+      segment('LUN-NBO', '2027-02-28T13:05:00', '2027-02-28T17:00:00', 'KQ'),
+      segment('NBO-LHR', '2027-02-28T23:35:00', '2027-03-01T06:25:00', 'BA'),
+    ],
+  },
+  { segments: [segment('LHR-LUN', '2027-03-10T10:00:00', '2027-03-11T08:00:00')] },
+];
+
+describe('the flights of a sealed offer', () => {
+  it('are kept one by one, by direction, with the airline that flies them where it is another', () => {
+    const kept = bookedSegments({ itineraries });
+    expect(itinerariesOf(kept)).toEqual([
+      {
+        segments: [
+          {
+            from: 'LUN',
+            to: 'NBO',
+            departs: '2027-02-28T13:05:00',
+            arrives: '2027-02-28T17:00:00',
+            carrier: 'KQ',
+            number: '707',
+          },
+          expect.objectContaining({ from: 'NBO', to: 'LHR', operating: 'BA' }),
+        ],
+      },
+      { segments: [expect.objectContaining({ from: 'LHR', to: 'LUN', arrives: '2027-03-11T08:00:00' })] },
+    ]);
+    expect(tripEndOf(kept)).toBe('2027-03-11T08:00:00');
+  });
+});
+
+describe('a booking from before segments were kept', () => {
+  const flight = {
+    origin: 'LUN',
+    destination: 'JNB',
+    departureDate: '2027-03-05T08:15:00',
+    airlineCode: 'P0',
+    flightNumber: '721',
+  };
+
+  it('tells its way out', () => {
+    const segments = formerSegments(flight, '2027-03-05T10:20:00');
+    expect(itinerariesOf(segments)).toEqual([
+      {
+        segments: [
+          {
+            from: 'LUN',
+            to: 'JNB',
+            departs: '2027-03-05T08:15:00',
+            arrives: '2027-03-05T10:20:00',
+            carrier: 'P0',
+            number: '721',
+          },
+        ],
+      },
+    ]);
+    expect(tripEndOf(segments)).toBe('2027-03-05T10:20:00');
+  });
+
+  it('tells of its way back when it leaves, and invents nothing', () => {
+    const returning = { ...flight, returnDate: '2027-03-09T17:40:00' };
+    const segments = formerSegments(returning, '2027-03-05T10:20:00');
+    expect(itinerariesOf(segments)[1]).toEqual({
+      segments: [{ from: 'JNB', to: 'LUN', departs: '2027-03-09T17:40:00' }],
+    });
+    expect(tripEndOf(segments)).toBe('2027-03-09T17:40:00');
+  });
+});
