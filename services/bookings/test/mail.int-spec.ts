@@ -128,7 +128,9 @@ describe('with a mail server', () => {
 
   it('two services hand a message over once', async () => {
     const mail = await startMailServer();
-    const services = await Promise.all([startBookings({ SMTP_URL: mail.url }), startBookings({ SMTP_URL: mail.url })]);
+    // As long as handing over may take on a busy machine: a lease that ends earlier is another's to take.
+    const env = { SMTP_URL: mail.url, MAIL_LEASE_MS: '20000' };
+    const services = await Promise.all([startBookings(env), startBookings(env)]);
     const made = [];
     for (const service of [...services, ...services, ...services]) {
       made.push(await bookFlight(service, await somebody(around)));
