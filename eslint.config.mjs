@@ -65,6 +65,7 @@ export default tseslint.config(
             {
               group: [
                 '@portal/*/*',
+                '!@portal/contracts/call-schemas',
                 '!@portal/remote-kit/testing',
                 '!@portal/ui-kit/date',
                 '!@portal/ui-kit/inputs',

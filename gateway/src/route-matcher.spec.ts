@@ -38,6 +38,11 @@ describe('createRouteMatcher', () => {
   );
 
   it('tells the other methods of a path', () => {
-    expect(match('POST', '/api/bookings/7')).toEqual({ kind: 'other-method', allowed: ['DELETE', 'PUT'] });
+    const [template] = routes;
+    const rows = (['GET', 'PUT'] as const).map((method) => ({ ...template!, method, prefix: '/api/boats/:id' }));
+    expect(createRouteMatcher(rows)('POST', '/api/boats/7')).toEqual({
+      kind: 'other-method',
+      allowed: ['GET', 'HEAD', 'PUT'],
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 import type { Exchange } from '../exchange';
 import { textAsset } from '../static/page';
 import { sendAsset } from '../static/send-asset';
-import { callSchemas } from './call-schemas';
 
 type Json = Record<string, unknown>;
 
@@ -34,9 +34,25 @@ function describeAccess({ access }: ApiCall): string {
   return access === 'signed-in' ? 'Whoever is signed in.' : `Only ${access.join(', ')}.`;
 }
 
+const successes = ({ answers }: CallSchemas): Json =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      { description: 'Done', content: jsonContent(toJsonSchema(answer, 'output')) },
+    ]),
+  );
+
+const keyParameter: Json = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'A second call under the same key has the outcome of the first.',
+  schema: { type: 'string' },
+};
+
 function operation(name: ApiCallName, call: ApiCall): Json {
-  const { body, query, answer, status = 200 } = callSchemas[name];
-  const parameters = [...pathParameters(call.path), ...queryParameters(query)];
+  const { body, query }: CallSchemas = callSchemas[name];
+  const parameters = [...pathParameters(call.path), ...queryParameters(query), ...(call.isKeyed ? [keyParameter] : [])];
   return {
     operationId: name,
     tags: [call.service],
@@ -45,7 +61,7 @@ function operation(name: ApiCallName, call: ApiCall): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } } : {}),
     responses: {
-      [status]: { description: 'Done', content: jsonContent(toJsonSchema(answer, 'output')) },
+      ...successes(callSchemas[name]),
       default: { description: 'Refused or failed', content: jsonContent(problemReference) },
     },
   };

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
+import type { RateLimitClass } from '@portal/contracts';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { RateLimitClass } from '../routes';
 import { Refusal } from '../refusal';
 import type { Step } from '../exchange';
 

@@ -1,6 +1,6 @@
-import { requestIdHeader, assertionHeader, clientAddressHeader } from '@portal/contracts';
+import { requestIdHeader, assertionHeader, clientAddressHeader, type RateLimitClass } from '@portal/contracts';
 import { securityHeaders } from '../middleware/security-headers';
-import type { GatewayRoute, RateLimitClass } from '../routes';
+import type { GatewayRoute } from '../routes';
 import { privateHeaders } from '../upstreams/answer-headers';
 
 /** Lines of a block, two spaces deeper. */

@@ -1,7 +1,7 @@
-import type { ServiceName } from '@portal/contracts';
+import type { RateLimitClass, ServiceName } from '@portal/contracts';
 import { edgeSecretHeader } from '../edge-session';
 import { budgets } from '../middleware/rate-limit';
-import { routes, type RateLimitClass } from '../routes';
+import { routes } from '../routes';
 import { block, callLocations, ownHeaders, problemPages } from './nginx-calls';
 import { map, maps, ourMethods } from './nginx-maps';
 import { problemLocations, translatedStatuses } from './nginx-problems';

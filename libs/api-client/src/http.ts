@@ -1,4 +1,5 @@
 import { type ApiCall, type ApiCallName, apiBasePath, apiCalls, totalCountHeader } from '@portal/contracts';
+import type { CallAnswer } from '@portal/contracts/call-schemas';
 import { ApiError } from './api-error';
 
 export interface ApiClientOptions {
@@ -14,7 +15,7 @@ export interface ApiClientOptions {
 
 export interface CallInput {
   params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+  query?: object;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -27,17 +28,24 @@ export interface Answer<T> {
   total: number | undefined;
 }
 
-type Answers = typeof import('./answers');
+/** What calls take and return; it comes with the first call, for most first pages make none. */
+type Schemas = typeof import('@portal/contracts/call-schemas');
 
 interface Parser<T> {
   parse(value: unknown): T;
+}
+
+/** The schema of an answer; of a success that is new to this client, that of the usual one. */
+function parserFor<Name extends ApiCallName>({ callSchemas, successStatus }: Schemas, name: Name, status: number) {
+  const answers: Readonly<Record<number, unknown>> = callSchemas[name].answers;
+  return (answers[status] ?? answers[successStatus(name)]) as Parser<CallAnswer<Name>>;
 }
 
 function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, `${value}`);
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) search.set(name, `${value}`);
   const queryText = search.toString();
   return `${apiBasePath}${path}${queryText === '' ? '' : `?${queryText}`}`;
 }
@@ -55,11 +63,11 @@ async function receive(response: Response): Promise<Received> {
   }
 }
 
-let present: Answers | undefined;
+let present: Schemas | undefined;
 
 /** Without a message of its own a failure reads as the screen says it. */
-const loadAnswers = (): Promise<Answers> =>
-  import('./answers').then(
+const loadSchemas = (): Promise<Schemas> =>
+  import('@portal/contracts/call-schemas').then(
     (loaded) => (present = loaded),
     (cause: unknown) => {
       throw new Error('', { cause });
@@ -67,15 +75,15 @@ const loadAnswers = (): Promise<Answers> =>
   );
 
 /**
- * Builds the function that makes one call and parses its answer with the contract.
+ * Builds the function that makes one call and parses its answer with the contract, or with what `parserOf` names of it.
  * Throws ApiError: for an error answer, for an answer that is not what the contract says, for a network failure.
  */
 export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
-  return async function call<T>(
-    name: ApiCallName,
-    parserOf: (answers: Answers) => Parser<T>,
+  return async function call<Name extends ApiCallName, T = CallAnswer<Name>>(
+    name: Name,
     input: CallInput = {},
+    parserOf?: (schemas: Schemas) => Parser<T>,
   ): Promise<Answer<T>> {
     const { method } = apiCalls[name];
     const token = options.getToken();
@@ -86,16 +94,16 @@ export function createCaller(options: ApiClientOptions) {
     };
     if (token !== null) headers.authorization = `Bearer ${token}`;
     const init: RequestInit = { method, headers };
-    if (input.body !== undefined) init.body = JSON.stringify(input.body);
     if (input.signal) init.signal = input.signal;
 
     let received: Received;
-    let answers: Answers;
+    let schemas: Schemas;
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
       // A change whose answer nobody could read would look as if it had not been made.
-      if (method !== 'GET' && !present) await loadAnswers();
-      [received, answers] = await Promise.all([send(url, init).then(receive), loadAnswers()]);
+      if (method !== 'GET') present ??= await loadSchemas();
+      if (present && 'body' in present.callSchemas[name]) init.body = JSON.stringify(input.body);
+      [received, schemas] = await Promise.all([send(url, init).then(receive), loadSchemas()]);
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'AbortError') throw cause;
       options.onUnreachable?.(cause);
@@ -107,9 +115,10 @@ export function createCaller(options: ApiClientOptions) {
       throw new ApiError(response.status, (body as object | undefined) ?? {});
     }
     const total = response.headers.get(totalCountHeader);
+    const parser = parserOf ? parserOf(schemas) : (parserFor(schemas, name, response.status) as Parser<T>);
     return {
       status: response.status,
-      data: parserOf(answers).parse(body),
+      data: parser.parse(body),
       total: total === null ? undefined : Number(total),
     };
   };

@@ -4,6 +4,17 @@ import { texts } from './texts';
 export type ServiceName = 'identity' | 'catalog' | 'bookings' | 'flights';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
+/** Calls that share a budget of requests. */
+export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'write' | 'read';
+
+/** What the gateway holds a call to. Left out is what most calls have. */
+export interface CallLimits {
+  /** From the last byte of the request to the first byte of the answer. */
+  timeoutMs?: number;
+  rateLimit?: RateLimitClass;
+  bodyBytes?: number;
+}
+
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, parameters with a colon. */
@@ -12,24 +23,51 @@ export interface ApiCall {
   access: CallAccess;
   /** What somebody signed in reads who may not make it; a general sentence without it. */
   denied?: string;
+  /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
+  isKeyed?: true;
+  limits?: CallLimits;
 }
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 
+/** A provider's offer comes back as it was made. */
+const offerBytes = 256 * 1024;
+/** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
+const orderTimeoutMs = 40_000;
+
 /**
- * Every call of the portal and who may make it: the one permission table. Guards, the gateway, the tests of the
- * role matrix and the document are derived from it. Rules about *which* object (own booking, clients only) are the
- * service's and stand in its `access` files.
+ * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
+ * client, the tests of the role matrix and the documents are derived from it; what a call takes and returns stands under
+ * the same name in `call-schemas.ts`. Rules about *which* object (own booking, clients only) are the service's and stand
+ * in its `access` files.
  */
 export const apiCalls = {
-  login: { method: 'POST', path: '/auth/login', service: 'identity', access: 'anyone' },
-  register: { method: 'POST', path: '/auth/register', service: 'identity', access: 'anyone' },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    service: 'identity',
+    access: 'anyone',
+    limits: { rateLimit: 'login' },
+  },
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    service: 'identity',
+    access: 'anyone',
+    limits: { rateLimit: 'register' },
+  },
   logout: { method: 'POST', path: '/auth/logout', service: 'identity', access: 'signed-in' },
   getProfile: { method: 'GET', path: '/auth/profile', service: 'identity', access: 'signed-in' },
   updateProfile: { method: 'PUT', path: '/auth/profile', service: 'identity', access: 'signed-in' },
   exportProfile: { method: 'GET', path: '/auth/profile/export', service: 'identity', access: 'signed-in' },
   eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in' },
-  changePassword: { method: 'PUT', path: '/auth/change-password', service: 'identity', access: 'signed-in' },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/change-password',
+    service: 'identity',
+    access: 'signed-in',
+    limits: { rateLimit: 'login' },
+  },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'] },
@@ -60,13 +98,39 @@ export const apiCalls = {
   registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: ['admin'] },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: ['admin', 'superadmin'] },
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
-  createBooking: { method: 'POST', path: '/bookings', service: 'bookings', access: 'signed-in' },
+  createBooking: {
+    method: 'POST',
+    path: '/bookings',
+    service: 'bookings',
+    access: 'signed-in',
+    isKeyed: true,
+    limits: { bodyBytes: offerBytes, timeoutMs: orderTimeoutMs },
+  },
   listMyBookings: { method: 'GET', path: '/bookings/my', service: 'bookings', access: 'signed-in' },
   listBookings: { method: 'GET', path: '/bookings', service: 'bookings', access: staff },
   updateBooking: { method: 'PUT', path: '/bookings/:id', service: 'bookings', access: staff },
-  cancelBooking: { method: 'DELETE', path: '/bookings/:id', service: 'bookings', access: 'signed-in' },
-  searchFlights: { method: 'GET', path: '/flights/offers', service: 'flights', access: 'anyone' },
-  priceOffer: { method: 'POST', path: '/flights/pricing', service: 'flights', access: 'signed-in' },
+  cancelBooking: {
+    method: 'DELETE',
+    path: '/bookings/:id',
+    service: 'bookings',
+    access: 'signed-in',
+    limits: { timeoutMs: orderTimeoutMs },
+  },
+  // Longer than the provider's own deadlines too: a search has 8 s, a price 12 s.
+  searchFlights: {
+    method: 'GET',
+    path: '/flights/offers',
+    service: 'flights',
+    access: 'anyone',
+    limits: { rateLimit: 'search', timeoutMs: 12_000 },
+  },
+  priceOffer: {
+    method: 'POST',
+    path: '/flights/pricing',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { rateLimit: 'pricing', timeoutMs: 16_000, bodyBytes: offerBytes },
+  },
 } as const satisfies Record<string, ApiCall>;
 
 export type ApiCallName = keyof typeof apiCalls;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDate, emailField, isoDateOrInstant, objectId, optionalText, requiredText } from './fields';
 import { flightOfferSchema } from './flights';
 import { bookingStatuses, limits, paymentStatuses, travelerGenders } from './limits';
+import { listQuerySchema } from './lists';
 import { texts } from './texts';
 
 const incomplete = texts.validation.travelersIncomplete;
@@ -121,6 +122,13 @@ export const updateBookingRequestSchema = z.strictObject({
 });
 export type UpdateBookingRequest = z.infer<typeof updateBookingRequestSchema>;
 
+export const bookingListQuerySchema = z.extend(listQuerySchema, {
+  status: z.optional(z.enum(bookingStatuses)),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
+});
+export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
+
 export const bookingListSchema = z.array(bookingSchema);
 export const bookingListAnswerSchema = z.object({ data: bookingListSchema });
-export const bookingCreatedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });
+/** What creating, changing and cancelling a booking return: the booking as it is now. */
+export const bookingChangedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });

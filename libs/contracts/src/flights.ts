@@ -77,4 +77,5 @@ export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
 export const flightOffersAnswerSchema = z.object({ data: z.array(flightOfferSchema) });
 export const pricingRequestSchema = z.strictObject({ offer: flightOfferSchema });
+export type PricingRequest = z.infer<typeof pricingRequestSchema>;
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });

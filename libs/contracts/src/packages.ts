@@ -66,4 +66,5 @@ export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;
 
 export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
 export const packageAnswerSchema = z.object({ data: travelPackageSchema });
-export const packageUpdatedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });
+/** What creating and changing a package return: the package as it is now. */
+export const packageChangedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });

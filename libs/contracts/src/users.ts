@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, emptyOrCalendarDate, optionalText, password, requiredText, textList } from './fields';
 import { limits, profileGenders } from './limits';
+import { listQuerySchema } from './lists';
 import { adminCreatableRoles, roles, selfServiceRoles } from './roles';
 import { texts } from './texts';
 
@@ -126,6 +127,9 @@ export const revealedUserSchema = z.object({
   dateOfBirth: z.optional(z.string()),
 });
 export type RevealedUser = z.infer<typeof revealedUserSchema>;
+
+export const userListQuerySchema = z.extend(listQuerySchema, { role: z.optional(z.enum(roles)) });
+export type UserListQuery = z.infer<typeof userListQuerySchema>;
 
 export const userListSchema = z.array(userSchema);
 export const messageAnswerSchema = z.object({ message: z.string() });

@@ -1,0 +1,47 @@
+import { apiCalls, type ApiCallName } from '@portal/contracts';
+import type { CallAnswer, CallBody, CallQuery } from '@portal/contracts/call-schemas';
+import type { createCaller } from './http';
+
+type PathOf<Name extends ApiCallName> = (typeof apiCalls)[Name]['path'];
+
+/** One text for each parameter of a path. */
+type Ids<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? [id: string, ...(Rest extends `${string}/${infer Further}` ? Ids<`/${Further}`> : [])]
+  : [];
+
+type Input<Name extends ApiCallName> =
+  undefined extends CallBody<Name>
+    ? undefined extends CallQuery<Name>
+      ? []
+      : [query?: CallQuery<Name>]
+    : [body: CallBody<Name>];
+
+/** An answer that is nothing but its data is that data. */
+type Bare<Answer> = Answer extends { data: infer Data } ? (keyof Answer extends 'data' ? Data : Answer) : Answer;
+
+/** The function of each call: the ids of its path, then its body or query. */
+export type DerivedCalls = {
+  [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallAnswer<Name>>>;
+};
+
+const bare = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && Object.keys(answer).join() === 'data'
+    ? (answer as { data: unknown }).data
+    : answer;
+
+function derived(call: ReturnType<typeof createCaller>, name: ApiCallName) {
+  const { method, path } = apiCalls[name];
+  const ids = [...path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
+  return async (...given: unknown[]): Promise<unknown> => {
+    const params = Object.fromEntries(ids.map((id, index) => [id, `${given[index]}`]));
+    const rest = given[ids.length] as object | undefined;
+    const { data } = await call(name, { params, ...(method === 'GET' ? { query: rest } : { body: rest }) });
+    return bare(data);
+  };
+}
+
+/** A function for each call of the contract, made from its row and its schemas. */
+export const deriveCalls = (call: ReturnType<typeof createCaller>): DerivedCalls =>
+  Object.fromEntries(
+    (Object.keys(apiCalls) as ApiCallName[]).map((name) => [name, derived(call, name)]),
+  ) as DerivedCalls;
