@@ -7,6 +7,7 @@ import {
   Put,
   SetMetadata,
   UseGuards,
+  UsePipes,
   applyDecorators,
   type CanActivate,
   type ExecutionContext,
@@ -20,9 +21,11 @@ import {
   type ApiCall,
   type ApiCallName,
 } from '@portal/contracts';
+import { callSchemas, successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError } from '@portal/node-kit';
 import { AssertionVerifier } from './assertion-verifier';
 import { callerFrom, type ServiceRequest } from './caller';
+import { CallPipe } from './zod-pipes';
 
 const callNameKey = 'portal:call';
 
@@ -52,16 +55,31 @@ export class AccessGuard implements CanActivate {
 
 const routes = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
+export interface CallOptions {
+  /** The handler reads its body or query itself, because its faults have sentences that no schema can choose. */
+  readsItself?: boolean;
+}
+
+/** What a handler of a call returns, or the same as JSON that was written before. */
+type Handler<Name extends ApiCallName> = (...given: never[]) => CallAnswer<Name> | Promise<CallAnswer<Name> | string>;
+
 /**
- * Makes a method the handler of a call of the contract: its method, its path and its access check, all from the one
- * table. `status` is the code of a success, 200 when left out.
+ * Makes a method the handler of a call of the contract: its method, path, access, status of success, what it returns,
+ * and the check of its `@Body()` and `@Query()`, all from the one table.
  */
-export function Call(name: ApiCallName, status = 200): MethodDecorator {
+export function Call<Name extends ApiCallName>(name: Name, { readsItself = false }: CallOptions = {}) {
   const { method, path } = apiCalls[name];
-  return applyDecorators(
+  const { body, query }: CallSchemas = callSchemas[name];
+  const decorate = applyDecorators(
     routes[method](path),
-    HttpCode(status),
+    HttpCode(successStatus(name)),
     SetMetadata(callNameKey, name),
     UseGuards(AccessGuard),
+    ...((body || query) && !readsItself ? [UsePipes(new CallPipe(callSchemas[name]))] : []),
   );
+  return <Method extends Handler<Name>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<Method>,
+  ): void => decorate(target, key, descriptor);
 }

@@ -1,5 +1,6 @@
-import type { PipeTransform } from '@nestjs/common';
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import type { ErrorCode } from '@portal/contracts';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -35,6 +36,20 @@ export const zodBody = <Schema extends z.core.$ZodType>(schema: Schema, fallback
 /** `@Query(zodQuery(schema))`: the parsed query, or QUERY_INVALID with a sentence per field. */
 export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
   new ZodPipe(schema, 'QUERY_INVALID', fallback);
+
+/** Parses the `@Body()` and the `@Query()` of a handler with the schemas of its call. */
+export class CallPipe implements PipeTransform {
+  readonly #pipes: Partial<Record<ArgumentMetadata['type'], PipeTransform>>;
+
+  constructor({ body, bodyFault, query }: CallSchemas) {
+    this.#pipes = { body: body && zodBody(body, bodyFault), query: query && zodQuery(query) };
+  }
+
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
+    const pipe = this.#pipes[metadata.type];
+    return pipe ? pipe.transform(value, metadata) : value;
+  }
+}
 
 const objectIdPattern = /^[0-9a-f]{24}$/i;
 

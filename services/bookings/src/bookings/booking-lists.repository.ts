@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingStatuses, listQuerySchema, paymentStatuses } from '@portal/contracts';
+import type { BookingListQuery } from '@portal/contracts';
 import { listSort, listWindow, type Listed, modelToken } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import * as z from 'zod/mini';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { toRecord } from './booking-document';
 import type { BookingRecord } from './booking-record';
@@ -10,12 +9,6 @@ import { searchPatterns } from './booking-search';
 import { sortFields, sortIndex } from './booking-sort';
 import { bookingModelName } from './bookings.repository';
 import { LongTotals } from './long-totals';
-
-export const bookingListQuerySchema = z.extend(listQuerySchema, {
-  status: z.optional(z.enum(bookingStatuses)),
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
-});
-export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 
 /** Whatever is found so often, nobody pages through; from there on a search says this number and stops counting. */
 const searchCountCap = 10_000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '@portal/contracts';
+import type { Booking, BookingListQuery } from '@portal/contracts';
 import type { Caller, Listed } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { IdentityClient } from '../clients/identity.client';
-import { BookingListsRepository, type BookingListQuery } from './booking-lists.repository';
+import { BookingListsRepository } from './booking-lists.repository';
 import { toBooking } from './booking.mapper';
 
 /** Lists of bookings, as far as the caller may see them. */

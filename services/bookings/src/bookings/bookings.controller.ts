@@ -1,9 +1,8 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import { type Booking, type UpdateBookingRequest, texts, updateBookingRequestSchema } from '@portal/contracts';
-import { answerList, Call, Caller, idParam, zodBody, zodQuery } from '@portal/nest-kit';
+import { type Booking, type BookingListQuery, type UpdateBookingRequest, texts } from '@portal/contracts';
+import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { BookingListsService } from './booking-lists.service';
-import { type BookingListQuery, bookingListQuerySchema } from './booking-lists.repository';
 import type { BookingRecord } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 import { toBooking } from './booking.mapper';
@@ -11,7 +10,6 @@ import { BookingsService } from './bookings.service';
 import { CreateBooking } from './create-booking';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
-const listQuery = zodQuery(bookingListQuerySchema);
 
 interface BookingAnswer {
   message: string;
@@ -26,7 +24,7 @@ export class BookingsController {
     private readonly createBooking: CreateBooking,
   ) {}
 
-  @Call('createBooking', 201)
+  @Call('createBooking', { readsItself: true })
   async create(
     @Body() body: unknown,
     @Caller() caller: Caller,
@@ -40,7 +38,7 @@ export class BookingsController {
 
   @Call('listMyBookings')
   async listOwn(
-    @Query(listQuery) query: BookingListQuery,
+    @Query() query: BookingListQuery,
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
@@ -49,7 +47,7 @@ export class BookingsController {
 
   @Call('listBookings')
   async listAll(
-    @Query(listQuery) query: BookingListQuery,
+    @Query() query: BookingListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
     return { data: answerList(reply, await this.lists.listAll(query)) };
@@ -58,7 +56,7 @@ export class BookingsController {
   @Call('getUserBookings')
   async listOfUser(
     @Param('id', idParam('USER_NOT_FOUND')) userId: string,
-    @Query(listQuery) query: BookingListQuery,
+    @Query() query: BookingListQuery,
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
@@ -68,7 +66,7 @@ export class BookingsController {
   @Call('updateBooking')
   async update(
     @Param('id', bookingId) id: string,
-    @Body(zodBody(updateBookingRequestSchema)) request: UpdateBookingRequest,
+    @Body() request: UpdateBookingRequest,
     @Caller() caller: Caller,
   ): Promise<BookingAnswer> {
     return { message: texts.success.bookingUpdated, data: await this.bookings.update(id, request, caller) };

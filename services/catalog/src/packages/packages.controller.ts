@@ -1,25 +1,17 @@
 import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
-import {
-  createPackageRequestSchema,
-  listQuerySchema,
-  texts,
-  updatePackageRequestSchema,
-  type ListQuery,
-  type UpdatePackageRequest,
-} from '@portal/contracts';
-import { Call, Caller, answerList, idParam, zodBody, zodQuery } from '@portal/nest-kit';
+import { texts, type ListQuery, type UpdatePackageRequest } from '@portal/contracts';
+import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { PackagesService, type CreatePackageValues } from './packages.service';
 
 const packageId = idParam('PACKAGE_NOT_FOUND');
-const createBody = zodBody(createPackageRequestSchema, texts.validation.packageFieldsRequired);
 
 @Controller()
 export class PackagesController {
   constructor(private readonly packages: PackagesService) {}
 
   @Call('listPackages')
-  async list(@Query(zodQuery(listQuerySchema)) query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return { data: answerList(reply, await this.packages.list(query)) };
   }
 
@@ -29,17 +21,13 @@ export class PackagesController {
     return this.packages.answerFor(id);
   }
 
-  @Call('createPackage', 201)
-  async create(@Caller() caller: Caller, @Body(createBody) request: CreatePackageValues) {
+  @Call('createPackage')
+  async create(@Caller() caller: Caller, @Body() request: CreatePackageValues) {
     return { message: texts.success.packageCreated, data: await this.packages.create(caller, request) };
   }
 
   @Call('updatePackage')
-  async update(
-    @Caller() caller: Caller,
-    @Param('id', packageId) id: string,
-    @Body(zodBody(updatePackageRequestSchema)) request: UpdatePackageRequest,
-  ) {
+  async update(@Caller() caller: Caller, @Param('id', packageId) id: string, @Body() request: UpdatePackageRequest) {
     return { message: texts.success.packageUpdated, data: await this.packages.update(caller, id, request) };
   }
 

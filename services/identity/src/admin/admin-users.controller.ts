@@ -1,22 +1,16 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
-  adminRegisterUserRequestSchema,
-  adminUserUpdateRequestSchema,
-  listQuerySchema,
-  resetPasswordRequestSchema,
-  roles,
   texts,
   type AdminRegisterUserRequest,
   type AdminUserUpdateRequest,
   type ListQuery,
   type ResetPasswordRequest,
+  type UserListQuery,
 } from '@portal/contracts';
-import { Call, Caller, answerList, idParam, zodBody, zodQuery } from '@portal/nest-kit';
+import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import { AdminUsersService } from './admin-users.service';
 
-const userListQuerySchema = z.extend(listQuerySchema, { role: z.optional(z.enum(roles)) });
 const userId = idParam('USER_NOT_FOUND');
 
 @Controller()
@@ -24,11 +18,7 @@ export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
   @Call('listUsers')
-  async list(
-    @Caller() caller: Caller,
-    @Query(zodQuery(userListQuerySchema)) query: z.output<typeof userListQuerySchema>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async list(@Caller() caller: Caller, @Query() query: UserListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answerList(reply, await this.users.list(caller, query));
   }
 
@@ -38,11 +28,7 @@ export class AdminUsersController {
   }
 
   @Call('updateUser')
-  async update(
-    @Caller() caller: Caller,
-    @Param('id', userId) id: string,
-    @Body(zodBody(adminUserUpdateRequestSchema)) request: AdminUserUpdateRequest,
-  ) {
+  async update(@Caller() caller: Caller, @Param('id', userId) id: string, @Body() request: AdminUserUpdateRequest) {
     await this.users.update(caller, id, request);
     return { message: texts.success.userUpdated };
   }
@@ -57,7 +43,7 @@ export class AdminUsersController {
   async resetPassword(
     @Caller() caller: Caller,
     @Param('id', userId) id: string,
-    @Body(zodBody(resetPasswordRequestSchema)) { newPassword }: ResetPasswordRequest,
+    @Body() { newPassword }: ResetPasswordRequest,
   ) {
     await this.users.resetPassword(caller, id, newPassword);
     return { message: texts.success.passwordReset };
@@ -68,11 +54,8 @@ export class AdminUsersController {
     return this.users.reveal(caller, id);
   }
 
-  @Call('registerUser', 201)
-  async register(
-    @Caller() caller: Caller,
-    @Body(zodBody(adminRegisterUserRequestSchema)) request: AdminRegisterUserRequest,
-  ) {
+  @Call('registerUser')
+  async register(@Caller() caller: Caller, @Body() request: AdminRegisterUserRequest) {
     await this.users.register(caller, request);
     return { message: texts.success.userRegistered };
   }
@@ -80,7 +63,7 @@ export class AdminUsersController {
   @Call('getUserLogs')
   async logs(
     @Param('id', userId) id: string,
-    @Query(zodQuery(listQuerySchema)) query: ListQuery,
+    @Query() query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     return answerList(reply, await this.users.logs(id, query));

@@ -5,8 +5,8 @@ import type {
   AdminUserUpdateRequest,
   ListQuery,
   RevealedUser,
-  Role,
   User,
+  UserListQuery,
 } from '@portal/contracts';
 import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
@@ -26,7 +26,7 @@ export class AdminUsersService {
     private readonly activity: ActivityRepository,
   ) {}
 
-  async list(caller: Caller, query: ListQuery & { role?: Role }): Promise<Listed<User>> {
+  async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {
     if (caller.role === 'employee' && query.role !== undefined && query.role !== 'client')
       return { items: [], total: 0 };
     const role = caller.role === 'employee' ? 'client' : query.role;

@@ -1,15 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import {
-  changePasswordRequestSchema,
-  loginRequestSchema,
-  profileUpdateRequestSchema,
-  registerRequestSchema,
   texts,
   type ChangePasswordRequest,
   type LoginRequest,
   type ProfileUpdateRequest,
+  type registerRequestSchema,
 } from '@portal/contracts';
-import { Call, Caller, ClientAddress, zodBody } from '@portal/nest-kit';
+import { Call, Caller, ClientAddress } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { SignIn } from '../sessions/sign-in';
 import { LoginService } from './login.service';
@@ -26,18 +23,12 @@ export class AuthController {
   ) {}
 
   @Call('login')
-  login(
-    @Body(zodBody(loginRequestSchema, texts.validation.loginFieldsRequired)) request: LoginRequest,
-    @ClientAddress() ipAddress: string,
-  ) {
+  login(@Body() request: LoginRequest, @ClientAddress() ipAddress: string) {
     return this.logins.login(request, ipAddress);
   }
 
-  @Call('register', 201)
-  register(
-    @Body(zodBody(registerRequestSchema)) request: z.output<typeof registerRequestSchema>,
-    @ClientAddress() ipAddress: string,
-  ) {
+  @Call('register')
+  register(@Body() request: z.output<typeof registerRequestSchema>, @ClientAddress() ipAddress: string) {
     return this.registrations.register(request, ipAddress);
   }
 
@@ -53,18 +44,12 @@ export class AuthController {
   }
 
   @Call('updateProfile')
-  async updateProfile(
-    @Caller() caller: Caller,
-    @Body(zodBody(profileUpdateRequestSchema)) request: ProfileUpdateRequest,
-  ) {
+  async updateProfile(@Caller() caller: Caller, @Body() request: ProfileUpdateRequest) {
     return { user: await this.profiles.update(caller, request), message: texts.success.profileUpdated };
   }
 
   @Call('changePassword')
-  async changePassword(
-    @Caller() caller: Caller,
-    @Body(zodBody(changePasswordRequestSchema)) request: ChangePasswordRequest,
-  ) {
+  async changePassword(@Caller() caller: Caller, @Body() request: ChangePasswordRequest) {
     await this.profiles.changePassword(caller, request);
     return { message: texts.success.passwordChanged };
   }

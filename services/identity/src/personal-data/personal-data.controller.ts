@@ -1,6 +1,6 @@
 import { Body, Controller, Header } from '@nestjs/common';
-import { eraseAccountRequestSchema, texts, type DataExport, type EraseAccountRequest } from '@portal/contracts';
-import { Call, Caller, zodBody } from '@portal/nest-kit';
+import { texts, type DataExport, type EraseAccountRequest } from '@portal/contracts';
+import { Call, Caller } from '@portal/nest-kit';
 import { DataExportService } from './data-export.service';
 import { ErasureService } from './erasure.service';
 
@@ -18,7 +18,7 @@ export class PersonalDataController {
   }
 
   @Call('eraseProfile')
-  async erase(@Caller() caller: Caller, @Body(zodBody(eraseAccountRequestSchema)) request: EraseAccountRequest) {
+  async erase(@Caller() caller: Caller, @Body() request: EraseAccountRequest) {
     await this.erasures.erase(caller, request);
     return { message: texts.success.accountErased };
   }
