@@ -1,3 +1,4 @@
+export * from './answer-faults';
 export * from './test-process';
 export * from './test-database';
 export * from './test-identity';

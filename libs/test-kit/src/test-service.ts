@@ -1,5 +1,6 @@
-import { assertionHeader, clientAddressHeader, serviceTokenHeader } from '@portal/contracts';
+import { assertionHeader, clientAddressHeader, serviceTokenHeader, type ApiCallName } from '@portal/contracts';
 import { serviceTokenSource } from '@portal/node-kit';
+import { answerFaults, callAt } from './answer-faults';
 
 /** The secret that all services of a test share. */
 export const testServiceSecret = 'a secret of tests, forty characters long';
@@ -48,16 +49,29 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** Starts a service's app on a free port of 127.0.0.1, with a small client that speaks like the gateway. */
+/**
+ * Starts a service's app on a free port of 127.0.0.1, with a small client that speaks like the gateway. It throws for an
+ * answer with a member more or less than the contract gives the call, whatever the test was about.
+ */
 export async function startTestService(starting: Promise<Listenable>): Promise<TestService> {
   const app = await starting;
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
     url,
-    call: (method, path, call = {}) => send(method, url + path, call),
+    call: async (method, path, call = {}) => {
+      const answer = await send(method, url + path, call);
+      assertAsContracted(`${method} ${path}`, answer, callAt(method, path));
+      return answer;
+    },
     stop: () => app.close(),
   };
+}
+
+function assertAsContracted(what: string, { status, body }: TestAnswer, call: ApiCallName | undefined): void {
+  const faults = call ? answerFaults(call, status, body) : [];
+  if (faults.length > 0)
+    throw new Error(`${what} answered ${status} otherwise than the contract:\n${faults.join('\n')}`);
 }
 
 async function send(method: string, url: string, call: TestCall): Promise<TestAnswer> {

@@ -1,4 +1,5 @@
 import { apiCalls, mayCall, type ApiCallName, type Role } from '@portal/contracts';
+import { successStatus } from '@portal/contracts/call-schemas';
 
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
@@ -12,9 +13,6 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   if (path.startsWith('/admin/users')) return 'user';
   return path.startsWith('/bookings') ? 'booking' : 'package';
 }
-
-const created: readonly ApiCallName[] = ['register', 'createPackage', 'registerUser', 'createBooking'];
-const successOf = (call: ApiCallName): number => (created.includes(call) ? 201 : 200);
 
 const isNobody = (target: Target): boolean => target === 'absent' || target === 'malformed';
 
@@ -46,7 +44,7 @@ function bookingStatus(role: Role, target: Target): number {
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!mayCall(call, role)) return role === undefined ? 401 : 403;
   const kind = objectKindOf(call);
-  if (kind === 'none' || target === 'none') return successOf(call);
+  if (kind === 'none' || target === 'none') return successStatus(call);
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
   return kind === 'user' ? userStatus(call, role, target) : bookingStatus(role, target);

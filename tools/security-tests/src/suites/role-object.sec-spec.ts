@@ -1,6 +1,6 @@
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
+import { answerFaults } from '@portal/test-kit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { shapeFaults } from '../calls/answer-shapes';
 import { expectedStatus, objectKindOf, type Target } from '../calls/expected-status';
 import {
   bookablePackage,
@@ -76,7 +76,7 @@ describe('every call by every identity on every kind of object', () => {
         if (answer.status !== expected) open.push(`${cell}: ${answer.status} instead of ${expected}`);
         if (answer.status === 404) refusals.set(target, withoutRequestId(answer));
         figures.answers += 1;
-        shapeProblems.push(...shapeFaults(call, answer.status, answer.json).map((fault) => `${cell}: ${fault}`));
+        shapeProblems.push(...answerFaults(call, answer.status, answer.json).map((fault) => `${cell}: ${fault}`));
         if (call === 'deleteUser' && answer.status === 200 && target !== 'self') {
           owners[target as Role] = await newAccount(url, target as Role, admin);
         }

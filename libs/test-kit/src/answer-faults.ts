@@ -1,0 +1,71 @@
+import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import * as z from 'zod/mini';
+
+const problemSchema = z.strictObject({
+  message: z.string().check(z.minLength(1), z.maxLength(300)),
+  code: z.string().check(z.regex(/^[A-Z][A-Z_]+$/)),
+  status: z.int(),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
+});
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  catchall?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  innerType?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+}
+
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
+
+/** Members of a value that its schema does not name. What an open schema lets pass is the provider's own. */
+function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[] {
+  const { type, shape, catchall, element, innerType, options } = definitionOf(schema);
+  if (innerType) return extraKeys(innerType, value, path);
+  if (options) {
+    const byOption = options.map((option) => extraKeys(option, value, path));
+    return byOption.reduce((fewest, keys) => (keys.length < fewest.length ? keys : fewest));
+  }
+  if (type === 'array' && element && Array.isArray(value)) {
+    return value.flatMap((item, index) => extraKeys(element, item, `${path}[${index}]`));
+  }
+  if (type !== 'object' || !shape || typeof value !== 'object' || value === null) return [];
+  const isOpen = catchall !== undefined && definitionOf(catchall).type === 'unknown';
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (known) return extraKeys(known, inner, `${path}.${key}`);
+    return isOpen ? [] : [`${path}.${key}`];
+  });
+}
+
+/** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
+export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
+  const { answers }: CallSchemas = callSchemas[call];
+  const schema = status < 400 ? answers[status] : problemSchema;
+  if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];
+  const result = z.safeParse(schema, body);
+  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return [...faults, ...extraKeys(schema, body).map((key) => `${key} is one too many`)];
+}
+
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+
+function fits({ method, path }: ApiCall, asked: { method: string; segments: readonly string[] }): boolean {
+  const segments = path.split('/');
+  return (
+    method === asked.method &&
+    segments.length === asked.segments.length &&
+    segments.every((segment, index) => isParameter(segment) || segment === asked.segments[index])
+  );
+}
+
+/** The call of the contract that a service answers at an address; undefined for its internal ones. */
+export function callAt(method: string, address: string): ApiCallName | undefined {
+  const asked = { method, segments: (address.split('?')[0] ?? '').split('/') };
+  const found = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => fits(apiCalls[name], asked));
+  return found.find((name) => !apiCalls[name].path.includes(':')) ?? found[0];
+}
