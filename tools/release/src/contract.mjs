@@ -34,11 +34,11 @@ export async function workspaceContract() {
   }
 }
 
-/** `{call: {method, path, service, body, query, answer}}` of a contract. */
+/** `{call: {method, path, service, body, query, answers}}` of a contract; answers of success by their status. */
 export function callsOf(contract) {
   const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const [answer] = Object.entries(operation.responses).filter(([status]) => status !== 'default');
+      const successes = Object.entries(operation.responses).filter(([status]) => status !== 'default');
       const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
       return [
         operation.operationId,
@@ -52,13 +52,25 @@ export function callsOf(contract) {
             type: 'object',
             properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
             required: query.filter(({ required }) => required).map(({ name }) => name),
+            // A filter that is not known would be ignored, and the list would show what was to be left out.
+            additionalProperties: false,
           },
-          answer: answer[1].content['application/json'].schema,
+          answers: Object.fromEntries(
+            successes.map(([status, answer]) => [status, answer.content['application/json'].schema]),
+          ),
         },
       ];
     }),
   );
   return Object.fromEntries(entries);
+}
+
+/** A success that the caller does not know is read as its usual one, the lowest. */
+function answerFaults(name, caller, answerer) {
+  const [usual] = Object.values(caller.answers);
+  return Object.entries(answerer.answers).flatMap(([status, answer]) =>
+    faultsBetween(answer, caller.answers[status] ?? usual, `${name}: the answer ${status}`, true),
+  );
 }
 
 function callFaults(name, caller, answerer) {
@@ -70,7 +82,7 @@ function callFaults(name, caller, answerer) {
   }
   const body = answerer.body ? faultsBetween(caller.body ?? {}, answerer.body, `${name}: the body`) : [];
   const query = faultsBetween(caller.query, answerer.query, `${name}: the query`);
-  return [...body, ...query, ...faultsBetween(answerer.answer, caller.answer, `${name}: the answer`, true)];
+  return [...body, ...query, ...answerFaults(name, caller, answerer)];
 }
 
 /**

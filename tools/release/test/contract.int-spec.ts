@@ -8,6 +8,7 @@ interface Schema {
 }
 interface Operation {
   responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
+  parameters?: { name: string }[];
   requestBody: { content: { 'application/json': { schema: Schema } } };
 }
 interface Contract {
@@ -29,7 +30,7 @@ const bodyOf = (contract: Contract): Schema =>
   operation(contract, '/auth/login', 'post').requestBody.content['application/json'].schema;
 const answerOf = (contract: Contract): Schema =>
   operation(contract, '/auth/login', 'post').responses['200']!.content['application/json'].schema;
-const calls = ['login', 'searchFlights'];
+const calls = ['login', 'searchFlights', 'listBookings'];
 
 describe('the contract of the workspace', () => {
   it('fits itself', () => {
@@ -48,7 +49,23 @@ describe('the contract of the workspace', () => {
     [
       'an answer may lack what it had',
       (next: Contract) => (answerOf(next).required = answerOf(next).required!.filter((name) => name !== 'token')),
-      'the answer.token may be missing',
+      'the answer 200.token may be missing',
+    ],
+    [
+      'there is a success of another kind',
+      (next: Contract) =>
+        (operation(next, '/auth/login', 'post').responses['202'] = {
+          content: { 'application/json': { schema: { type: 'object', properties: {}, required: [] } } },
+        }),
+      'the answer 202.token may be missing',
+    ],
+    [
+      'a filter is not known',
+      (next: Contract) => {
+        const list = operation(next, '/bookings', 'get');
+        list.parameters = list.parameters!.filter(({ name }) => name !== 'paymentStatus');
+      },
+      'listBookings: the query.paymentStatus is not known',
     ],
   ])('does not fit a later one in which %s', (_name, change, fault) => {
     const faults = contractFaults({ caller: today, answerer: changed(change), calls });
