@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { workspaceFolders } from './workspace-folders.mjs';
+
+const root = resolve(import.meta.dirname, '../../..');
+const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md'];
+const packages = workspaceFolders(root);
+
+/** Names in code marks that are a path from the root or from the page's own folder; patterns and commands are none. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:src|docs|libs|tools|services|gateway|shell|mfe-\w+|e2e|deploy)\/[\w./-]+)`/g)].map(
+    ([, path]) => path ?? '',
+  );
+
+/** The README of the whole tells how to add to any slice. */
+const isOfAnyRemote = (page: string, path: string): boolean => page === 'README.md' && path.startsWith('src/');
+
+describe('the pages for whoever works here', () => {
+  it.each(packages)('%s has a page of its own', (folder) => {
+    expect(readFileSync(join(root, folder, 'README.md'), 'utf8')).toMatch(/^# \w/);
+  });
+
+  it.each([...guides, ...packages.map((folder) => join(folder, 'README.md'))])('%s names what exists', (page) => {
+    const from = [root, join(root, page, '..')];
+    // A journey is called by the beginning of its file's name, as on the command line.
+    const exists = (path: string): boolean =>
+      from.some((folder) => ['', '.e2e-spec.ts', '.ts', '.mjs'].some((end) => existsSync(join(folder, path + end))));
+    expect(
+      pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnyRemote(page, path)),
+    ).toEqual([]);
+  });
+});
