@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { canonicalAddress } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Looking into a block list costs more than all else here; addresses come again and again. */
 const knownAddresses = 10_000;
 
-const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function trustedList(proxies: readonly string[]): BlockList {
@@ -33,11 +33,11 @@ export function createClientAddress(trustedProxies: readonly string[]): (req: In
     return verdict;
   };
   return (req) => {
-    let address = plain(req.socket.remoteAddress ?? '');
+    let address = canonicalAddress(req.socket.remoteAddress ?? '');
     if (trustedProxies.length === 0) return address;
     const hops = String(req.headers['x-forwarded-for'] ?? '')
       .split(',')
-      .map((hop) => plain(hop.trim()));
+      .map((hop) => canonicalAddress(hop.trim()));
     while (isTrusted(address)) {
       const hop = hops.pop();
       if (hop === undefined || isIP(hop) === 0) break;

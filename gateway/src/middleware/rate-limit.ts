@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { RateLimitClass } from '@portal/contracts';
+import { limitKey } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal';
@@ -32,22 +32,6 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
 };
 
 const testFactor = 100;
-
-const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
-
-/** The first four groups of an IPv6 address, `::` written out. */
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = groupsOf(head);
-  if (tail !== undefined) {
-    const tailLength = groupsOf(tail).length + (tail.includes('.') ? 1 : 0);
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - tailLength)).fill('0'), ...groupsOf(tail));
-  }
-  return groups.slice(0, 4).join(':');
-}
-
-/** A household of IPv6 owns a /64: counting single addresses would limit nobody. */
-export const limitKey = (address: string): string => (isIPv6(address) ? networkOf(address) : address);
 
 type Consume = (name: string, key: string) => Promise<void>;
 

@@ -26,7 +26,7 @@ const passedHeaders: Readonly<Record<string, string>> = {
   'if-none-match': '$http_if_none_match',
   'user-agent': '$http_user_agent',
   [requestIdHeader]: '$portal_request_id',
-  [clientAddressHeader]: '$remote_addr',
+  [clientAddressHeader]: '$portal_client_address',
   [assertionHeader]: '$portal_assertion',
   connection: '""',
 };

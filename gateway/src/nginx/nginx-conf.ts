@@ -3,7 +3,8 @@ import { edgeSecretHeader } from '../edge-session';
 import { budgets } from '../middleware/rate-limit';
 import { routes } from '../routes';
 import { block, callLocations, ownHeaders, problemPages } from './nginx-calls';
-import { map, maps, ourMethods } from './nginx-maps';
+import { map } from './nginx-map';
+import { maps, ourMethods } from './nginx-maps';
 import { problemLocations, translatedStatuses } from './nginx-problems';
 import { sessionCache, sessionLocations } from './nginx-sessions';
 

@@ -1,14 +1,8 @@
 import { METHODS } from 'node:http';
-import { block, quoted } from './nginx-calls';
+import { addressMaps } from './nginx-addresses';
+import { map, pattern } from './nginx-map';
 import { hostName, plainTarget } from './request-shape';
 
-export const map = (from: string, to: string, entries: readonly (readonly [string, string])[]): string[] =>
-  block(
-    `map ${from} ${to}`,
-    entries.map(([key, value]) => `${key} ${value};`),
-  );
-
-const pattern = (expression: string): string => quoted(`~${expression}`).replaceAll('\\\\', '\\');
 const anyCase = (expression: string): string => pattern(`*${expression}`);
 
 export const ourMethods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'];
@@ -68,9 +62,5 @@ export const maps = (publicOrigins: readonly string[]): string[] => [
     ['default', '/'],
     [pattern('^/api(?<portal_below>/.*)$'), '$portal_below'],
   ]),
-  '# A household of IPv6 owns a /64: counting single addresses would limit nobody.',
-  ...map('$remote_addr', '$portal_limit_key', [
-    ['default', '$remote_addr'],
-    [pattern('^(?<portal_network>(?:[0-9a-f]+:){4})'), '$portal_network'],
-  ]),
+  ...addressMaps(),
 ];

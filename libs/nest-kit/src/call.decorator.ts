@@ -22,7 +22,7 @@ import {
   type ApiCallName,
 } from '@portal/contracts';
 import { callSchemas, successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionVerifier } from './assertion-verifier';
 import { callerFrom, type ServiceRequest } from './caller';
 import { CallPipe } from './zod-pipes';
@@ -41,7 +41,7 @@ export class AccessGuard implements CanActivate {
     const call = this.reflector.get<ApiCallName>(callNameKey, context.getHandler());
     const request = context.switchToHttp().getRequest<ServiceRequest>();
     const clientAddress = request.headers[clientAddressHeader];
-    request.clientAddress = typeof clientAddress === 'string' ? clientAddress : request.ip;
+    request.clientAddress = canonicalAddress(typeof clientAddress === 'string' ? clientAddress : request.ip);
     const assertion = request.headers[assertionHeader];
     if (typeof assertion === 'string') {
       request.caller = callerFrom(await this.assertions.verify(assertion), request.clientAddress);

@@ -6,6 +6,7 @@ export * from './error-record';
 export * from './field-cipher';
 export * from './graceful-stop';
 export * from './logger';
+export * from './network-address';
 export * from './once-more';
 export * from './problem';
 export * from './request-id';

@@ -1,4 +1,5 @@
 export * from './answer-faults';
+export * from './address-forms';
 export * from './test-process';
 export * from './test-database';
 export * from './test-identity';

@@ -1,4 +1,5 @@
 import { apiCalls, assertionClaimsSchema, demoUserIds, mayCall, roles, type ApiCallName } from '@portal/contracts';
+import { addressForms, mappedForms } from '@portal/test-kit';
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
@@ -39,6 +40,18 @@ describe('POST /auth/login', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((await guess('Zambezi-2026', '10.0.0.67')).status).toBe(200);
   });
+
+  it.each([...addressForms, { network: 'one IPv4 address', spellings: mappedForms }])(
+    'counts the guesses of $network together, however its addresses are written',
+    async ({ network, spellings }) => {
+      const body = { email: `${network.replaceAll(/\W/g, '-')}@example.test`, password: 'wrong' };
+      const statuses: number[] = [];
+      for (const ipAddress of [...spellings, ...spellings]) {
+        statuses.push((await identity.call('POST', '/auth/login', { body, ipAddress })).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
+    },
+  );
 
   it('lets many sign in to one account at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, () => identity.signIn('client')));

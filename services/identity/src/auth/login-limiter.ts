@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, MONGO_CONNECTION } from '@portal/nest-kit';
+import { limitKey } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { fold } from '../users/fold';
@@ -33,7 +34,7 @@ export class LoginLimiter {
   /** Runs an attempt that answers undefined for a wrong guess. */
   async guard<Result>(account: string, address: string, attempt: () => Promise<Result | undefined>) {
     const key = createHash('sha256')
-      .update(`${fold(account)} ${address}`)
+      .update(`${fold(account)} ${limitKey(address)}`)
       .digest('base64url');
     const previous = this.queues.get(key) ?? Promise.resolve();
     const turn = previous.then(() => this.attempt(key, attempt));
