@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lockDataFolder } from './data-folder-lock.mjs';
 import { Part } from './part.mjs';
 import { openPartLog } from './part-log.mjs';
 import { partSpecs } from './part-specs.mjs';
@@ -113,12 +114,27 @@ function settingsOf({ port, dataDir, env = process.env }) {
  * Starts the whole portal from what is built and answers once every part is ready.
  * @param {StartOptions} [options]
  * @returns {Promise<Portal>}
- * @throws SettingsError, PortTakenError, or what a part said before it ended; nothing is left running then
+ * @throws SettingsError, PortTakenError, FolderTakenError, or what a part said before it ended; nothing is left running then
  */
 export async function startPortal(options = {}) {
-  const log = options.log ?? (() => undefined);
   const settings = await claimPorts(settingsOf(options));
-  mkdirSync(settings.dataDir, { recursive: true });
+  const unlock = lockDataFolder(settings.dataDir);
+  try {
+    return await startIn(settings, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * @param {import('./settings.mjs').Settings} settings whose data folder belongs to this start
+ * @param {StartOptions} options
+ * @param {() => void} unlock
+ * @returns {Promise<Portal>}
+ */
+async function startIn(settings, options, unlock) {
+  const log = options.log ?? (() => undefined);
   const secrets = readSecrets(settings);
   const ports = await choosePartPorts();
   let isStopping = false;
@@ -134,7 +150,7 @@ export async function startPortal(options = {}) {
   const stop = () => {
     isStopping = true;
     rmSync(addressFile, { force: true });
-    return (stopped ??= stopAll(parts));
+    return (stopped ??= stopAll(parts).finally(unlock));
   };
   const url = `http://localhost:${settings.port}`;
   try {

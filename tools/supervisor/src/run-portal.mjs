@@ -1,5 +1,6 @@
 import { PortTakenError, claimPort } from './ports.mjs';
 import { buildStale } from './build.mjs';
+import { refuseTakenFolder } from './data-folder-lock.mjs';
 import { startPortal } from './portal.mjs';
 import { SettingsError, readSettings } from './settings.mjs';
 
@@ -17,7 +18,8 @@ function explain(error) {
 
 /** Refused before minutes of building, not after. */
 async function checkFirst() {
-  const { port, host, usesSimulator, simPort, simAdminPort } = readSettings(process.env);
+  const { port, host, usesSimulator, simPort, simAdminPort, dataDir } = readSettings(process.env);
+  refuseTakenFolder(dataDir);
   await claimPort('PORT', port, host);
   if (!usesSimulator) return;
   await claimPort('SIM_PORT', simPort);

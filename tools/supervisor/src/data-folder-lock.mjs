@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const attempts = 20;
+
+/** A portal that runs on the folder; the message is one sentence for whoever starts another. */
+export class FolderTakenError extends Error {
+  /** @param {string} dataDir @param {number} pid */
+  constructor(dataDir, pid) {
+    super(
+      `The data folder ${dataDir} belongs to a portal that runs (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
+    );
+  }
+}
+
+/** @param {string} dataDir */
+const lockIn = (dataDir) => join(dataDir, 'portal.lock');
+
+/** @param {string} path @returns {string | undefined} undefined when there is no such file */
+function contentOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined;
+    throw error;
+  }
+}
+
+/** When a process started, where the system tells: its number may have been given to somebody else since. @param {number} pid */
+const startOf = (pid) => contentOf(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')[19] ?? '';
+
+/** The process a lock names, if it lives. @param {string} lock @returns {number | undefined} */
+function livingOwner(lock) {
+  const [pid = '', startedAt = ''] = lock.split(' ');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return undefined;
+  }
+  const start = startOf(Number(pid));
+  return start === '' || startedAt === '' || start === startedAt ? Number(pid) : undefined;
+}
+
+/** Linking a finished file makes it appear with its content in one step, unless there is one. @param {string} from @param {string} to */
+function linkOnce(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a dead lock away. Somebody else may have done so and put a living one in its place, which goes back.
+ * @param {string} path
+ * @param {string} dead
+ */
+function dropDead(path, dead) {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return;
+    throw error;
+  }
+  if (contentOf(aside) !== dead) linkOnce(aside, path);
+  rmSync(aside, { force: true });
+}
+
+/** @param {string} dataDir @returns {string | undefined} the lock of a process that is gone @throws {FolderTakenError} */
+function deadLockIn(dataDir) {
+  const lock = contentOf(lockIn(dataDir));
+  const owner = lock && livingOwner(lock);
+  if (owner) throw new FolderTakenError(dataDir, owner);
+  return lock;
+}
+
+/** Looks and changes nothing. @param {string} dataDir @throws {FolderTakenError} */
+export const refuseTakenFolder = (dataDir) => void deadLockIn(dataDir);
+
+/**
+ * Takes the folder for this process; a lock left by one that was killed is taken over.
+ * @param {string} dataDir
+ * @returns {() => void} gives it back
+ * @throws {FolderTakenError}
+ */
+export function lockDataFolder(dataDir) {
+  refuseTakenFolder(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const path = lockIn(dataDir);
+  const draft = `${path}.${randomUUID()}`;
+  const own = `${process.pid} ${startOf(process.pid)} ${randomUUID()}`;
+  writeFileSync(draft, own, { mode: 0o600 });
+  try {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (linkOnce(draft, path)) return () => void (contentOf(path) === own && rmSync(path, { force: true }));
+      const dead = deadLockIn(dataDir);
+      if (dead !== undefined) dropDead(path, dead);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new Error(`The data folder ${dataDir} could not be taken.`);
+}
