@@ -99,7 +99,7 @@ describe('a service that fails', () => {
 
   it('leaves the other services alone', async () => {
     gateway.stub.behave('/flights/offers', (req) => req.socket.destroy());
-    expect((await get('/api/flights/offers')).status).toBe(503);
+    expect((await get('/api/flights/offers', 'client')).status).toBe(503);
     expect((await get('/api/packages')).status).toBe(200);
     expect((await get('/api/bookings/my', 'client')).status).toBe(200);
   });

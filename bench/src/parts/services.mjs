@@ -34,6 +34,7 @@ const hotReads = ({ packageId, token }) => [
   {
     name: 'flight-offers',
     service: 'flights',
+    as: 'client',
     connections: 4,
     path: `/flights/offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(40)}&adults=1`,
   },

@@ -121,7 +121,7 @@ export const apiCalls = {
     method: 'GET',
     path: '/flights/offers',
     service: 'flights',
-    access: 'anyone',
+    access: 'signed-in',
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
   priceOffer: {

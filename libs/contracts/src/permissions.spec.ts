@@ -40,7 +40,7 @@ const specified: Record<string, readonly string[]> = {
   'GET /bookings': staff,
   'PUT /bookings/:id': staff,
   'DELETE /bookings/:id': signedIn,
-  'GET /flights/offers': everyone,
+  'GET /flights/offers': signedIn,
   'POST /flights/pricing': signedIn,
 };
 

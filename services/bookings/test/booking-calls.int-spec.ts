@@ -141,9 +141,9 @@ describe('POST /bookings', () => {
       departureDate: day(60),
       adults: '1',
     });
-    const searched = (await (await fetch(`${around.flights.url}/flights/offers?${query}`)).json()) as {
-      data: FlightOffer[];
-    };
+    const headers = { 'x-portal-assertion': person.assertion };
+    const found = await fetch(`${around.flights.url}/flights/offers?${query}`, { headers });
+    const searched = (await found.json()) as { data: FlightOffer[] };
     const unpriced = await as(person, 'POST', '/bookings', flightBooking(searched.data[0] as FlightOffer));
     expect([unpriced.status, unpriced.body.message]).toEqual([422, texts.validation.noPricedOffer]);
   });

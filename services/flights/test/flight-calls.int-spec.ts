@@ -44,7 +44,7 @@ const criteria = {
   travelClass: 'ECONOMY',
 };
 const search = (changes: Partial<Record<keyof typeof criteria | 'returnDate', string>> = {}): Promise<TestAnswer> =>
-  flights.call('GET', `/flights/offers?${new URLSearchParams({ ...criteria, ...changes })}`);
+  flights.call('GET', `/flights/offers?${new URLSearchParams({ ...criteria, ...changes })}`, { assertion: client });
 const offersOf = (answer: TestAnswer) => answer.as<{ data: FlightOffer[] }>().data;
 const price = (offer: unknown): Promise<TestAnswer> =>
   flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });

@@ -33,7 +33,7 @@ const query = (changes: Record<string, string> = {}): string =>
   }).toString();
 
 const search = (changes?: Record<string, string>): Promise<TestAnswer> =>
-  flights.call('GET', `/flights/offers?${query(changes)}`);
+  flights.call('GET', `/flights/offers?${query(changes)}`, { assertion: client });
 const price = (offer: unknown): Promise<TestAnswer> =>
   flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
 const offersOf = (answer: TestAnswer) => (answer.body as unknown as { data: FlightOffer[] }).data;

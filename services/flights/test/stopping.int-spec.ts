@@ -10,9 +10,9 @@ interface Reply {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-const ask = (url: string): Promise<Reply> =>
+const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
     }).once('error', reject);
@@ -29,7 +29,9 @@ describe('a service that is told to stop', () => {
     });
     const departureDate = agencyDate(new Date(Date.now() + 30 * 86_400_000));
     const query = `originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${departureDate}&adults=1`;
-    const search = (): Promise<Reply> => ask(`${flights.url}/flights/offers?${query}`);
+    const assertion = await identity.assertionFor({ role: 'client' });
+    const search = (): Promise<Reply> =>
+      ask(`${flights.url}/flights/offers?${query}`, { 'x-portal-assertion': assertion });
     expect(await search()).toEqual({ status: 200, connection: 'keep-alive' });
 
     flights.process.kill('SIGTERM');

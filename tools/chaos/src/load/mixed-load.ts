@@ -60,7 +60,7 @@ class MixedLoad {
   private choose(): (customer: Customer) => Promise<void> {
     const dice = Math.random();
     if (dice < 0.35) return () => this.look('/api/packages');
-    if (dice < 0.45) return () => this.look(searchPath());
+    if (dice < 0.45) return ({ person }) => this.look(searchPath(), person);
     if (dice < 0.6) return ({ person }) => this.look('/api/bookings/my', person);
     if (dice < 0.75) return (customer) => this.bookPackage(customer);
     if (dice < 0.85) return (customer) => this.bookFlight(customer);

@@ -92,7 +92,7 @@ export function searchPath(): string {
 
 /** An offer searched and priced; undefined when either did not work out. */
 export async function pricedOffer(client: PortalClient, person: Person): Promise<FlightOffer | undefined> {
-  const found = await client.call('GET', searchPath());
+  const found = await client.call('GET', searchPath(), { token: person.token });
   if (found.status !== 200) return undefined;
   const [offer] = (found.body as { data: FlightOffer[] }).data;
   const priced = await client.call('POST', '/api/flights/pricing', { body: { offer }, token: person.token });

@@ -72,10 +72,10 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
     // A token is fetched anew once the old one is refused.
     if (operation === 'token') await simulator.fault({ operation: 'search', action: 'expire-token' });
     await fault(1);
-    return client.call('GET', searchPath());
+    return client.call('GET', searchPath(), { token: person.token });
   }
   if (operation === 'price') {
-    const found = await client.insist('GET', searchPath());
+    const found = await client.insist('GET', searchPath(), { token: person.token });
     const [offer] = (found.body as { data: object[] }).data;
     await fault(1);
     return client.call('POST', '/api/flights/pricing', { body: { offer }, token: person.token });
@@ -101,7 +101,7 @@ async function runCells(cast: Cast): Promise<void> {
     // Faults of the look-up stay until the sweeper has met them.
     if (cell.operation !== 'order-get') await portal.simulator.clearFaults();
     // A search that worked closes the breaker, so that the next cell meets its own fault.
-    await portal.client.insist('GET', searchPath());
+    await portal.client.insist('GET', searchPath(), { token: cast.person.token });
   }
   await portal.simulator.clearFaults();
 }

@@ -48,7 +48,7 @@ async function visitOnce(visit: Visit): Promise<void> {
   await send('GET', '/api/packages');
   await send('GET', '/api/bookings/my', { token });
   await send('PUT', '/api/auth/profile', { token, body: { firstName: `Name ${randomUUID().slice(0, 8)}` } });
-  const found = await send('GET', searchPath());
+  const found = await send('GET', searchPath(), { token });
   const [offer] = (found.body as { data?: object[] } | undefined)?.data ?? [];
   if (offer) await send('POST', '/api/flights/pricing', { token, body: { offer } });
   const key = `rolling-${randomUUID()}`;

@@ -9,7 +9,7 @@ export const flightSearch = (days = 40): string =>
 
 /** An offer of the provider, searched and priced as a browser does it. */
 export async function pricedOffer(base: string, token: string, days?: number): Promise<FlightOffer> {
-  const offer = await searchedOffer(base, days);
+  const offer = await searchedOffer(base, token, days);
   const answer = await sendJson(base, {
     method: 'POST',
     path: '/api/flights/pricing',
@@ -19,8 +19,8 @@ export async function pricedOffer(base: string, token: string, days?: number): P
   return (answer.json as { data: FlightOffer }).data;
 }
 
-export async function searchedOffer(base: string, days?: number): Promise<FlightOffer> {
-  const answer = await send(base, { path: `/api/flights/offers?${flightSearch(days)}` });
+export async function searchedOffer(base: string, token: string, days?: number): Promise<FlightOffer> {
+  const answer = await send(base, { path: `/api/flights/offers?${flightSearch(days)}`, headers: bearer(token) });
   const offer = (answer.json as { data?: FlightOffer[] }).data?.[0];
   if (!offer) throw new Error(`No offers: ${answer.status} ${answer.text}`);
   return offer;

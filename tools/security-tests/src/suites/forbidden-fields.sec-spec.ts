@@ -67,7 +67,7 @@ const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 
 beforeAll(async () => {
   client = await openDatabase(mongoUri);
   admin = await demoAccount(url, 'admin');
-  sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url) };
+  sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin.token) };
 });
 afterAll(async () => {
   noteFigures('forbidden fields', figures);

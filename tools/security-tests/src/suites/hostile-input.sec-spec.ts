@@ -46,7 +46,7 @@ afterAll(() => noteFigures('hostile input', figures));
 
 async function preparedSources(): Promise<PointSources> {
   const travelPackage = await bookablePackage(base);
-  const bodySources = { travelPackage, offer: await searchedOffer(base) };
+  const bodySources = { travelPackage, offer: await searchedOffer(base, client.token) };
   const withBody = (Object.keys(apiCalls) as ApiCallName[]).map(
     (call) => [call, sampleBody(call, client, bodySources)] as const,
   );

@@ -31,7 +31,7 @@ const shapeProblems: string[] = [];
 
 beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
-  sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url) };
+  sources = { travelPackage: await bookablePackage(url), offer: await searchedOffer(url, admin) };
 });
 afterAll(() => noteFigures('role x object', figures));
 
