@@ -86,6 +86,7 @@ const problemSchema: Json = {
     requestId: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     amadeusError: { type: 'object', additionalProperties: true },
+    current: { type: 'object', additionalProperties: true, description: 'What a stale edit would have overwritten' },
   },
 };
 

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   /** A sentence for each rejected field, keyed by its path with dots. */
   readonly fields: Readonly<Record<string, string>>;
   readonly amadeusError: AmadeusError | undefined;
+  /** What a stale edit would have overwritten, as it is now. */
+  readonly current: object | undefined;
 
   constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
     super(problem.message ?? '', options);
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.requestId = problem.requestId;
     this.fields = problem.fields ?? {};
     this.amadeusError = problem.amadeusError;
+    this.current = problem.current;
   }
 }
 

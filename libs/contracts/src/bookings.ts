@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { calendarDate, emailField, isoDateOrInstant, objectId, optionalText, requiredText } from './fields';
+import {
+  calendarDate,
+  emailField,
+  isoDateOrInstant,
+  objectId,
+  optionalText,
+  recordVersion,
+  requiredText,
+} from './fields';
 import { flightOfferSchema } from './flights';
 import { bookingStatuses, limits, paymentStatuses, travelerGenders } from './limits';
 import { listQuerySchema } from './lists';
@@ -110,12 +118,15 @@ export const bookingSchema = z.object({
   outcomeUnknown: z.optional(z.boolean()),
   /** Staff only. */
   ipAddress: z.optional(z.string()),
+  version: z.optional(recordVersion),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
 
+/** With the `version` it was made from, an edit happens only while nobody else has changed the booking. */
 export const updateBookingRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
   status: z.optional(z.enum(bookingStatuses)),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
   specialRequests: z.optional(optionalText(limits.textMax)),

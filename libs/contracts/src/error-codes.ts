@@ -79,4 +79,6 @@ export interface Problem {
   /** A sentence for each rejected field of a body, keyed by its path with dots. */
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
+  /** What a stale edit would have overwritten, as it is now. */
+  current?: object;
 }

@@ -72,6 +72,9 @@ export const isoDateOrInstant = z
     ),
   );
 
+/** How often what an edit could overwrite has changed; an edit that names another one than the record's is refused. */
+export const recordVersion = z.int().check(z.gte(0));
+
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 
 export const airportCode = z

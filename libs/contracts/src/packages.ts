@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDateOrInstant, requiredText, textList } from './fields';
+import { isoDateOrInstant, recordVersion, requiredText, textList } from './fields';
 import { limits, packageCurrencies } from './limits';
 import { texts } from './texts';
 
@@ -18,6 +18,7 @@ export const travelPackageSchema = z.object({
   maxCapacity: z.optional(z.int()),
   currentBookings: z.int(),
   isAvailable: z.boolean(),
+  version: z.optional(recordVersion),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -48,8 +49,12 @@ export const createPackageRequestSchema = z.strictObject({
 });
 export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
 
-/** Only changed fields are sent; `maxCapacity: null` removes the limit. */
+/**
+ * Only changed fields are sent; `maxCapacity: null` removes the limit. With the `version` it was made from, an edit
+ * happens only while nobody else has changed the package.
+ */
 export const updatePackageRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
   name: z.optional(requiredText(200, message)),
   description: z.optional(requiredText(limits.descriptionMax, message)),
   price: z.optional(price),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { emailField, emptyOrCalendarDate, optionalText, password, requiredText, textList } from './fields';
+import {
+  emailField,
+  emptyOrCalendarDate,
+  optionalText,
+  password,
+  recordVersion,
+  requiredText,
+  textList,
+} from './fields';
 import { limits, profileGenders } from './limits';
 import { listQuerySchema } from './lists';
 import { adminCreatableRoles, roles, selfServiceRoles } from './roles';
@@ -50,6 +58,8 @@ export const userSchema = z.object({
   passportDetails: z.optional(passportDetailsSchema),
   emergencyContact: z.optional(emergencyContactSchema),
   travelPreferences: z.optional(travelPreferencesSchema),
+  /** Staff only. */
+  version: z.optional(recordVersion),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -101,7 +111,9 @@ export const changePasswordRequestSchema = z.strictObject({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
+/** With the `version` it was made from, an edit happens only while nobody else has changed the account. */
 export const adminUserUpdateRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
   email: z.optional(emailField),
   role: z.optional(z.enum(roles)),

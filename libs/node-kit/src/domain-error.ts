@@ -6,6 +6,8 @@ export interface DomainErrorDetails {
   /** A sentence for each rejected field, keyed by its path with dots. */
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
+  /** What a stale edit would have overwritten, as the caller may read it. */
+  current?: object;
   retryAfterSeconds?: number;
   /** True when the other side certainly never got the request. */
   neverSent?: boolean;
@@ -16,6 +18,7 @@ export interface DomainErrorDetails {
 export class DomainError extends Error {
   readonly fields?: Record<string, string>;
   readonly amadeusError?: AmadeusError;
+  readonly current?: object;
   readonly retryAfterSeconds?: number;
   readonly neverSent: boolean;
 
@@ -27,6 +30,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.fields = details.fields;
     this.amadeusError = details.amadeusError;
+    this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.neverSent = details.neverSent ?? false;
   }

@@ -4,6 +4,7 @@ export interface ProblemExtras {
   message?: string;
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
+  current?: object;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -15,6 +16,7 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     requestId,
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.amadeusError && { amadeusError: extras.amadeusError }),
+    ...(extras.current && { current: extras.current }),
   };
 }
 

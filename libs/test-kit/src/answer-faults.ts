@@ -9,6 +9,7 @@ const problemSchema = z.strictObject({
   requestId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
   amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
+  current: z.optional(z.looseObject({ version: z.int() })),
 });
 
 interface Definition {

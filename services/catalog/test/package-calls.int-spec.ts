@@ -140,6 +140,7 @@ describe('PUT /packages/:id', () => {
     const after = dataOf(answer);
     expect(after).toEqual({
       ...before,
+      version: 1,
       price: 99.5,
       availableDates: ['2031-06-01T00:00:00.000Z'],
       updatedAt: after.updatedAt,
@@ -157,6 +158,34 @@ describe('PUT /packages/:id', () => {
     for (const change of [{ name: '' }, { price: 0 }, { destinations: [] }, { maxCapacity: 0 }, { duration: ' ' }]) {
       expect((await put(_id, change)).status).toBe(400);
     }
+  });
+});
+
+describe('an edit of a package that names its version', () => {
+  const conflict = { status: 409, body: { code: 'EDIT_CONFLICT' } };
+  const currentOf = (answer: TestAnswer) => answer.as<{ current: TravelPackage }>().current;
+
+  it('is refused with what is so now once somebody else was quicker', async () => {
+    const { _id, version } = await create();
+    expect((await put(_id, { duration: '8 days', version })).status).toBe(200);
+    const late = await put(_id, { duration: '9 days', version });
+    expect(late).toMatchObject(conflict);
+    expect(currentOf(late)).toEqual(dataOf(await get(_id)));
+    expect((await put(_id, { duration: '9 days', version: currentOf(late).version })).status).toBe(200);
+    expect(dataOf(await get(_id)).duration).toBe('9 days');
+  });
+
+  it('wins alone when several come at once', async () => {
+    const { _id, version } = await create();
+    const answers = await Promise.all([1, 2, 3, 4].map((price) => put(_id, { price, maxCapacity: 9, version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(dataOf(await get(_id)).price).toBe(answers.findIndex(({ status }) => status === 200) + 1);
+  });
+
+  it('is done over anything when it names none', async () => {
+    const { _id } = await create();
+    await put(_id, { duration: '8 days' });
+    expect((await put(_id, { duration: '9 days' })).status).toBe(200);
   });
 });
 

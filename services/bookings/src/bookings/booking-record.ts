@@ -100,6 +100,8 @@ export interface BookingRecord {
   specialRequests?: string;
   ipAddress?: string;
   searchWords: string[];
+  /** Raised by every change that an edit by staff could overwrite; absent until the first. */
+  version?: number;
   events: ActivityEvent[];
   mails?: WaitingMail[];
   /** Set while messages wait: when somebody has to look after them next. */
@@ -107,6 +109,9 @@ export interface BookingRecord {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** Bookings from before versions count as never changed. */
+export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
 
 /** What stands in the document before anybody is asked for a seat; dates of birth are encrypted on the way. */
 export type BookingIntent = Omit<
@@ -120,6 +125,7 @@ export type BookingIntent = Omit<
   | 'paymentStatus'
   | 'ticketNumbers'
   | 'searchWords'
+  | 'version'
   | 'events'
   | 'mails'
   | 'mailDue'

@@ -1,6 +1,6 @@
 import { type Booking, fromMinorUnits } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
-import type { BookingRecord } from './booking-record';
+import { type BookingRecord, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 
 /** A booking as answers carry it, member by member; only staff see from where it was made. */
@@ -25,6 +25,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
     ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
+    version: versionOf(record),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };

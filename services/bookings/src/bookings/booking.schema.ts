@@ -72,6 +72,7 @@ export const bookingSchema = new Schema<BookingFields>(
     specialRequests: String,
     ipAddress: String,
     searchWords: { type: [String], default: [] },
+    version: Number,
     events: eventsDefinition,
     mails: {
       type: [part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true } })],

@@ -19,6 +19,7 @@ export interface Expectation {
   cancellingId?: string;
   notCancelling?: boolean;
   status?: BookingRecord['status'];
+  version?: number;
 }
 
 /** What a change makes known: an entry of the activity log, a message to the booking's contact. */
@@ -91,7 +92,7 @@ export class BookingsRepository {
     news: News = {},
   ): Promise<BookingRecord | undefined> {
     const changed = await this.model
-      .findOneAndUpdate(filterFor(id, expected), withNews(change, news), { returnDocument: 'after' })
+      .findOneAndUpdate(filterFor(id, expected), withNews(withVersion(change), news), { returnDocument: 'after' })
       .lean<BookingDocument>();
     if (changed && news.event) this.#outbox.kick();
     return asRecord(changed);
@@ -141,6 +142,12 @@ export class BookingsRepository {
   }
 }
 
+const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
+
+/** Raises the version with all that staff edit. */
+const withVersion = (change: BookingChange): BookingChange =>
+  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+
 function withNews(change: BookingChange, { event, mail }: News): BookingChange {
   if (!event && !mail) return change;
   const at = new Date();
@@ -154,12 +161,13 @@ function withNews(change: BookingChange, { event, mail }: News): BookingChange {
 const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
   document ? toRecord(document) : undefined;
 
-function filterFor(id: string, { progress, cancellingId, notCancelling, status }: Expectation): Filter {
+function filterFor(id: string, { progress, cancellingId, notCancelling, status, version }: Expectation): Filter {
   return {
     _id: id,
     ...(progress && { progress: trusted({ $in: progress }) }),
     ...(cancellingId && { 'cancelling.id': cancellingId }),
     ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
     ...(status && { status }),
+    ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
   } as Filter;
 }

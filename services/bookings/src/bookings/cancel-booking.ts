@@ -19,6 +19,8 @@ export interface CancelRequest {
   by: Actor;
   /** Staff set the status in the edit form, which may cancel more than the cancel button does. */
   byEdit?: boolean;
+  /** Only while the booking has this version. */
+  version?: number;
 }
 
 /** Cancels a booking with whoever holds its seats, once, and only then in our own books. */
@@ -38,7 +40,7 @@ export class CancelBooking {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
-    const claimed = await this.failpoints.around('claim-cancel', () => this.claim(booking, request.by));
+    const claimed = await this.failpoints.around('claim-cancel', () => this.claim(booking, request));
     if (!claimed) return this.awaitOther(booking);
     return this.finish(claimed);
   }
@@ -46,16 +48,17 @@ export class CancelBooking {
   /** Takes up a cancellation whose outcome never became known. Nothing when somebody else is at it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const claimed = await this.claim(booking, booking.cancelling.by);
+    const claimed = await this.claim(booking, { by: booking.cancelling.by });
     return claimed && this.finish(claimed);
   }
 
-  private claim(booking: BookingRecord, by: Actor): Promise<BookingRecord | undefined> {
+  private claim(booking: BookingRecord, { by, version }: CancelRequest): Promise<BookingRecord | undefined> {
     const now = new Date();
     const stale = booking.cancelling && booking.cancelling.leaseUntil <= now ? booking.cancelling.id : undefined;
     const expected = {
       status: booking.status,
       progress: [booking.progress],
+      version,
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);

@@ -4,8 +4,9 @@ import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookPackage } from './book-package';
 import { bookingEvent } from './booking-events';
-import type { BookingRecord } from './booking-record';
+import { type BookingRecord, versionOf } from './booking-record';
 import { editRefusal, needsPlacesAgain } from './booking-status';
+import { toBooking } from './booking.mapper';
 import { BookingsRepository } from './bookings.repository';
 import { CancelBooking } from './cancel-booking';
 
@@ -21,18 +22,31 @@ export class UpdateBooking {
   async update(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
     const refusedAs = editRefusal(booking, request.status);
     if (refusedAs) throw new DomainError(refusedAs);
+    try {
+      return await this.edit(booking, request, by);
+    } catch (error) {
+      const isConflict = error instanceof DomainError && error.code === 'EDIT_CONFLICT';
+      throw isConflict ? await this.conflict(booking.id, request.version, error) : error;
+    }
+  }
+
+  private async edit(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
+    const { version } = request;
+    if (version !== undefined && version !== versionOf(booking)) throw new DomainError('EDIT_CONFLICT');
     const current = await this.applyStatus(booking, request, by);
-    return this.applyChanges(current, request, by);
+    const isCancelledFirst = current.status !== booking.status;
+    const next = version !== undefined && isCancelledFirst ? version + 1 : version;
+    return this.applyChanges(current, { ...request, version: next }, by);
   }
 
   /** Seats follow the status: cancelling gives them back, and a cancelled package booking needs them again. */
   private async applyStatus(
     booking: BookingRecord,
-    { status }: UpdateBookingRequest,
+    { status, version }: UpdateBookingRequest,
     by: Caller,
   ): Promise<BookingRecord> {
     if (status === 'cancelled' && booking.status !== 'cancelled') {
-      return this.cancelBooking.cancel(booking, { by, byEdit: true });
+      return this.cancelBooking.cancel(booking, { by, byEdit: true, version });
     }
     if (needsPlacesAgain(booking, status)) await this.packages.hold(booking);
     return booking;
@@ -46,7 +60,11 @@ export class UpdateBooking {
     const changes = changedOf(booking, request);
     const names = Object.keys(changes);
     if (names.length === 0) return booking;
-    const expected = { status: booking.status, ...(changes.status && { notCancelling: true }) };
+    const expected = {
+      status: booking.status,
+      version: request.version,
+      ...(changes.status && { notCancelling: true }),
+    };
     const change = {
       $set: { ...changes, ...(changes.status && { progress: 'settled' as const }) },
       ...(changes.status && { $unset: { refusal: 1 as const, openSince: 1 as const } }),
@@ -55,6 +73,14 @@ export class UpdateBooking {
     const updated = await this.bookings.change(booking.id, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
+  }
+
+  /** The refusal with what somebody else made of the booking, unless that is not why it was refused. */
+  private async conflict(id: string, version: number | undefined, refusal: DomainError): Promise<DomainError> {
+    const current = await this.bookings.findById(id);
+    if (!current) return new DomainError('BOOKING_NOT_FOUND');
+    if (versionOf(current) === version) return refusal;
+    return new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }), cause: refusal });
   }
 }
 

@@ -44,6 +44,8 @@ export class PersonalDataRepository {
             ...(isByUser && { 'cancelling.by': { id: userId, username: pseudonym } }),
             'events.$[own].actorUsername': pseudonym,
           },
+          // An edit that was opened before would bring back what is taken out here.
+          $inc: { version: 1 },
           $unset: { ...personalParts, 'events.$[own].ipAddress': 1 },
         },
         { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },

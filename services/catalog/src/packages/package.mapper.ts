@@ -1,5 +1,5 @@
 import { fromMinorUnits, type HeldPackage, type TravelPackage } from '@portal/contracts';
-import type { PackageRecord } from './packages.repository';
+import { type PackageRecord, versionOf } from './packages.repository';
 
 export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
   _id: record.id,
@@ -15,6 +15,7 @@ export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
   maxCapacity: record.maxCapacity,
   currentBookings: record.currentBookings,
   isAvailable: record.isAvailable,
+  version: versionOf(record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
 });

@@ -29,6 +29,8 @@ export interface PackageDocument extends WithEvents {
   currentBookings: number;
   holds: Hold[];
   isAvailable: boolean;
+  /** Raised by every edit; absent until the first. */
+  version?: number;
   /** Set while a deleted package still has events to deliver; MongoDB removes it a month later. */
   deletedAt?: Date;
   createdAt: Date;
@@ -61,6 +63,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     currentBookings: { type: Number, default: 0 },
     holds: { type: [holdSchema], default: [] },
     isAvailable: { type: Boolean, default: true },
+    version: Number,
     deletedAt: Date,
     events: eventsDefinition,
   },

@@ -15,12 +15,17 @@ import type { PackageDocument } from './package.schema';
 /** A package as the rest of the service knows it. */
 export type PackageRecord = Omit<PackageDocument, '_id' | 'events' | 'holds' | 'deletedAt'> & { id: string };
 
-export type NewPackage = Omit<PackageRecord, 'id' | 'currentBookings' | 'createdAt' | 'updatedAt'> &
+/** Packages from before versions count as never edited. */
+export const versionOf = ({ version = 0 }: Pick<PackageRecord, 'version'>): number => version;
+
+export type NewPackage = Omit<PackageRecord, 'id' | 'currentBookings' | 'version' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
 
 export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity'>> & {
   /** null removes the limit. */
   maxCapacity?: number | null;
+  /** The change happens only while the package has this version. */
+  version?: number;
 };
 
 /** What an answer never needs: the holds of a well-sold package are long. */
@@ -89,12 +94,13 @@ export class PackagesRepository {
   }
 
   /**
-   * Writes only the fields of the change, and only while a new capacity still holds what is booked: the check and the
-   * write are one update. Answers undefined when that is not so or the package is gone.
+   * Writes only the fields of the change, and only while the version is the change's and a new capacity still holds what
+   * is booked: the checks and the write are one update. Answers undefined when that is not so or the package is gone.
    */
-  async update(id: string, { maxCapacity, ...values }: PackageChange, event: ActivityEvent) {
+  async update(id: string, { maxCapacity, version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };
-    const update: UpdateQuery<PackageDocument> = { $set: values, $push: { events: event } };
+    const update: UpdateQuery<PackageDocument> = { $set: values, $inc: { version: 1 }, $push: { events: event } };
+    if (version !== undefined) where.version = version === 0 ? mongoose.trusted({ $in: [0, null] }) : version;
     if (maxCapacity === null) update.$unset = { maxCapacity: 1 };
     else if (maxCapacity !== undefined) {
       where.currentBookings = mongoose.trusted({ $lte: maxCapacity });

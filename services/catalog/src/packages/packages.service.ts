@@ -4,7 +4,7 @@ import { DomainError, activityEvent, type Caller, type Listed } from '@portal/ne
 import type * as z from 'zod/mini';
 import { toStoredDates } from './available-date';
 import { toTravelPackage } from './package.mapper';
-import { PackagesRepository, type PackageRecord } from './packages.repository';
+import { PackagesRepository, type PackageRecord, versionOf } from './packages.repository';
 import { SharedReads } from './shared-reads';
 
 export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
@@ -38,13 +38,16 @@ export class PackagesService {
 
   async update(caller: Caller, id: string, request: UpdatePackageRequest): Promise<TravelPackage> {
     const before = await this.find(id);
-    const fields = Object.keys(request);
+    const { version, ...changes } = request;
+    if (isStale(before, version)) throw conflict(before);
+    const fields = Object.keys(changes);
     if (fields.length === 0) return toTravelPackage(before);
-    const { price, availableDates, ...values } = request;
+    const { price, availableDates, ...values } = changes;
     const updated = await this.packages.update(
       id,
       {
         ...values,
+        version,
         ...(price !== undefined && { priceMinor: Math.round(price * 100) }),
         ...(availableDates !== undefined && { availableDates: toStoredDates(availableDates) }),
       },
@@ -52,6 +55,7 @@ export class PackagesService {
     );
     if (updated) return toTravelPackage(updated);
     const now = await this.find(id);
+    if (isStale(now, version)) throw conflict(now);
     throw new DomainError('PACKAGE_CAPACITY_TOO_SMALL', {
       message: `The capacity cannot be lower than the ${now.currentBookings} places already booked.`,
     });
@@ -74,6 +78,11 @@ export class PackagesService {
     return record;
   }
 }
+
+const isStale = (record: PackageRecord, version: number | undefined): boolean =>
+  version !== undefined && version !== versionOf(record);
+
+const conflict = (now: PackageRecord) => new DomainError('EDIT_CONFLICT', { current: toTravelPackage(now) });
 
 const packageEvent = (caller: Caller, packageId: string, action: string, description: string) =>
   activityEvent(caller, { action, description, targetEntity: 'Package', targetEntityId: packageId });

@@ -13,9 +13,12 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
-import { UsersRepository, type UserRecord } from '../users/users.repository';
+import { UsersRepository, type UserRecord, versionOf } from '../users/users.repository';
 import { AdminRoster } from './admin-roster';
 import { describeUserEdit } from './user-edit';
+
+/** A refusal of an edit, with what somebody else made of the account. */
+const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current: toDetailedUser(now) });
 
 @Injectable()
 export class AdminUsersService {
@@ -51,22 +54,24 @@ export class AdminUsersService {
   async update(caller: Caller, id: string, request: AdminUserUpdateRequest): Promise<void> {
     if (id === caller.id) throw new DomainError('OWN_ACCOUNT_EDIT');
     const before = await this.find(id);
-    const description = describeUserEdit(before, request);
+    const { version, ...set } = request;
+    if (version !== undefined && version !== versionOf(before)) throw conflict(before);
+    const description = describeUserEdit(before, set);
     if (description === undefined) return;
     const edit = () =>
       this.users.update(
         id,
         {
-          set: request,
+          set,
           unset: request.role === undefined ? [] : ['requestedRole'],
-          endsSessions: changesEmail({ set: request }, before),
-          while: request.role === undefined ? undefined : { role: before.role },
+          endsSessions: changesEmail({ set }, before),
+          while: { version, ...(request.role !== undefined && { role: before.role }) },
         },
         this.event(caller, before, 'USER_UPDATED', description),
       );
     const losesAdmin = before.role === 'admin' && request.role !== undefined && request.role !== 'admin';
     const updated = losesAdmin ? await this.roster.leaving(id, edit) : await edit();
-    if (!updated) throw new DomainError('EDIT_CONFLICT');
+    if (!updated) throw conflict(await this.find(id));
     if (request.role === 'admin') await this.roster.enter(id);
   }
 

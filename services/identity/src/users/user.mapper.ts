@@ -1,5 +1,5 @@
 import type { InternalUser, Role, User } from '@portal/contracts';
-import type { UserRecord } from './users.repository';
+import { type UserRecord, versionOf } from './users.repository';
 
 /** Every field an answer may carry, and no other. */
 export const toUser = (record: UserRecord): User => ({
@@ -41,6 +41,7 @@ export function toDetailedUser(record: UserRecord): User {
   const { passportDetails, dateOfBirth, ...user } = toUser(record);
   return {
     ...user,
+    version: versionOf(record),
     dateOfBirth: dateOfBirth?.replace(/\d/g, '•'),
     passportDetails: passportDetails?.passportNumber
       ? { ...passportDetails, passportNumber: masked(passportDetails.passportNumber) }

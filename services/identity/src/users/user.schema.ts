@@ -32,6 +32,8 @@ export interface UserDocument extends WithEvents, ProfileFields {
   requestedRole?: Role;
   /** Sessions of an earlier epoch are over: raised by whatever must end them. */
   sessionEpoch: number;
+  /** Raised by every change that an admin's edit could overwrite; absent until the first. */
+  version?: number;
   /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
   erasedAt?: Date;
   /** What is still to be done about an account that its owner erased. */
@@ -78,6 +80,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     role: { type: String, enum: roles, required: true },
     requestedRole: { type: String, enum: roles },
     sessionEpoch: { type: Number, default: 0 },
+    version: Number,
     firstName: String,
     lastName: String,
     phoneNumber: String,

@@ -28,6 +28,7 @@ export interface UserRecord extends ProfileFields {
   requestedRole?: Role;
   passwordHash: string;
   sessionEpoch: number;
+  version?: number;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -41,7 +42,7 @@ export interface UserChange {
   /** Ends every session the user has. */
   endsSessions?: boolean;
   /** The change happens only while these still are as they were read. */
-  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email'>>;
+  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version'>>;
 }
 
 export interface UserFilter {
@@ -136,10 +137,11 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     if (change.set?.email !== undefined) set.emailKey = fold(change.set.email);
     const update: UpdateQuery<UserDocument> = { $set: set, $push: { events: event } };
     if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
-    if (change.endsSessions) update.$inc = { sessionEpoch: 1 };
+    const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
+    if (Object.keys(raised).length > 0) update.$inc = raised;
     const document = await this.saying(() =>
       this.users
-        .findOneAndUpdate({ ...change.while, _id: id, erasedAt: null }, update, { returnDocument: 'after' })
+        .findOneAndUpdate({ ...stillAs(change.while), _id: id, erasedAt: null }, update, { returnDocument: 'after' })
         .lean<UserDocument>(),
     );
     if (!document) return undefined;
@@ -237,3 +239,16 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return { ...this.sealed.open(rest, id), id };
   }
 }
+
+/** Users from before versions count as never changed. */
+export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;
+
+/** Whether a change is of what an admin's edit sets too. */
+const touchesAccount = ({ set, unset = [] }: UserChange): boolean =>
+  (['username', 'email', 'role'] as const).some((field) => set?.[field] !== undefined) ||
+  unset.includes('requestedRole');
+
+const stillAs = ({ version, ...same }: UserChange['while'] = {}): QueryFilter<UserDocument> => ({
+  ...same,
+  ...(version !== undefined && { version: version === 0 ? mongoose.trusted({ $in: [0, null] }) : version }),
+});

@@ -1,0 +1,137 @@
+import type { Booking } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  bookingsIn,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+let around: Surroundings;
+let service: TestService;
+let staff: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  around = await startSurroundings();
+  service = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
+  [staff, colleague] = await Promise.all([somebody(around, 'employee'), somebody(around, 'admin')]);
+});
+afterAll(async () => {
+  await service.stop();
+  await around.stop();
+});
+
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  service.call(method, path, { assertion: person.assertion, body });
+const edit = (id: string, body: object, person = staff) => as(person, 'PUT', `/bookings/${id}`, body);
+const currentOf = ({ body }: TestAnswer) => (body as { current?: Booking }).current;
+const found = async (id: string): Promise<Booking | undefined> =>
+  bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
+
+async function booked(): Promise<{ owner: Person; booking: Booking & { version: number } }> {
+  const owner = await somebody(around);
+  const made = bookingIn(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(around, owner))));
+  const listed = await found(made._id);
+  if (listed?.version === undefined) throw new Error('a booking carries its version');
+  return { owner, booking: { ...listed, version: listed.version } };
+}
+
+const words = 'from a colleague';
+const conflict = { status: 409, body: { code: 'EDIT_CONFLICT', message: expect.stringMatching(/\w/) } };
+
+describe('an edit of a booking that names its version', () => {
+  it('is done while nobody else changed the booking, and raises the version', async () => {
+    const { booking } = await booked();
+    const answer = await edit(booking._id, { specialRequests: words, version: booking.version });
+    expect(answer.status).toBe(200);
+    expect(bookingIn(answer).version).toBeGreaterThan(booking.version);
+    expect((await found(booking._id))?.version).toBe(bookingIn(answer).version);
+  });
+
+  it('is refused with what is so now once a colleague was quicker', async () => {
+    const { booking } = await booked();
+    await edit(booking._id, { specialRequests: words, paymentStatus: 'paid' }, colleague);
+    const answer = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
+    expect(answer).toMatchObject(conflict);
+    expect(currentOf(answer)).toEqual(await found(booking._id));
+    expect(currentOf(answer)).toMatchObject({ specialRequests: words, paymentStatus: 'paid' });
+  });
+
+  it('is done once it is sent again with the version of the refusal', async () => {
+    const { booking } = await booked();
+    await edit(booking._id, { specialRequests: words });
+    const refused = await edit(booking._id, { specialRequests: 'mine', version: booking.version });
+    const again = await edit(booking._id, { specialRequests: 'mine', version: currentOf(refused)?.version });
+    expect([again.status, (await found(booking._id))?.specialRequests]).toEqual([200, 'mine']);
+  });
+
+  it('wins alone when several come at once', async () => {
+    const { booking } = await booked();
+    const edits = Array.from({ length: 6 }, (_, index) =>
+      edit(booking._id, { specialRequests: `Wish ${index}`, version: booking.version }, index % 2 ? staff : colleague),
+    );
+    const answers = await Promise.all(edits);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await found(booking._id))?.specialRequests).toBe(`Wish ${winner}`);
+    for (const { status, ...answer } of answers)
+      if (status === 409) expect(currentOf({ status, ...answer })?.specialRequests).toBe(`Wish ${winner}`);
+  });
+
+  it('is refused after the client cancelled', async () => {
+    const { owner, booking } = await booked();
+    await as(owner, 'DELETE', `/bookings/${booking._id}`);
+    const answer = await edit(booking._id, { status: 'completed', version: booking.version });
+    expect(answer).toMatchObject(conflict);
+    expect(currentOf(answer)?.status).toBe('cancelled');
+    expect((await found(booking._id))?.status).toBe('cancelled');
+  });
+
+  it('cancels nothing when it is stale', async () => {
+    const { booking } = await booked();
+    await edit(booking._id, { paymentStatus: 'paid' }, colleague);
+    expect(await edit(booking._id, { status: 'cancelled', version: booking.version })).toMatchObject(conflict);
+    expect((await found(booking._id))?.status).toBe('confirmed');
+  });
+
+  it('cancels and changes the rest in one', async () => {
+    const { booking } = await booked();
+    const change = { status: 'cancelled', paymentStatus: 'refunded' };
+    expect((await edit(booking._id, { ...change, version: booking.version })).status).toBe(200);
+    expect(await found(booking._id)).toMatchObject(change);
+  });
+
+  it('counts a booking from before versions as never changed', async () => {
+    const { booking } = await booked();
+    const database = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+    const bookings = database.collection('bookings');
+    await bookings.updateOne({ bookingNumber: booking.bookingNumber }, { $unset: { version: 1 } });
+    await database.close();
+    const before = await found(booking._id);
+    expect(before?.version).toBe(0);
+    expect((await edit(booking._id, { specialRequests: words, version: 0 })).status).toBe(200);
+    expect(await edit(booking._id, { specialRequests: 'mine', version: 0 })).toMatchObject(conflict);
+  });
+
+  it.each([-1, 1.5, '1', null])('takes no version %j', async (version) => {
+    const { booking } = await booked();
+    expect((await edit(booking._id, { specialRequests: words, version })).status).toBe(400);
+  });
+});
+
+it('an edit of a booking that names no version is done whatever a colleague changed', async () => {
+  const { booking } = await booked();
+  await edit(booking._id, { paymentStatus: 'paid' }, colleague);
+  expect((await edit(booking._id, { specialRequests: 'mine' })).status).toBe(200);
+  expect(await found(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'mine' });
+});
