@@ -1,4 +1,4 @@
-import { compileFilter } from './query/filter';
+import { compileFilter } from './matching/filter';
 import { rowsNow } from './query/reader';
 import type { ServerState } from './commands/context';
 import type { CollectionDefinition, IndexDefinition } from './storage/definitions';

@@ -1,8 +1,7 @@
 import { MongoFailure } from '../errors';
 import { bsonType, isDocument, plainNumber, type Doc } from '../values/bson-values';
-import { compareValues } from '../values/compare';
-import { encodedText } from '../values/key-encoding';
-import { compileExpression } from './expressions';
+import { compareValues, equalityKey } from '../values/compare';
+import { compileExpression } from '../matching/expressions';
 import type { Stage } from './stage';
 
 /** Gathers the values of one field of one group. */
@@ -74,7 +73,7 @@ function addToSet(): Accumulator {
   const values = new Map<string, unknown>();
   return {
     add: (value) => {
-      const key = encodedText(value);
+      const key = equalityKey(value);
       if (value !== undefined && !values.has(key)) values.set(key, value);
     },
     result: () => [...values.values()],
@@ -137,7 +136,7 @@ export const group: Stage = (docs, argument, { variables }) => {
   const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
   for (const doc of docs) {
     const key = keyOf(doc) ?? null;
-    const text = encodedText(key);
+    const text = equalityKey(key);
     const found = groups.get(text) ?? { id: key, accumulators: fields.map(({ make }) => make()) };
     groups.set(text, found);
     fields.forEach(({ evaluate }, position) => found.accumulators[position]?.add(evaluate(doc)));

@@ -2,9 +2,9 @@ import { failedToParse, MongoFailure } from '../errors';
 import { openRows, takeRows } from '../query/reader';
 import { assignPath } from '../query/projection';
 import { isDocument, type Doc } from '../values/bson-values';
-import { encodedText } from '../values/key-encoding';
+import { equalityKey } from '../values/compare';
 import { leavesOf } from '../values/paths';
-import { compileExpression } from './expressions';
+import { compileExpression } from '../matching/expressions';
 import type { PipelineSource, Stage } from './stage';
 
 interface Lookup {
@@ -48,7 +48,7 @@ function valuesAt(doc: Doc, path: string): unknown[] {
 async function foreignByKey(docs: Doc[], lookup: Lookup, source: PipelineSource): Promise<Map<string, Doc[]>> {
   const { localField = '', foreignField = '' } = lookup;
   const collection = source.catalog.find(source.database, lookup.from);
-  const wanted = new Map(docs.flatMap((doc) => valuesAt(doc, localField)).map((value) => [encodedText(value), value]));
+  const wanted = new Map(docs.flatMap((doc) => valuesAt(doc, localField)).map((value) => [equalityKey(value), value]));
   const byKey = new Map<string, Doc[]>();
   if (!collection || wanted.size === 0) return byKey;
   const query = { filter: { [foreignField]: { $in: [...wanted.values()] } } };
@@ -58,7 +58,7 @@ async function foreignByKey(docs: Doc[], lookup: Lookup, source: PipelineSource)
     source.deadline,
   );
   for (const { doc } of rows) {
-    for (const key of new Set(valuesAt(doc, foreignField).map(encodedText)))
+    for (const key of new Set(valuesAt(doc, foreignField).map(equalityKey)))
       byKey.set(key, [...(byKey.get(key) ?? []), doc]);
   }
   return byKey;
@@ -82,7 +82,7 @@ export const lookup: Stage = async (docs, argument, source) => {
   const joined: Doc[] = [];
   for (const doc of docs) {
     const found =
-      byKey && new Set(valuesAt(doc, localField ?? '').flatMap((value) => byKey.get(encodedText(value)) ?? []));
+      byKey && new Set(valuesAt(doc, localField ?? '').flatMap((value) => byKey.get(equalityKey(value)) ?? []));
     const inner = { ...source, variables: evaluatedLet(parsed, doc, source.variables) };
     let matches = [...(found ?? [])];
     if (pipeline)

@@ -1,6 +1,6 @@
 import { MongoFailure } from '../errors';
 import { coveredCount } from '../query/covered-count';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { openRows, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
 import { countAll } from '../storage/documents';

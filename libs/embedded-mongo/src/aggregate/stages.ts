@@ -1,10 +1,10 @@
 import { Int32 } from 'bson';
 import { badValue, MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { assignPath, compileProjection } from '../query/projection';
 import { parseSort, sortByDocs } from '../query/sort';
 import { cloneValue, fieldOf, isDocument, isOperatorDoc, plainNumber, type Doc } from '../values/bson-values';
-import { compileExpression } from './expressions';
+import { compileExpression } from '../matching/expressions';
 import { facet } from './facet';
 import { group } from './group';
 import { lookup } from './lookup';

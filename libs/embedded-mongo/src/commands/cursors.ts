@@ -3,7 +3,7 @@ import { Long } from 'bson';
 import { MongoFailure } from '../errors';
 import { Deadline, takeRows, type Rows } from '../query/reader';
 import type { Row } from '../query/scan';
-import { cursorReply } from '../wire/raw-reply';
+import { cursorReply } from './raw-reply';
 
 interface OpenCursor {
   namespace: string;

@@ -1,5 +1,5 @@
 import { MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { compileProjection } from '../query/projection';
 import { rowsNow } from '../query/reader';
 import { parseSort } from '../query/sort';

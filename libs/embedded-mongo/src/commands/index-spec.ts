@@ -1,5 +1,5 @@
 import { MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import type { StoredIndex } from '../storage/definitions';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { docArgument, refuseCollation } from './arguments';

@@ -3,12 +3,12 @@ import { badValue } from '../errors';
 import { Deadline, openRows, takeRows, type Query, type Rows } from '../query/reader';
 import { compileProjection } from '../query/projection';
 import type { Row } from '../query/scan';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { parseSort } from '../query/sort';
 import { countAll } from '../storage/documents';
 import type { CollectionDefinition } from '../storage/definitions';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
-import { encodedText } from '../values/key-encoding';
+import { equalityKey } from '../values/compare';
 import { leavesOf } from '../values/paths';
 import { collectionName, countArgument, docArgument, findCollection, hintArgument, refuseCollation } from './arguments';
 import type { Command, CommandHandler } from './context';
@@ -96,7 +96,7 @@ const distinct: CommandHandler = async (state, call) => {
   for (const row of rows) {
     for (const leaf of leavesOf(row.doc, body.key.split('.')))
       for (const value of Array.isArray(leaf) ? leaf : [leaf])
-        if (value !== undefined) values.set(encodedText(value), value);
+        if (value !== undefined) values.set(equalityKey(value), value);
   }
   return { values: [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value), ok: 1 };
 };

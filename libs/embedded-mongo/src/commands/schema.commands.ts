@@ -1,12 +1,12 @@
 import { MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { Deadline } from '../query/reader';
 import { Row } from '../query/scan';
 import { prepareIndex } from '../storage/catalog';
 import { countAll } from '../storage/documents';
 import { namespaceOf, type CollectionDefinition, type IndexDefinition, type StoredIndex } from '../storage/definitions';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
-import { encodedText } from '../values/key-encoding';
+import { equalityKey } from '../values/compare';
 import { collectionName, docArgument, findCollection, statements } from './arguments';
 import type { Command, CommandCall, CommandHandler, ServerState } from './context';
 import { parseIndexSpec, parseKey } from './index-spec';
@@ -32,7 +32,7 @@ const sameKey = (left: StoredIndex['key'], right: StoredIndex['key']): boolean =
   JSON.stringify(left) === JSON.stringify(right);
 
 function optionsText({ unique, sparse, partial, expireAfterSeconds }: Omit<StoredIndex, 'id'>): string {
-  return encodedText({ unique, sparse, partial: partial ?? null, expireAfterSeconds: expireAfterSeconds ?? null });
+  return equalityKey({ unique, sparse, partial: partial ?? null, expireAfterSeconds: expireAfterSeconds ?? null });
 }
 
 /** True when the very same index exists; throws 85 or 86 when another one is in its place. */
@@ -45,7 +45,7 @@ function isPresent(collection: CollectionDefinition, spec: Omit<StoredIndex, 'id
     named ??
     collection.indexes.find(
       (index) =>
-        sameKey(index.key, spec.key) && encodedText(index.partial ?? null) === encodedText(spec.partial ?? null),
+        sameKey(index.key, spec.key) && equalityKey(index.partial ?? null) === equalityKey(spec.partial ?? null),
     );
   if (!alike) return false;
   if (optionsText(alike) !== optionsText(spec))

@@ -1,5 +1,5 @@
 import { badValue, MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { rowsNow } from '../query/reader';
 import type { CollectionDefinition } from '../storage/definitions';
 import { parseDoc, plainNumber, type Doc } from '../values/bson-values';

@@ -2,7 +2,7 @@ import type { BSONRegExp } from 'bson';
 import { plainNumber } from '../values/bson-values';
 import { emptyArrayMark, encodeEdge, encodePoint, typeByte, typeByteOf } from '../values/key-encoding';
 import type { Condition } from './conditions';
-import { isRegex } from './value-tests';
+import { isRegex } from '../matching/value-tests';
 
 /** Which part of an index field can hold matches: exact values, or everything from one prefix to another, inclusive. */
 export type Bound =

@@ -1,7 +1,7 @@
 import { isDocument, isOperatorDoc, type Doc } from '../values/bson-values';
-import { encodedText } from '../values/key-encoding';
-import { compileFilter } from './filter';
-import { isRegex } from './value-tests';
+import { equalityKey } from '../values/compare';
+import { compileFilter } from '../matching/filter';
+import { isRegex } from '../matching/value-tests';
 
 /** One requirement a filter puts on a path; all of a path's conditions have to hold. */
 export interface Condition {
@@ -62,7 +62,7 @@ export function collectConditions(filter: Doc): Conditions {
 }
 
 function sameCondition(left: unknown, right: unknown): boolean {
-  return encodedText({ value: left }) === encodedText({ value: right });
+  return equalityKey({ value: left }) === equalityKey({ value: right });
 }
 
 /** True when every document that matches the conditions also matches the partial filter of an index. */

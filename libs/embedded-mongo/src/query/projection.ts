@@ -1,8 +1,8 @@
-import { compileExpression } from '../aggregate/expressions';
+import { compileExpression } from '../matching/expressions';
 import { badValue, MongoFailure } from '../errors';
 import { fieldOf, isDocument, isOperatorDoc, plainNumber, setField, type Doc } from '../values/bson-values';
-import { positionMatched } from './positional';
-import { elementTest } from './filter';
+import { positionMatched } from '../matching/positional';
+import { elementTest } from '../matching/filter';
 
 type Shape = (doc: Doc) => Doc;
 type Tree = Map<string, Tree | true>;

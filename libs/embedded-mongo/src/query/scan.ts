@@ -2,7 +2,7 @@ import type { CollectionDefinition } from '../storage/definitions';
 import { docKey } from '../storage/documents';
 import type { Store } from '../storage/store';
 import { parseDoc, type Doc } from '../values/bson-values';
-import { isAlways, type Predicate } from './filter';
+import { isAlways, type Predicate } from '../matching/filter';
 import type { KeyRange, Plan } from './planner';
 
 /** A found document: its bytes, parsed only when somebody looks inside. */

@@ -1,5 +1,5 @@
 import { MongoFailure } from '../errors';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 import { plainNumber, parseDoc, toRaw, type Doc } from '../values/bson-values';
 import { namespaceOf, type CollectionDefinition, type IndexDefinition, type StoredIndex } from './definitions';
 import type { Store } from './store';

@@ -1,4 +1,4 @@
-import type { Predicate } from '../query/filter';
+import type { Predicate } from '../matching/filter';
 import type { Doc } from '../values/bson-values';
 
 /** What is stored about an index. */

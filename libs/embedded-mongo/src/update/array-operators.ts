@@ -1,8 +1,8 @@
 import { badValue } from '../errors';
 import { isDocument, isOperatorDoc, plainNumber, type Doc } from '../values/bson-values';
 import { compareValues, equalValues } from '../values/compare';
-import { elementTest } from '../query/filter';
-import { equalityTest, isRegex } from '../query/value-tests';
+import { elementTest } from '../matching/filter';
+import { equalityTest, isRegex } from '../matching/value-tests';
 import { parseSort, sortByDocs } from '../query/sort';
 import type { Change } from './update-paths';
 

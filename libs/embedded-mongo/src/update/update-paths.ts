@@ -1,6 +1,6 @@
 import { badValue, MongoFailure } from '../errors';
 import { fieldOf, isDocument, setField, type Doc } from '../values/bson-values';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../matching/filter';
 
 /** Removes the field it is returned for. */
 export const removed: unique symbol = Symbol('removed');

@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson';
 import { badValue, failedToParse, MongoFailure, typeMismatch } from '../errors';
-import { positionMatched } from '../query/positional';
+import { positionMatched } from '../matching/positional';
 import {
   bsonType,
   cloneValue,

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'bson';
 import { bsonType, plainNumber } from './bson-values';
-import { encodeValue } from './key-encoding';
+import { encodedText, encodeValue, typeByte, typeByteOf } from './key-encoding';
 
 const beyondPlainOrder = /[\ud800-\uffff]/;
 
@@ -38,4 +38,16 @@ export function equalValues(left: unknown, right: unknown): boolean {
   if (typeof left === 'string' || typeof right === 'string') return false;
   if (isObjectId(left) && isObjectId(right)) return left.equals(right);
   return compareValues(left, right) === 0;
+}
+
+/** The same text for equal values and another for others: what a set or a map of values holds. */
+export const equalityKey = (value: unknown): string => encodedText(value);
+
+/** The place of a value's type in BSON's order: a comparison by `$gt` and its kin stays inside one. */
+export const typeOrder = (value: unknown): number => typeByteOf(value);
+
+/** Whether a value comes before or after every other, and so compares with all types. */
+export function isEndOfOrder(value: unknown): boolean {
+  const type = typeByteOf(value);
+  return type === typeByte.minKey || type === typeByte.maxKey;
 }

@@ -9,8 +9,7 @@ import {
   isNumeric,
   type Doc,
 } from '../values/bson-values';
-import { compareValues, equalValues } from '../values/compare';
-import { encodedText, typeByte, typeByteOf } from '../values/key-encoding';
+import { compareValues, equalityKey, equalValues, isEndOfOrder, typeOrder } from '../values/compare';
 
 /** Tests one value; `undefined` is a missing field. */
 export type ValueTest = (value: unknown) => boolean;
@@ -77,8 +76,8 @@ export function regexOperator(ops: Doc): LeavesTest {
 export function ordering(operator: string, expected: unknown): LeavesTest {
   if (expected === undefined || isRegex(expected))
     throw badValue(`Can't have RegEx as arg to predicate over field with ${operator}`);
-  const type = typeByteOf(expected);
-  const isAnyType = type === typeByte.minKey || type === typeByte.maxKey;
+  const type = typeOrder(expected);
+  const isAnyType = isEndOfOrder(expected);
   const accepts: Record<string, (order: number) => boolean> = {
     $gt: (order) => order > 0,
     $gte: (order) => order >= 0,
@@ -88,7 +87,7 @@ export function ordering(operator: string, expected: unknown): LeavesTest {
   const accept = accepts[operator] as (order: number) => boolean;
   const isNotANumber = isNaNValue(expected);
   return anyValue((value) => {
-    if (!isAnyType && typeByteOf(value) !== type) return false;
+    if (!isAnyType && typeOrder(value) !== type) return false;
     if (isAnyType && value === undefined) return false;
     if (!isAnyType && isNotANumber !== isNaNValue(value)) return false;
     return accept(compareValues(value, expected));
@@ -103,9 +102,9 @@ export function inTest(operator: string, list: unknown): LeavesTest {
   const regexes = list.filter(isRegex).map((regex) => regexTest(regex));
   const plain = list.filter((item) => !isRegex(item));
   const texts = new Set(plain.filter((item) => typeof item === 'string'));
-  const others = new Set(plain.filter((item) => typeof item !== 'string').map(encodedText));
+  const others = new Set(plain.filter((item) => typeof item !== 'string').map(equalityKey));
   return anyValue((value) => {
-    if (typeof value === 'string' ? texts.has(value) : others.size > 0 && others.has(encodedText(value))) return true;
+    if (typeof value === 'string' ? texts.has(value) : others.size > 0 && others.has(equalityKey(value))) return true;
     return regexes.some((test) => test(value));
   });
 }

@@ -2,7 +2,7 @@ import { badValue } from '../errors';
 import { isOperatorDoc, isDocument, type Doc } from '../values/bson-values';
 import { leavesOf } from '../values/paths';
 import { equalValues } from '../values/compare';
-import { compileExpression } from '../aggregate/expressions';
+import { compileExpression } from './expressions';
 import {
   anyLeaf,
   anyValue,
