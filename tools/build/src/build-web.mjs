@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { describeApp } from './web/app.mjs';
 import { writePrerendered } from './web/prerender.mjs';
 import { writeRelease } from './web/release.mjs';
+import { SharedNamesPlugin } from './web/shared-names-plugin.mjs';
 import { webpackConfig } from './web/webpack-config.mjs';
 
 /*
@@ -12,7 +13,9 @@ import { webpackConfig } from './web/webpack-config.mjs';
  */
 const watch = process.argv.includes('--watch');
 const app = describeApp(process.cwd());
-const compiler = webpack(webpackConfig(app, { watch }));
+const config = webpackConfig(app, { watch });
+const names = new SharedNamesPlugin(app);
+const compiler = webpack({ ...config, plugins: [...config.plugins, names] });
 
 async function finish(stats) {
   if (stats.hasErrors() || stats.hasWarnings()) {
@@ -20,7 +23,7 @@ async function finish(stats) {
   }
   if (stats.hasErrors()) return false;
   if (!watch) await writePrerendered(app);
-  await writeRelease(app, stats, { compress: !watch });
+  await writeRelease(app, { stats, names }, { compress: !watch });
   console.log(`${app.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
   return true;
 }

@@ -7,11 +7,11 @@ import { containerFile, exposedChunk } from './webpack-config.mjs';
 
 const writeJson = (app, file, value) => writeFileSync(join(app.dist, file), `${JSON.stringify(value, null, 2)}\n`);
 
-async function releaseShell(app, stats) {
+async function releaseShell(app, { stats, names }) {
   const files = Object.entries(integrityOf(app.dist)).map(([file, hash]) => [`/${file}`, hash]);
   const integrity = Object.fromEntries(files);
   writeJson(app, 'integrity.json', integrity);
-  writeJson(app, 'provides.json', await providedBy(app));
+  writeJson(app, 'provides.json', await providedBy(app, names));
   writePage(app, stats, integrity);
 }
 
@@ -21,7 +21,7 @@ function firstFiles(stats) {
   return [containerFile, ...namedChunkGroups[exposedChunk].assets.map(({ name }) => name)];
 }
 
-async function releaseRemote(app, stats) {
+async function releaseRemote(app, { stats, names }) {
   rmSync(join(app.dist, 'main.js'), { force: true });
   writeJson(app, 'release.json', {
     name: app.name,
@@ -30,12 +30,15 @@ async function releaseRemote(app, stats) {
     entry: containerFile,
     first: firstFiles(stats),
     integrity: integrityOf(app.dist),
-    needs: await neededBy(app),
+    needs: await neededBy(app, names),
   });
 }
 
-/** Turns webpack's output into a release: integrity, page and policy or release note, compressed twins. */
-export async function writeRelease(app, stats, { compress = true } = {}) {
-  await (app.isShell ? releaseShell(app, stats) : releaseRemote(app, stats));
+/**
+ * Turns webpack's output into a release: integrity, page and policy or release note, compressed twins.
+ * `outcome` holds webpack's `stats`, and in `names` what the SharedNamesPlugin noted.
+ */
+export async function writeRelease(app, outcome, { compress = true } = {}) {
+  await (app.isShell ? releaseShell(app, outcome) : releaseRemote(app, outcome));
   if (compress) await precompress(app.dist);
 }

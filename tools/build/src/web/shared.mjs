@@ -1,4 +1,7 @@
 import { installedVersion } from './app.mjs';
+import { entryPointsOf } from './entry-points.mjs';
+
+const doorsOf = (library) => Object.fromEntries(Object.keys(entryPointsOf(library)).map((door) => [door, library]));
 
 /** Share key → package whose version speaks for it. Sub-paths are shares of their own, or a second copy slips in. */
 const singletons = {
@@ -6,11 +9,8 @@ const singletons = {
   'react/jsx-runtime': 'react',
   'react-dom': 'react-dom',
   'react-dom/client': 'react-dom',
-  '@portal/remote-kit': '@portal/remote-kit',
-  '@portal/ui-kit': '@portal/ui-kit',
-  '@portal/ui-kit/date': '@portal/ui-kit',
-  '@portal/ui-kit/inputs': '@portal/ui-kit',
-  '@portal/ui-kit/table': '@portal/ui-kit',
+  ...doorsOf('@portal/remote-kit'),
+  ...doorsOf('@portal/ui-kit'),
 };
 
 /**

@@ -6,9 +6,9 @@ import { departuresOf, isOnAnyDay, tomorrow } from './departures';
 import { periodText } from './price-summary';
 
 /** The calendar is large and few packages need it. */
-const DatePicker = lazy(async () => ({
-  default: (await loadPatiently(() => import('@portal/ui-kit/date'))).DatePicker,
-}));
+const DatePicker = lazy(() =>
+  loadPatiently(() => import('@portal/ui-kit/date').then(({ DatePicker: calendar }) => ({ default: calendar }))),
+);
 
 interface DepartureFieldProps {
   of: TravelPackage;

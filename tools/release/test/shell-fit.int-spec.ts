@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shellFaults } from '../src/shell-fit.mjs';
+import { workspaceRoot } from '../src/workspace.mjs';
+
+interface Needs {
+  imports: Record<string, string[]>;
+}
+interface Provides {
+  exports: Record<string, string[]>;
+}
+
+const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8'));
+const provides = readBuilt('shell/dist/provides.json') as Provides;
+const needsOf = (remote: string): Needs => (readBuilt(`${remote}/dist/release.json`) as { needs: Needs }).needs;
+
+/** The shell as built, without one name of a library. */
+const without = (library: string, name: string): Provides => ({
+  ...provides,
+  exports: { ...provides.exports, [library]: provides.exports[library]!.filter((each) => each !== name) },
+});
+
+describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote) => {
+  const needs = needsOf(remote);
+
+  it('fits the shell as built', () => {
+    expect(shellFaults(needs, provides)).toEqual([]);
+  });
+
+  it('does not fit once the shell lacks any name that it takes', () => {
+    const taken = Object.entries(needs.imports).flatMap(([library, names]) => names.map((name) => ({ library, name })));
+    expect(taken.length).toBeGreaterThan(30);
+    const passed = taken.filter(({ library, name }) => shellFaults(needs, without(library, name)).length === 0);
+    expect(passed).toEqual([]);
+  });
+});
+
+it.each([
+  ['mfe-client', '@portal/ui-kit/inputs', 'ComboBox'],
+  ['mfe-client', '@portal/ui-kit/date', 'DateField'],
+  ['mfe-staff', '@portal/ui-kit/table', 'DataTable'],
+  ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
+  ['mfe-public', '@portal/ui-kit', 'Icons.Plane'],
+])('%s is refused by a shell whose %s has no %s', (remote, library, name) => {
+  expect(shellFaults(needsOf(remote), without(library, name))).toEqual([`the shell's ${library} has no ${name}`]);
+});
