@@ -108,6 +108,7 @@ export const texts = {
     newPasswordTooShort: 'New password must be at least 6 characters long.',
     newPasswordsDiffer: 'New passwords do not match.',
     currentPasswordRequired: 'Please enter your current password.',
+    currentPasswordForEmail: 'Please enter your current password to change your email address.',
     notSignedInForPassword: 'You must be logged in to change your password.',
     usernameAndEmailRequired: 'Username and Email cannot be empty.',
     emailInvalid: 'Please enter a valid email address.',

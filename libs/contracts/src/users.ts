@@ -89,6 +89,8 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 export const profileAnswerSchema = z.object({ user: userSchema });
 export const profileUpdateAnswerSchema = z.object({ user: userSchema, message: z.string() });
 
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(1_000));
+
 /** Only changed fields are sent, nested ones whole; an empty text or null clears a field. */
 export const profileUpdateRequestSchema = z.strictObject({
   username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
@@ -102,11 +104,13 @@ export const profileUpdateRequestSchema = z.strictObject({
   passportDetails: z.optional(z.nullable(passportDetailsSchema)),
   emergencyContact: z.optional(z.nullable(emergencyContactSchema)),
   travelPreferences: z.optional(z.nullable(travelPreferencesSchema)),
+  /** Needed when the e-mail address becomes another one. */
+  currentPassword: z.optional(currentPassword),
 });
 export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequestSchema>;
 
 export const changePasswordRequestSchema = z.strictObject({
-  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  currentPassword,
   newPassword: password(limits.changePasswordMin, texts.validation.newPasswordTooShort),
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;

@@ -202,6 +202,23 @@ describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks for the password beside another e-mail address, and for nothing else', async () => {
+    const { save, write, sent, calls } = await openForm(saved({ email: 'new@demo.test' }));
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
+    await write(/^Email/, 'new@demo.test');
+    await save();
+    expect((await screen.findAllByRole('alert')).map((alert) => alert.textContent)).toContain(
+      texts.validation.currentPasswordForEmail,
+    );
+    expect(calls).toEqual([]);
+    await write(/^Current Password/, 'Zambezi-2026');
+    await save();
+    await screen.findByText(texts.success.profileUpdated);
+    expect(sent('PUT', '/api/auth/profile').map(({ body }) => body)).toEqual([
+      { email: 'new@demo.test', currentPassword: 'Zambezi-2026' },
+    ]);
+  });
+
   it('falls back on its own words when it fails [S8.error.updateProfile]', async () => {
     const { save, write } = await openForm({ 'PUT /api/auth/profile': wordless });
     await write(/^Last Name/, 'Zulu');

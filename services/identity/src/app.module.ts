@@ -8,12 +8,13 @@ import { adminRosterSchema } from './admin/admin-roster.schema';
 import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
 import { AuthController } from './auth/auth.controller';
-import { FailedSignIns } from './auth/failed-sign-ins';
+import { CurrentPassword } from './auth/current-password';
 import { LoginService } from './auth/login.service';
 import { LoginLimiter } from './auth/login-limiter';
 import { PasswordHasher } from './auth/password-hasher';
 import { ProfileService } from './auth/profile.service';
 import { RegistrationService } from './auth/registration.service';
+import { WrongPasswords } from './auth/wrong-passwords';
 import { signingKeySchema } from './keys/signing-key.schema';
 import { SigningKeys } from './keys/signing-keys';
 import { Tokens } from './keys/tokens';
@@ -51,7 +52,8 @@ import { UsersRepository } from './users/users.repository';
     Tokens,
     PasswordHasher,
     LoginLimiter,
-    FailedSignIns,
+    WrongPasswords,
+    CurrentPassword,
     LoginService,
     RegistrationService,
     SignIn,

@@ -1,5 +1,5 @@
-import { texts, userSchema, type User } from '@portal/contracts';
-import type { TestAnswer } from '@portal/test-kit';
+import { texts, userSchema, type ActivityLogEntry, type User } from '@portal/contracts';
+import { eventually, type TestAnswer } from '@portal/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
@@ -189,6 +189,19 @@ describe('PUT /auth/profile', () => {
     }
   });
 
+  it('takes the password for another address, and for nothing else', async () => {
+    const { assertion, email, password } = await newcomer();
+    const missing = await putProfile(assertion, { email: `new-${email}` });
+    expect(outcome(missing)).toEqual([400, texts.validation.currentPasswordForEmail]);
+    expect(missing.body.fields).toEqual({ currentPassword: texts.validation.fieldRequired });
+    const wrong = await putProfile(assertion, { email: `new-${email}`, currentPassword: 'wrong' });
+    expect(wrong.body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
+    expect((await profileOf(assertion)).email).toBe(email);
+    expect((await putProfile(assertion, { email, firstName: 'Mutale' })).status).toBe(200);
+    const right = await putProfile(assertion, { email: `new-${email}`, currentPassword: password });
+    expect(right.body.user).toMatchObject({ email: `new-${email}` });
+  });
+
   it('refuses what is no address [S5.profile.4]', async () => {
     const { assertion } = await newcomer();
     for (const email of ['thandi', 'thandi@', 'a b@example.test']) {
@@ -240,6 +253,45 @@ describe('PUT /auth/change-password', () => {
     const answer = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
     expect(outcome(answer)).toEqual([400, texts.validation.newPasswordTooShort]);
     expect((await change(assertion, { currentPassword: 'first password', newPassword: '123456' })).status).toBe(200);
+  });
+});
+
+describe('guessing the current password', () => {
+  const logOf = async (userId: string, action: string) => {
+    const assertion = await identity.assertionOf('admin');
+    const entries = await identity.call('GET', `/admin/users/${userId}/logs`, { assertion });
+    return entries.as<ActivityLogEntry[]>().filter((entry) => entry.action === action);
+  };
+  const wrong = 'not the password';
+  const doors: [name: string, method: string, path: string, body: object][] = [
+    ['change the password', 'PUT', '/auth/change-password', { currentPassword: wrong, newPassword: 'second one' }],
+    ['change the address', 'PUT', '/auth/profile', { email: 'thief@example.test', currentPassword: wrong }],
+    ['erase the account', 'DELETE', '/auth/profile', { currentPassword: wrong }],
+  ];
+
+  it.each(doors)('to %s is listed, stops at five and ends the session, from any address', async (...door) => {
+    const [, method, path, body] = door;
+    const { assertion, token, user } = await newcomer();
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      identity.call(method, path, { assertion, body, ipAddress: `10.7.${index}.1` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect((await identity.introspect(token)).active).toBe(false);
+    await eventually(async () => (await logOf(user.id, 'PASSWORD_CHECK_FAILED')).length === 5);
+    expect(await eventually(async () => (await logOf(user.id, 'SESSION_ENDED'))[0])).toMatchObject({
+      ipAddress: expect.stringMatching(/^10\.7\./),
+    });
+  });
+
+  it('forgets the wrong ones after a right one', async () => {
+    const { assertion, password } = await newcomer();
+    const change = (currentPassword: string) =>
+      putProfile(assertion, { email: `${currentPassword.replaceAll(' ', '-')}@example.test`, currentPassword });
+    for (let guess = 0; guess < 4; guess += 1) expect((await change(wrong)).status).toBe(400);
+    expect((await change(password)).status).toBe(200);
+    expect((await change(wrong)).body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
   });
 });
 

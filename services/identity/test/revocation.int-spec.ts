@@ -104,7 +104,8 @@ it.concurrent('an e-mail address changed by its owner ends every other session w
   const { body } = await send(0, 'POST', '/auth/login', { body: { email: who.email, password: 'Zambezi-2026' } });
   const other = String(body.token);
   expect((await send(1, 'GET', '/auth/profile', { token: other })).status).toBe(200);
-  await send(0, 'PUT', '/auth/profile', { token: who.token, body: { email: `own${who.id}@demo.test` } });
+  const change = { email: `own${who.id}@demo.test`, currentPassword: 'Zambezi-2026' };
+  await send(0, 'PUT', '/auth/profile', { token: who.token, body: change });
   await new Promise((done) => setTimeout(done, patienceMs));
   expect((await send(1, 'GET', '/auth/profile', { token: other })).status).toBe(401);
   expect((await send(1, 'GET', '/auth/profile', { token: who.token })).status).toBe(200);

@@ -188,7 +188,7 @@ describe('the end of a session', () => {
     const { token } = await newAccount('changes-email');
     const body = { email: 'changes-email@example.test', password: 'first password' };
     const other = String((await identity.call('POST', '/auth/login', { body })).body.token);
-    const change = { email: 'changed@example.test' };
+    const change = { email: 'changed@example.test', currentPassword: body.password };
     await identity.call('PUT', '/auth/profile', { assertion: await assertionFor(token), body: change });
     expect((await identity.introspect(token)).user?.email).toBe('changed@example.test');
     expect((await identity.introspect(other)).active).toBe(false);

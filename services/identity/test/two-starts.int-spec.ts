@@ -1,4 +1,4 @@
-import { startTestDatabase, testServiceEnv } from '@portal/test-kit';
+import { startTestDatabase, startTestService, testServiceEnv } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { createApp } from '../src/app';
@@ -24,5 +24,20 @@ it('starts twice at the same moment on an empty database as if once', async () =
 
   await connection.close();
   await Promise.all(apps.map((app) => app.close()));
+  await database.stop();
+});
+
+it('lets two instances share five guesses, made at the same moment', async () => {
+  const database = await startTestDatabase();
+  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
+  const instances = await Promise.all([startTestService(createApp(env)), startTestService(createApp(env))]);
+  const body = { email: 'client@demo.test', password: 'wrong' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      instances[index % 2]!.call('POST', '/auth/login', { body, ipAddress: '10.0.0.9' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  await Promise.all(instances.map((instance) => instance.stop()));
   await database.stop();
 });

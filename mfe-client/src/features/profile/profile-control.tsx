@@ -1,5 +1,5 @@
 import { type ProfileGender, profileGenders } from '@portal/contracts';
-import { Select, TextField } from '@portal/ui-kit';
+import { PasswordField, Select, TextField } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
 import { Controller, type ControllerRenderProps, type UseFormReturn } from 'react-hook-form';
 import type { ProfileField } from './profile-fields';
@@ -35,6 +35,7 @@ function Control({ description: { label, kind, autoComplete, isRequired }, field
   const value = field.value as string;
   const common = { ...field, label, errorMessage, ...(autoComplete ? { autoComplete } : {}) };
   if (kind === 'date') return <DateField {...common} value={value} />;
+  if (kind === 'password') return <PasswordField {...common} value={value} isRequired />;
   if (kind === 'gender') {
     return <Select {...common} value={value as ProfileGender | ''} options={genderOptions} placeholder="" />;
   }

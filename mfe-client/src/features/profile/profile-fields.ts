@@ -4,7 +4,7 @@ import type { ProfileValues } from './profile-values';
 export interface ProfileField {
   name: FieldPath<ProfileValues>;
   label: string;
-  kind?: 'email' | 'tel' | 'date' | 'gender' | 'list';
+  kind?: 'email' | 'tel' | 'date' | 'gender' | 'list' | 'password';
   autoComplete?: string;
   isRequired?: boolean;
 }
@@ -13,6 +13,14 @@ export interface ProfileSection {
   title: string;
   fields: readonly ProfileField[];
 }
+
+/** Stands below the e-mail address while that is another one. */
+export const currentPasswordField: ProfileField = {
+  name: 'currentPassword',
+  label: 'Current Password',
+  kind: 'password',
+  isRequired: true,
+};
 
 /** Every member of a profile, once: the form and the view are drawn from it. */
 export const profileSections: readonly ProfileSection[] = [

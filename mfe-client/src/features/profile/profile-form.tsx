@@ -1,8 +1,9 @@
 import { texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
+import { Fragment } from 'react';
 import { ProfileControl } from './profile-control';
-import { profileSections } from './profile-fields';
+import { currentPasswordField, profileSections } from './profile-fields';
 import styles from './profile.module.css';
 import { useProfileEdit } from './use-profile-edit';
 
@@ -13,7 +14,7 @@ interface ProfileFormProps {
 
 /** The whole profile to edit; only what changed is sent. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
-  const { form, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(user, onClose);
+  const { form, asksPassword, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(user, onClose);
   return (
     <form noValidate onSubmit={submit} aria-label="Edit profile">
       <Stack gap={5}>
@@ -23,7 +24,12 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
               <legend className={styles.legend}>{title}</legend>
               <div className={styles.fields}>
                 {fields.map((field) => (
-                  <ProfileControl key={field.name} form={form} field={field} />
+                  <Fragment key={field.name}>
+                    <ProfileControl form={form} field={field} />
+                    {field.name === 'email' && asksPassword ? (
+                      <ProfileControl form={form} field={currentPasswordField} />
+                    ) : null}
+                  </Fragment>
                 ))}
               </div>
             </fieldset>

@@ -20,6 +20,8 @@ export interface ProfileValues {
   passportDetails: Record<'passportNumber' | 'issueDate' | 'expiryDate' | 'nationality' | 'issueCountry', string>;
   emergencyContact: Record<'name' | 'phoneNumber' | 'relationship', string>;
   travelPreferences: Record<'dietaryRestrictions' | 'accessibilityNeeds' | 'preferredDestinations', string>;
+  /** Asked for beside a new e-mail address, and no part of the profile. */
+  currentPassword: string;
 }
 
 export interface ProfileProblem {
@@ -78,6 +80,7 @@ export function profileValues(user: User): ProfileValues {
       accessibilityNeeds: (preferences?.accessibilityNeeds ?? []).join(listSeparator),
       preferredDestinations: (preferences?.preferredDestinations ?? []).join(listSeparator),
     },
+    currentPassword: '',
   };
 }
 
@@ -105,6 +108,8 @@ export function changedProfile(before: ProfileValues, after: ProfileValues): Pro
       ? Object.fromEntries(Object.entries(next).map(([name, text]) => [name, splitList(text)]))
       : next;
   }
+  if (changes['email'] !== undefined && after.currentPassword !== '')
+    changes['currentPassword'] = after.currentPassword;
   return changes as ProfileUpdateRequest;
 }
 
@@ -120,6 +125,10 @@ export function profileProblem(values: ProfileValues, changes: ProfileUpdateRequ
   if (!isEmail(values.email.trim())) {
     const message = texts.validation.emailInvalid;
     return { summary: message, fields: { email: message } };
+  }
+  if (changes.email !== undefined && changes.currentPassword === undefined) {
+    const summary = texts.validation.currentPasswordForEmail;
+    return { summary, fields: { currentPassword: texts.validation.fieldRequired } };
   }
   const fields: Record<string, string> = {};
   for (const { path, message } of profileUpdateRequestSchema.safeParse(changes).error?.issues ?? []) {

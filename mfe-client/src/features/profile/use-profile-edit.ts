@@ -1,7 +1,7 @@
 import { delaysMs, texts, type User } from '@portal/contracts';
 import { ApiError, useApi, useMutation, useSession } from '@portal/remote-kit';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { markFields } from '../../forms/mark-fields';
 import { changedProfile, profileProblem, profileValues } from './profile-values';
 
@@ -21,6 +21,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const { replaceUser } = useSession();
   const [before] = useState(() => profileValues(user));
   const form = useForm({ defaultValues: before });
+  const email = useWatch({ control: form.control, name: 'email' });
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const update = useMutation({
@@ -59,6 +60,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
 
   return {
     form,
+    asksPassword: email.trim() !== before.email.trim(),
     problem,
     notice,
     error: update.error,

@@ -1,43 +1,58 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, MONGO_CONNECTION } from '@portal/nest-kit';
+import { DomainError, MONGO_CONNECTION, SERVICE_ENV } from '@portal/nest-kit';
 import { limitKey } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
+import type { IdentityEnv } from '../env';
 import { fold } from '../users/fold';
 
 const wrongGuesses = 5;
 const windowSeconds = 15 * 60;
 
+/** Returns undefined for a wrong guess. */
+type Attempt<Result> = () => Promise<Result | undefined>;
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /**
- * Five wrong guesses on one account from one address in a quarter of an hour, then TOO_MANY_REQUESTS. Counted per
- * address, so that nobody can lock the owner out from elsewhere, and in the database, so that neither a restart nor
- * another instance forgets. Attempts on the same pair run one after the other: parallel guesses would otherwise all
- * pass before the first is counted.
+ * Five wrong guesses, then TOO_MANY_REQUESTS. Kept in the database, and each guess is counted before it is tried, so that
+ * neither a restart nor parallel guesses at several instances get a sixth. Attempts on the same key in this process run
+ * one after the other, so that many rightful ones at once are not taken for guesses.
  */
 @Injectable()
 export class LoginLimiter {
-  private readonly limiter: RateLimiterMongo;
+  private readonly byAddress: RateLimiterMongo;
+  private readonly bySession: RateLimiterMongo;
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  constructor(@Inject(MONGO_CONNECTION) connection: Connection) {
-    this.limiter = new RateLimiterMongo({
-      storeClient: connection.getClient(),
-      dbName: connection.name,
-      tableName: 'login_guesses',
-      keyPrefix: 'login',
-      points: wrongGuesses,
-      duration: windowSeconds,
-    });
+  constructor(@Inject(MONGO_CONNECTION) connection: Connection, @Inject(SERVICE_ENV) env: IdentityEnv) {
+    const limiter = (keyPrefix: string, duration: number): RateLimiterMongo =>
+      new RateLimiterMongo({
+        storeClient: connection.getClient(),
+        dbName: connection.name,
+        tableName: 'login_guesses',
+        keyPrefix,
+        points: wrongGuesses,
+        duration,
+      });
+    this.byAddress = limiter('login', windowSeconds);
+    this.bySession = limiter('session', env.SESSION_LIFETIME_S);
   }
 
-  /** Runs an attempt that answers undefined for a wrong guess. */
-  async guard<Result>(account: string, address: string, attempt: () => Promise<Result | undefined>) {
-    const key = createHash('sha256')
-      .update(`${fold(account)} ${limitKey(address)}`)
-      .digest('base64url');
+  /** Counts per account and address in a quarter of an hour, so that nobody can lock the owner out from elsewhere. */
+  guard<Result>(account: string, address: string, attempt: Attempt<Result>): Promise<Result | undefined> {
+    return this.inTurn(keyOf(`${fold(account)} ${limitKey(address)}`), (key) => this.try(this.byAddress, key, attempt));
+  }
+
+  /** Counts for a session, from however many addresses; `onSpent` runs after the last wrong guess. */
+  guardSession<Result>(sessionId: string, attempt: Attempt<Result>, onSpent: () => Promise<void>) {
+    return this.inTurn(sessionId, (key) => this.try(this.bySession, key, attempt, onSpent));
+  }
+
+  private async inTurn<Result>(key: string, work: (key: string) => Promise<Result>): Promise<Result> {
     const previous = this.queues.get(key) ?? Promise.resolve();
-    const turn = previous.then(() => this.attempt(key, attempt));
+    const turn = previous.then(() => work(key));
     const settled = turn.catch(() => undefined);
     this.queues.set(key, settled);
     try {
@@ -47,14 +62,24 @@ export class LoginLimiter {
     }
   }
 
-  private async attempt<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
-    const counted = await this.limiter.get(key);
-    if (counted && counted.consumedPoints >= wrongGuesses) {
-      throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1000) });
+  private async try<Result>(
+    limiter: RateLimiterMongo,
+    key: string,
+    attempt: Attempt<Result>,
+    onSpent?: () => Promise<void>,
+  ): Promise<Result | undefined> {
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
+    if (consumedPoints > wrongGuesses) {
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
     }
-    const result = await attempt();
-    if (result === undefined) await this.limiter.penalty(key);
-    else if (counted) await this.limiter.delete(key);
-    return result;
+    try {
+      const result = await attempt();
+      if (result !== undefined) await limiter.delete(key);
+      else if (consumedPoints === wrongGuesses) await onSpent?.();
+      return result;
+    } catch (error) {
+      await limiter.reward(key);
+      throw error;
+    }
   }
 }

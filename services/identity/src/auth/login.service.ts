@@ -3,13 +3,13 @@ import type { LoginRequest, SignedIn } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { SignIn, accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
-import { FailedSignIns } from './failed-sign-ins';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
+import { WrongPasswords } from './wrong-passwords';
 
 @Injectable()
 export class LoginService {
-  @Inject(FailedSignIns) private readonly failures!: FailedSignIns;
+  @Inject(WrongPasswords) private readonly wrong!: WrongPasswords;
 
   constructor(
     private readonly users: UsersRepository,
@@ -23,7 +23,7 @@ export class LoginService {
     const user = await this.limiter.guard(email, ipAddress, async () => {
       const found = await this.users.findByEmail(email);
       if (await this.passwords.matches(password, found?.passwordHash)) return found;
-      this.failures.note(email, found, ipAddress);
+      this.wrong.note('signIn', email, found, ipAddress);
       return undefined;
     });
     if (!user) throw new DomainError('CREDENTIALS_WRONG');

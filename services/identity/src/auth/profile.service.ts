@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordRequest, ProfileUpdateRequest, User } from '@portal/contracts';
+import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
 import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toUser } from '../users/user.mapper';
 import { UsersRepository, type UserRecord } from '../users/users.repository';
+import { CurrentPassword } from './current-password';
 import { PasswordHasher } from './password-hasher';
 
 @Injectable()
@@ -13,19 +14,21 @@ export class ProfileService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordHasher,
+    private readonly currentPassword: CurrentPassword,
   ) {}
 
   async read(caller: Caller): Promise<User> {
     return toUser(await this.ownRecord(caller));
   }
 
-  /** Writes only what was sent; a new e-mail address ends every other session of the user. */
-  async update(caller: Caller, request: ProfileUpdateRequest): Promise<User> {
+  /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
+  async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<User> {
     const change = profileChange(request);
     const names = changedFields(change);
     const before = await this.ownRecord(caller);
     if (names.length === 0) return toUser(before);
     const endsSessions = changesEmail(change, before);
+    if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const updated = await this.users.update(
       caller.id,
       { ...change, endsSessions },
@@ -39,9 +42,7 @@ export class ProfileService {
   /** Ends every session, the caller's too. */
   async changePassword(caller: Caller, { currentPassword, newPassword }: ChangePasswordRequest): Promise<void> {
     const before = await this.ownRecord(caller);
-    if (!(await this.passwords.matches(currentPassword, before.passwordHash))) {
-      throw new DomainError('CURRENT_PASSWORD_WRONG');
-    }
+    await this.currentPassword.confirm(caller, before, currentPassword);
     const changed = await this.users.update(
       caller.id,
       {
@@ -52,6 +53,17 @@ export class ProfileService {
       ownEvent(caller, 'PASSWORD_CHANGED', `${caller.username} changed the own password`),
     );
     if (!changed) throw new DomainError('EDIT_CONFLICT');
+  }
+
+  /** Who holds the address can get everything else. */
+  private async confirmNewEmail(caller: Caller, before: UserRecord, password: string | undefined): Promise<void> {
+    if (password === undefined) {
+      throw new DomainError('BODY_INVALID', {
+        message: texts.validation.currentPasswordForEmail,
+        fields: { currentPassword: texts.validation.fieldRequired },
+      });
+    }
+    await this.currentPassword.confirm(caller, before, password);
   }
 
   private async ownRecord(caller: Caller): Promise<UserRecord> {

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EraseAccountRequest } from '@portal/contracts';
 import { DomainError, SERVICE_ENV, type Caller } from '@portal/nest-kit';
 import { AdminRoster } from '../admin/admin-roster';
-import { LoginLimiter } from '../auth/login-limiter';
-import { PasswordHasher } from '../auth/password-hasher';
+import { CurrentPassword } from '../auth/current-password';
 import type { IdentityEnv } from '../env';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository, type UserRecord } from '../users/users.repository';
@@ -15,8 +14,7 @@ import { ErasuresRepository } from './erasures.repository';
 @Injectable()
 export class ErasureService {
   @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
-  @Inject(LoginLimiter) private readonly limiter!: LoginLimiter;
-  @Inject(PasswordHasher) private readonly passwords!: PasswordHasher;
+  @Inject(CurrentPassword) private readonly currentPassword!: CurrentPassword;
 
   constructor(
     private readonly users: UsersRepository,
@@ -29,10 +27,7 @@ export class ErasureService {
   async erase(caller: Caller, { currentPassword }: EraseAccountRequest): Promise<void> {
     const user = await this.users.findById(caller.id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
-    const isOwner = await this.limiter.guard(user.email, caller.ipAddress, async () =>
-      (await this.passwords.matches(currentPassword, user.passwordHash)) ? true : undefined,
-    );
-    if (!isOwner) throw new DomainError('CURRENT_PASSWORD_WRONG');
+    await this.currentPassword.confirm(caller, user, currentPassword);
     const erase = () => this.eraseNow(user);
     const isErased = user.role === 'admin' ? await this.roster.leaving(user.id, erase) : await erase();
     if (!isErased) throw new DomainError('EDIT_CONFLICT');

@@ -5,6 +5,7 @@ import { encoded, injectionPoints } from './injection-points';
 const sources = {
   adminToken: 'a',
   clientToken: 'c',
+  guessTokens: ['g'],
   bodies: { updateProfile: { username: 'x', address: { city: 'Lusaka' } }, login: { email: 'e', password: 'p' } },
   ids: { user: 'u', booking: 'b', package: 'p' },
 };

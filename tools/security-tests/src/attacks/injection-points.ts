@@ -13,15 +13,16 @@ export interface InjectionPoint {
 export interface PointSources {
   adminToken: string;
   clientToken: string;
+  /** Sessions to lose: the fifth wrong current password ends one. */
+  guessTokens: readonly string[];
   /** A body that each call accepts. */
   bodies: Partial<Record<ApiCallName, Record<string, unknown>>>;
   ids: Record<'user' | 'booking' | 'package', string>;
 }
 
 const json = { 'content-type': 'application/json' };
-const clientCalls: readonly string[] = [
-  ...['updateProfile', 'changePassword', 'eraseProfile', 'createBooking', 'priceOffer', 'logout'],
-];
+const clientCalls: readonly string[] = ['updateProfile', 'createBooking', 'priceOffer', 'logout'];
+const guessingCalls: readonly string[] = ['changePassword', 'eraseProfile'];
 /** Hashes a password, or makes something new, when everything else is right. */
 const costlyCalls: readonly string[] = [
   'login',
@@ -56,9 +57,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Percent-encodes anything, lone surrogates too. */
 export const encoded = (value: unknown): string => encodeURIComponent(Buffer.from(textOf(value)).toString('utf8'));
 
-const tokenFor = (call: ApiCallName, { adminToken, clientToken }: PointSources): Record<string, string> => ({
-  authorization: `Bearer ${clientCalls.includes(call) ? clientToken : adminToken}`,
-});
+let guesses = 0;
+function tokenFor(call: ApiCallName, { adminToken, clientToken, guessTokens }: PointSources): Record<string, string> {
+  if (!guessingCalls.includes(call)) {
+    return { authorization: `Bearer ${clientCalls.includes(call) ? clientToken : adminToken}` };
+  }
+  guesses += 1;
+  return { authorization: `Bearer ${guessTokens[guesses % guessTokens.length]}` };
+}
 
 function pathOf(call: ApiCallName, { ids }: PointSources): string {
   const { path } = apiCalls[call];

@@ -14,7 +14,7 @@ import {
   sampleBody,
   searchedOffer,
 } from '../calls/sample-bodies';
-import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../portal/http';
@@ -26,6 +26,7 @@ const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('port
 /** At places that hash a password or leave something behind, one of so many strings is tried. */
 const costlyShare = 40;
 const stallLimitMs = 1_000;
+const sessionsToLose = 20;
 
 let admin: Account;
 let client: Account;
@@ -54,9 +55,11 @@ async function preparedSources(): Promise<PointSources> {
   // Nothing that is tried may succeed in ending the sessions that try it.
   for (const body of Object.values(bodies)) if ('currentPassword' in body) body['currentPassword'] = 'not the password';
   const victim = await newAccount(base, 'client', admin.token);
+  const guesser = await newAccount(base, 'client', admin.token);
   return {
     adminToken: admin.token,
     clientToken: client.token,
+    guessTokens: await Promise.all(Array.from({ length: sessionsToLose }, () => signIn(base, guesser))),
     bodies,
     ids: {
       user: victim.id,

@@ -70,7 +70,8 @@ const revocations: Record<string, Revocation> = {
     // The session that makes the change stays: another one of the same account does it.
     revoke: async (account) => {
       const other = { ...account, token: await signIn(url, account) };
-      return byOwner('PUT', '/api/auth/profile', other, { email: `new-${account.email}` });
+      const change = { email: `new-${account.email}`, currentPassword: account.password };
+      return byOwner('PUT', '/api/auth/profile', other, change);
     },
   },
 };

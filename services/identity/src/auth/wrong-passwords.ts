@@ -10,12 +10,27 @@ import type { UserRecord } from '../users/users.repository';
 const listedMax = 10;
 const windowSeconds = 15 * 60;
 
+const attempts = {
+  signIn: {
+    action: 'SIGN_IN_FAILED',
+    one: 'A failed attempt to sign in as',
+    more: 'More failed attempts to sign in as',
+  },
+  currentPassword: {
+    action: 'PASSWORD_CHECK_FAILED',
+    one: 'A wrong current password was given as',
+    more: 'More wrong current passwords were given as',
+  },
+} as const;
+
+export type PasswordAttempt = keyof typeof attempts;
+
 /**
  * Shows the owner of an account, and admins, that somebody tries to get in. An attacker with many addresses could fill
  * the log, so a quarter of an hour lists ten attempts on an account and one line for all that follow.
  */
 @Injectable()
-export class FailedSignIns implements OnApplicationShutdown {
+export class WrongPasswords implements OnApplicationShutdown {
   private readonly budget: RateLimiterMongo;
   private readonly writing = new Set<Promise<void>>();
 
@@ -35,10 +50,9 @@ export class FailedSignIns implements OnApplicationShutdown {
   }
 
   /** Returns at once and counts for an unknown account too: time must not tell which accounts exist. */
-  note(account: string, user: UserRecord | undefined, ipAddress: string): void {
-    const key = createHash('sha256').update(fold(account)).digest('base64url');
-    const writing = this.write(key, user, ipAddress)
-      .catch((error: unknown) => this.log.warn({ error }, 'a failed sign-in was not listed'))
+  note(attempt: PasswordAttempt, account: string, user: UserRecord | undefined, ipAddress: string): void {
+    const writing = this.write(attempt, account, user, ipAddress)
+      .catch((error: unknown) => this.log.warn({ error }, 'a wrong password was not listed'))
       .finally(() => this.writing.delete(writing));
     this.writing.add(writing);
   }
@@ -47,16 +61,21 @@ export class FailedSignIns implements OnApplicationShutdown {
     await Promise.all(this.writing);
   }
 
-  private async write(key: string, user: UserRecord | undefined, ipAddress: string): Promise<void> {
-    const attempts = (await this.budget.penalty(key)).consumedPoints;
-    if (!user || attempts > listedMax + 1) return;
+  private async write(
+    attempt: PasswordAttempt,
+    account: string,
+    user: UserRecord | undefined,
+    ipAddress: string,
+  ): Promise<void> {
+    const key = createHash('sha256')
+      .update(`${attempt} ${fold(account)}`)
+      .digest('base64url');
+    const count = (await this.budget.penalty(key)).consumedPoints;
+    if (!user || count > listedMax + 1) return;
+    const { action, one, more } = attempts[attempt];
     const description =
-      attempts > listedMax
-        ? `More failed attempts to sign in as ${user.username}; they are not listed one by one`
-        : `A failed attempt to sign in as ${user.username}`;
+      count > listedMax ? `${more} ${user.username}; they are not listed one by one` : `${one} ${user.username}`;
     const target = { targetEntity: 'User', targetEntityId: user.id, userIds: [user.id] };
-    await this.activity.record([
-      { ...activityEvent(undefined, { action: 'SIGN_IN_FAILED', description, ...target }), ipAddress },
-    ]);
+    await this.activity.record([{ ...activityEvent(undefined, { action, description, ...target }), ipAddress }]);
   }
 }

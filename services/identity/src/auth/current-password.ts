@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
+import { SessionsRepository } from '../sessions/sessions.repository';
+import type { UserRecord } from '../users/users.repository';
+import { LoginLimiter } from './login-limiter';
+import { PasswordHasher } from './password-hasher';
+import { WrongPasswords } from './wrong-passwords';
+
+/** Asks whoever is signed in for the password again, before what a stolen session must not do. */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly limiter: LoginLimiter,
+    private readonly passwords: PasswordHasher,
+    private readonly wrong: WrongPasswords,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** Throws CURRENT_PASSWORD_WRONG; the fifth wrong one ends the session, wherever the guesses came from. */
+  async confirm(caller: Caller, user: UserRecord, password: string): Promise<void> {
+    const attempt = async () => {
+      if (await this.passwords.matches(password, user.passwordHash)) return true;
+      this.wrong.note('currentPassword', user.email, user, caller.ipAddress);
+      return undefined;
+    };
+    const isOwner = await this.limiter.guardSession(
+      caller.sessionId,
+      () => this.limiter.guard(user.email, caller.ipAddress, attempt),
+      () => this.endSession(caller),
+    );
+    if (!isOwner) throw new DomainError('CURRENT_PASSWORD_WRONG');
+  }
+
+  private endSession({ id, username, sessionId, ipAddress }: Caller): Promise<void> {
+    const event = activityEvent(undefined, {
+      action: 'SESSION_ENDED',
+      description: `A session of ${username} was ended after five wrong passwords`,
+      targetEntity: 'User',
+      targetEntityId: id,
+      userIds: [id],
+    });
+    return this.sessions.end(sessionId, { ...event, ipAddress });
+  }
+}
