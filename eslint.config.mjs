@@ -89,6 +89,20 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
+    files: ['libs/remote-kit/**'],
+    ignores: ['libs/remote-kit/src/use-mutation.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@tanstack/react-query',
+          importNames: ['useMutation', 'MutationObserver'],
+          message: "A change goes through './use-mutation', which never keeps one for later and sends none twice.",
+        },
+      ],
+    },
+  },
+  {
     files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', ...specs, '**/*.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },

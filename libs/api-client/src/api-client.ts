@@ -1,4 +1,5 @@
 import type {
+  AdminRegisterUserRequest,
   BookingListQuery,
   CreatePackageRequest,
   FlightBookingRequest,
@@ -14,6 +15,10 @@ import { type ApiClientOptions, type CallInput, createCaller } from './http';
 
 export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
 
+/** A second sending under the same key has the outcome of the first. */
+const keyed = (body: object, key: string | undefined): CallInput =>
+  key === undefined ? { body } : { body, headers: { 'idempotency-key': key } };
+
 /**
  * One function for each call of the portal. Each returns what its screen needs, already checked against the contract,
  * and throws ApiError otherwise. A call stands here only when its screen needs it in another shape than the contract's.
@@ -21,14 +26,15 @@ export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
 export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
   /** Where a screen needs the sentence alone, nothing else of the answer can make a change look as if it had failed. */
-  const change = async (name: 'createPackage' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
+  const change = async (name: 'createPackage' | 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
     (await call(name, input, (schemas) => schemas.messageAnswerSchema)).data;
   return {
     ...deriveCalls(call),
 
     getProfile: async () => (await call('getProfile')).data.user,
 
-    createPackage: (body: CreatePackageRequest) => change('createPackage', { body }),
+    createPackage: (body: CreatePackageRequest, key?: string) => change('createPackage', keyed(body, key)),
+    registerUser: (body: AdminRegisterUserRequest, key?: string) => change('registerUser', keyed(body, key)),
 
     listUsers: async (query: UserListQuery = {}) => {
       const { data, total } = await call('listUsers', { query });
@@ -46,8 +52,8 @@ export function createApiClient(options: ApiClientOptions) {
     },
 
     /** `settling` is true when the airline's answer is not known yet (202): the booking settles by itself. */
-    createBooking: async (body: BookingRequest, idempotencyKey: string) => {
-      const { status, data } = await call('createBooking', { body, headers: { 'idempotency-key': idempotencyKey } });
+    createBooking: async (body: BookingRequest, key: string) => {
+      const { status, data } = await call('createBooking', keyed(body, key));
       return { message: data.message, booking: data.data, settling: status === 202 };
     },
     listBookings: async (query: BookingListQuery = {}) => {

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** What a stale edit would have overwritten, as it is now. */
   readonly current: object | undefined;
 
-  constructor(status: number, problem: Partial<Problem>, options?: ErrorOptions) {
+  constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
     super(problem.message ?? '', options);
     this.name = 'ApiError';
     this.status = status;
@@ -26,6 +26,9 @@ export class ApiError extends Error {
     this.current = problem.current;
   }
 }
+
+/** Of a change that was not sent because there is no network. */
+export const offlineCode = 'OFFLINE';
 
 /** The sentence to show: the body's, else the error's own, else the default of the situation. */
 export function errorText(error: unknown, fallback: string): string {

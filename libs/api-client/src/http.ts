@@ -1,6 +1,6 @@
-import { type ApiCall, type ApiCallName, apiBasePath, apiCalls, totalCountHeader } from '@portal/contracts';
+import { type ApiCall, type ApiCallName, apiBasePath, apiCalls, texts, totalCountHeader } from '@portal/contracts';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
-import { ApiError } from './api-error';
+import { ApiError, offlineCode } from './api-error';
 
 export interface ApiClientOptions {
   /** Origin of the API; empty for the page's own. */
@@ -63,6 +63,12 @@ async function receive(response: Response): Promise<Received> {
   }
 }
 
+/** A change is sent now or not at all; a read may find its answer in the browser's own store. */
+function refuseOffline(method: ApiCall['method']): void {
+  if (method === 'GET' || globalThis.navigator?.onLine !== false) return;
+  throw new ApiError(0, { message: texts.errors.offline, code: offlineCode });
+}
+
 let present: Schemas | undefined;
 
 /** Without a message of its own a failure reads as the screen says it. */
@@ -86,6 +92,7 @@ export function createCaller(options: ApiClientOptions) {
     parserOf?: (schemas: Schemas) => Parser<T>,
   ): Promise<Answer<T>> {
     const { method } = apiCalls[name];
+    refuseOffline(method);
     const token = options.getToken();
     const headers: Record<string, string> = {
       'content-type': 'application/json',

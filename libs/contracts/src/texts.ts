@@ -188,6 +188,7 @@ export const texts = {
     exportProfile: 'Failed to download your data. Please try again.',
     eraseProfile: 'Failed to delete your account. Please try again.',
     sectionUnavailable: 'This section could not be loaded',
+    offline: 'You are offline. Nothing was sent.',
   },
 } as const;
 

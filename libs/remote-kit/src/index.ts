@@ -1,4 +1,4 @@
-export { ApiError, type BookingAttempt, errorText, isDefiniteRefusal, nextAttempt } from '@portal/api-client';
+export { ApiError, errorText } from '@portal/api-client';
 export { ApiContext, useApi } from './api';
 export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
 export { accessOf, type OriginState, rememberedOrigin, RequireAccess, RequireLogin, RequireRole } from './guards';
@@ -8,3 +8,4 @@ export * from './query';
 export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteModule } from './remote';
 export * from './router';
 export { type Session, SessionContext, useSession } from './session';
+export { type Change, type ChangeOptions, useCreation, useMutation } from './use-mutation';

@@ -4,7 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

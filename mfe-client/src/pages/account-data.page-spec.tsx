@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
@@ -36,6 +36,8 @@ describe('a copy of the own data', () => {
     saved.push({ address: event.target.href, name: event.target.download });
   };
 
+  /** What reads the answers comes with the first call, which takes longer than the time that is steered here. */
+  beforeAll(() => import('@portal/contracts/call-schemas'));
   beforeEach(() => {
     saved = [];
     revoked.length = 0;
@@ -132,17 +134,15 @@ describe('erasing the own account', () => {
     expect(signOuts).toEqual([]);
   });
 
-  it('cannot be left or repeated while it is under way', async () => {
+  it('can be left and not repeated while it is under way', async () => {
     const { dialog, person, password, confirm, sent } = await openDialog({
       [call]: () => new Promise(() => undefined),
     });
     await person.type(password, 'my secret');
     await confirm();
-    const keep = dialog.getByRole<HTMLButtonElement>('button', { name: texts.actions.keepMyAccount });
-    await waitFor(() => expect(keep.disabled).toBe(true));
     await person.type(password, '{Enter}');
-    await person.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await person.click(dialog.getByRole('button', { name: texts.actions.keepMyAccount }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('DELETE', '/api/auth/profile')).toHaveLength(1);
   });
 });

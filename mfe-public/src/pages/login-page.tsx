@@ -24,6 +24,7 @@ export function LoginPage() {
   const form = useForm<LoginForm>({ defaultValues: { email: '', password: '' } });
   const login = useMutation({
     mutationFn: (values: LoginForm) => api.login(values),
+    failure: texts.errors.login,
     onSuccess: ({ token, user }) => session.signIn(token, user),
   });
 

@@ -64,6 +64,7 @@ function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
   const queries = useQueryClient();
   const deletion = useMutation({
     mutationFn: () => api.deletePackage(travelPackage._id),
+    failure: texts.errors.deletePackage,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' });
       notify({ kind: 'success', text: texts.success.packageDeleted });

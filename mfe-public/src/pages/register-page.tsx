@@ -27,6 +27,7 @@ function useRegistration() {
   const registration = useMutation({
     mutationFn: ({ firstName, lastName, ...values }: RegisterForm) =>
       api.register({ ...values, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }),
+    failure: texts.errors.registerPage,
     onSuccess: ({ token, user }) => session.signIn(token, user),
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { notify, useApi, useMutation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
 import { Card, TextLink } from '@portal/ui-kit';
 import { StaffPage } from '../features/frame/staff-page';
 import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
@@ -9,9 +9,9 @@ function CreateForm() {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const creation = useMutation({
-    mutationFn: (request: CreatePackageRequest) => api.createPackage(request),
-    retry: false,
+  const creation = useCreation({
+    create: (request: CreatePackageRequest, key) => api.createPackage(request, key),
+    failure: texts.errors.createPackage,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageCreated });

@@ -22,7 +22,7 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
   const [isUnchanged, setUnchanged] = useState(false);
   const update = useMutation({
     mutationFn: (request: UpdatePackageRequest) => api.updatePackage(travelPackage._id, request),
-    retry: false,
+    failure: texts.errors.updatePackage,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageUpdated });

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirmLabel, cancelLabel, onConfirm, onCancel, isPending, error } = props;
   const buttons = (
     <>
-      <Button variant="secondary" autoFocus onPress={onCancel} isDisabled={isPending}>
+      <Button variant="secondary" autoFocus onPress={onCancel}>
         {cancelLabel}
       </Button>
       <Button variant={props.danger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
@@ -34,14 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog
-      title={title}
-      isOpen={props.isOpen ?? true}
-      onClose={onCancel}
-      size="sm"
-      footer={buttons}
-      isDismissable={!isPending}
-    >
+    <Dialog title={title} isOpen={props.isOpen ?? true} onClose={onCancel} size="sm" footer={buttons}>
       <div className={styles.question}>
         {typeof body === 'string' ? <p>{body}</p> : body}
         {error ? <Alert kind="error">{error}</Alert> : null}

@@ -8,15 +8,14 @@ import styles from './dialog.module.css';
 
 /** The dialog itself, over a veil. */
 export function DialogSurface(props: DialogProps) {
-  const { title, isOpen, onClose, children, footer, size = 'md', isDismissable = true } = props;
+  const { title, isOpen, onClose, children, footer, size = 'md' } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
+      isDismissable
       className={styles.overlay}
     >
       <Modal className={cx(styles.modal, styles[size])}>
@@ -25,13 +24,7 @@ export function DialogSurface(props: DialogProps) {
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <button
-              type="button"
-              aria-label="Dismiss"
-              className={styles.dismiss}
-              disabled={!isDismissable}
-              onClick={onClose}
-            >
+            <button type="button" aria-label="Dismiss" className={styles.dismiss} onClick={onClose}>
               <X aria-hidden />
             </button>
           </header>

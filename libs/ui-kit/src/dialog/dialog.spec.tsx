@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
@@ -52,14 +52,22 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open and quiet while its request runs, and shows what went wrong', async () => {
+  it('closes while its request runs and takes no second yes', async () => {
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByRole('button', { name: 'No, Keep Booking' }));
+    expect(onCancel).toHaveBeenCalledTimes(3);
+  });
+
+  it('shows what went wrong', () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const view = render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
-    expect(onCancel).not.toHaveBeenCalled();
-    expect(onConfirm).not.toHaveBeenCalled();
     view.rerender(<ConfirmDialog {...texts} error="Failed to cancel." onConfirm={onConfirm} onCancel={onCancel} />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to cancel.');
   });

@@ -10,11 +10,9 @@ export interface DialogProps {
   /** The row of buttons at the foot, which stays in sight while the body scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** False keeps it open on Escape and on a press outside, as while a request runs. */
-  isDismissable?: boolean;
 }
 
-/** A modal dialog: the focus stays inside, Escape closes it, and the focus goes back to where it came from. */
+/** A modal dialog: the focus stays inside, Escape closes it whatever is under way, and the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const [surface, setSurface] = useState(overlays.current);
   const [failure, setFailure] = useState<Error | null>(null);

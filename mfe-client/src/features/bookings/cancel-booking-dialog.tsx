@@ -14,7 +14,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   const queries = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => api.cancelBooking(booking._id),
-    retry: false,
+    failure: texts.errors.cancelBookingPage,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.bookingCancelled });
       onClose();

@@ -22,7 +22,7 @@ function usePasswordChange() {
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
       api.changePassword({ currentPassword, newPassword }),
-    retry: false,
+    failure: texts.errors.changePasswordPage,
     onSuccess: () => {
       form.reset();
       // The session ends only now: the guard of this page would take the message away at once. The timer outlives the

@@ -11,7 +11,7 @@ function useErasure(currentPassword: string) {
   const field = useRef<HTMLInputElement>(null);
   const erase = useMutation({
     mutationFn: () => api.eraseProfile({ currentPassword }),
-    retry: false,
+    failure: texts.errors.eraseProfile,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.accountErased });
       signOut({ redirectTo: '/', isEnded: true });
@@ -47,10 +47,9 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="sm"
-      isDismissable={!isPending}
       footer={
         <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
+          <Button variant="secondary" onPress={onClose}>
             {texts.actions.keepMyAccount}
           </Button>
           <Button variant="danger" type="submit" form={formId} isPending={isPending}>

@@ -42,7 +42,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           <Button type="submit" size="lg" isPending={isSaving} isDisabled={isClosing}>
             {texts.actions.saveChanges}
           </Button>
-          <Button variant="secondary" size="lg" isDisabled={isSaving} onPress={onClose}>
+          <Button variant="secondary" size="lg" onPress={onClose}>
             {texts.actions.cancel}
           </Button>
         </Cluster>

@@ -26,7 +26,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const update = useMutation({
     mutationFn: api.updateProfile,
-    retry: false,
+    failure: texts.errors.updateProfilePage,
     onSuccess: (answer) => {
       replaceUser(answer.user);
       setNotice(saved);

@@ -14,7 +14,7 @@ export function YourDataCard() {
   const [isErasing, setErasing] = useState(false);
   const download = useMutation({
     mutationFn: async () => saveJson(fileName, await api.exportProfile()),
-    retry: false,
+    failure: texts.errors.exportProfile,
     onSuccess: () => notify({ kind: 'success', text: texts.success.dataDownloaded }),
   });
   return (

@@ -1,18 +1,11 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, notify } from '@portal/remote-kit';
+import { errorText } from '@portal/remote-kit';
 import { ConfirmDialog } from '@portal/ui-kit';
 import { bookingDetails, bookingType } from './booking-words';
 import { useCancelBooking } from './use-bookings';
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
-  const cancel = () =>
-    cancellation.mutate(undefined, {
-      onSuccess: () => {
-        notify({ kind: 'success', text: texts.success.bookingCancelled });
-        onClose();
-      },
-    });
   return (
     <ConfirmDialog
       title={`Cancel booking ${booking.bookingNumber}`}
@@ -32,7 +25,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       danger
       isPending={cancellation.isPending}
       error={cancellation.error ? errorText(cancellation.error, texts.errors.cancelBooking) : null}
-      onConfirm={cancel}
+      onConfirm={() => cancellation.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

@@ -7,7 +7,6 @@ import {
   texts,
   type UpdateBookingRequest,
 } from '@portal/contracts';
-import { notify } from '@portal/remote-kit';
 import { Alert, Select, TextArea } from '@portal/ui-kit';
 import { useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
@@ -46,12 +45,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
   const save = () => {
     const changes = changesOf(booking, draft);
     if (Object.keys(changes).length === 0) return setUnchanged(true);
-    update.mutate(changes, {
-      onSuccess: ({ message }) => {
-        notify({ kind: 'success', text: message });
-        onClose();
-      },
-    });
+    update.mutate(changes, { onSuccess: onClose });
   };
   return (
     <FormDialog

@@ -1,5 +1,5 @@
-import type { BookingStatus, ListQuery, UpdateBookingRequest } from '@portal/contracts';
-import { keepPreviousData, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
+import { type BookingStatus, type ListQuery, texts, type UpdateBookingRequest } from '@portal/contracts';
+import { keepPreviousData, notify, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
 
 /** One page of all bookings, paged, sorted, searched and filtered by the service. */
 export function useBookings(query: ListQuery & { status?: BookingStatus }) {
@@ -31,12 +31,18 @@ export function useUpdateBooking(id: string) {
   const api = useApi();
   return useMutation({
     mutationFn: (change: UpdateBookingRequest) => api.updateBooking(id, change),
-    retry: false,
+    failure: texts.errors.updateBooking,
+    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
     onSettled: useRefresh(),
   });
 }
 
 export function useCancelBooking(id: string) {
   const api = useApi();
-  return useMutation({ mutationFn: () => api.cancelBooking(id), retry: false, onSettled: useRefresh() });
+  return useMutation({
+    mutationFn: () => api.cancelBooking(id),
+    failure: texts.errors.cancelBooking,
+    onSuccess: () => notify({ kind: 'success', text: texts.success.bookingCancelled }),
+    onSettled: useRefresh(),
+  });
 }

@@ -26,10 +26,9 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
       title={title}
       isOpen
       onClose={props.onClose}
-      isDismissable={!isPending}
       footer={
         <>
-          <Button variant="secondary" onPress={props.onClose} isDisabled={isPending}>
+          <Button variant="secondary" onPress={props.onClose}>
             {texts.actions.cancel}
           </Button>
           <Button type="submit" form={formId} isPending={isPending}>

@@ -1,5 +1,19 @@
-import type { AdminRegisterUserRequest, AdminUserUpdateRequest, ListQuery, Role } from '@portal/contracts';
-import { keepPreviousData, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
+import {
+  type AdminRegisterUserRequest,
+  type AdminUserUpdateRequest,
+  type ListQuery,
+  type Role,
+  texts,
+} from '@portal/contracts';
+import {
+  keepPreviousData,
+  notify,
+  useApi,
+  useCreation,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@portal/remote-kit';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
 export function useUsers(query: ListQuery & { role?: Role }) {
@@ -19,24 +33,34 @@ export function useUser(id: string) {
 /** What the profile masks. The answer is forgotten with the screen that asked, and asked for again next time. */
 export function useReveal(id: string) {
   const api = useApi();
-  return useMutation({ mutationFn: () => api.revealUser(id), retry: false, gcTime: 0 });
+  return useMutation({ mutationFn: () => api.revealUser(id), gcTime: 0 });
 }
 
-/** The changes an admin makes to accounts; each refreshes the lists. */
+/** The changes an admin makes to accounts; each refreshes the lists and says that it was made. */
 export function useUserChanges() {
   const api = useApi();
   const queries = useQueryClient();
-  const options = { retry: false, onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }) };
+  const saying = (text: string, failure: string) => ({
+    failure,
+    onSuccess: () => notify({ kind: 'success', text }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }),
+  });
   return {
     update: useMutation({
       mutationFn: ({ id, ...change }: AdminUserUpdateRequest & { id: string }) => api.updateUser(id, change),
-      ...options,
+      ...saying(texts.success.userUpdated, texts.errors.updateUser),
     }),
-    remove: useMutation({ mutationFn: (id: string) => api.deleteUser(id), ...options }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.deleteUser(id),
+      ...saying(texts.success.userDeleted, texts.errors.deleteUser),
+    }),
     resetPassword: useMutation({
       mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) => api.resetUserPassword(id, newPassword),
-      ...options,
+      ...saying(texts.success.passwordReset, texts.errors.resetPassword),
     }),
-    register: useMutation({ mutationFn: (user: AdminRegisterUserRequest) => api.registerUser(user), ...options }),
+    register: useCreation({
+      create: (user: AdminRegisterUserRequest, key) => api.registerUser(user, key),
+      ...saying(texts.success.userRegistered, texts.errors.registerUser),
+    }),
   };
 }

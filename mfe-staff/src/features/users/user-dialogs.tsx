@@ -14,11 +14,6 @@ interface UserDialogProps {
 
 const roleChoices = <R extends Role>(values: readonly R[]) => values.map((value) => ({ value, label: value }));
 
-const done = (text: string, onClose: () => void) => () => {
-  notify({ kind: 'success', text });
-  onClose();
-};
-
 export function ViewUserDialog({ user, onClose }: UserDialogProps) {
   return (
     <Dialog
@@ -50,7 +45,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       notify({ kind: 'info', text: texts.unchanged.record });
       return onClose();
     }
-    update.mutate({ id: user.id, ...change }, { onSuccess: done(texts.success.userUpdated, onClose) });
+    update.mutate({ id: user.id, ...change }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -92,7 +87,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const { remove } = useUserChanges();
   const isOwn = caller?.id === user.id;
   const confirm = () => {
-    if (!isOwn) remove.mutate(user.id, { onSuccess: done(texts.success.userDeleted, onClose) });
+    if (!isOwn) remove.mutate(user.id, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog
@@ -117,7 +112,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     if (newPassword.length < limits.resetPasswordMin)
       return setFinding(tooShort('newPassword', texts.validation.newPasswordTooShort));
     setFinding(null);
-    resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: done(texts.success.passwordReset, onClose) });
+    resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: onClose });
   };
   const failure = finding ?? resetPassword.error;
   return (
@@ -167,7 +162,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
     const found = findingOf(draft);
     setFinding(found);
     if (found) return;
-    register.mutate(draft, { onSuccess: done(texts.success.userRegistered, onClose) });
+    register.mutate(draft, { onSuccess: onClose });
   };
   const failure = finding ?? register.error;
   return (

@@ -1,16 +1,6 @@
 import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
-import {
-  ApiError,
-  type BookingAttempt,
-  isDefiniteRefusal,
-  nextAttempt,
-  notify,
-  useApi,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-} from '@portal/remote-kit';
-import { useRef, useState } from 'react';
+import { ApiError, notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PricedSelection } from './booking-draft';
 import { bookingProblem, type BookingValues, fieldOfRequest, toBookingRequest } from './booking-values';
@@ -23,22 +13,17 @@ interface BookingOptions {
   onBooked: () => void;
 }
 
-interface Sending {
-  request: FlightBookingRequest;
-  attempt: BookingAttempt;
-}
-
 /** Checks the confirmation form, sends it once, and leads on to the bookings. */
 export function useBooking({ form, selection, onBooked }: BookingOptions) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const last = useRef<BookingAttempt | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const booking = useMutation({
-    mutationFn: ({ request, attempt }: Sending) => api.createBooking(request, attempt.key),
-    retry: false,
+  const booking = useCreation({
+    create: (request: FlightBookingRequest, key) => api.createBooking(request, key),
+    formKey: selection?.formKey,
+    failure: texts.errors.confirmBooking,
     onSuccess: async ({ settling }) => {
       onBooked();
       notify(
@@ -49,8 +34,7 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
       void queries.invalidateQueries({ queryKey: ['bookings'] });
       await navigate('/my-bookings');
     },
-    onError: (error, { attempt }) => {
-      last.current = { ...attempt, isRefused: isDefiniteRefusal(error) };
+    onError: (error) => {
       if (error instanceof ApiError) markFields(form, mapNames(error.fields));
     },
   });
@@ -70,9 +54,7 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
       markFields(form, found.fields);
       return;
     }
-    const attempt = nextAttempt(selection.formKey, last.current);
-    last.current = attempt;
-    booking.mutate({ request, attempt });
+    booking.mutate(request);
   };
 
   return { confirm, problem, error: booking.error, isConfirming: booking.isPending || booking.isSuccess };

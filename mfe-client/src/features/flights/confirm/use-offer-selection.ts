@@ -16,7 +16,7 @@ function select(listed: FlightOffer, priced: FlightOffer): PricedSelection {
 export function useOfferSelection(initial: PricedSelection | null) {
   const api = useApi();
   const [selection, setSelection] = useState(initial);
-  const pricing = useMutation({ mutationFn: (offer: FlightOffer) => api.priceOffer(offer), retry: false });
+  const pricing = useMutation({ mutationFn: (offer: FlightOffer) => api.priceOffer(offer), isReplaceable: true });
   const { mutate, reset } = pricing;
 
   /** Prices a listed offer; of several presses only the last one counts. */

@@ -1,16 +1,6 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
-import {
-  ApiError,
-  type BookingAttempt,
-  isDefiniteRefusal,
-  nextAttempt,
-  notify,
-  useApi,
-  useMutation,
-  useNavigate,
-  useQueryClient,
-} from '@portal/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { ApiError, notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './booking-draft';
 import {
@@ -21,11 +11,6 @@ import {
   initialBooking,
   toBookingRequest,
 } from './booking-values';
-
-interface Sending {
-  request: PackageBookingRequest;
-  attempt: BookingAttempt;
-}
 
 /** The form with what was typed before in this tab, kept while it changes. */
 function useKeptForm(travelPackage: TravelPackage, user: User): UseFormReturn<BookingValues> {
@@ -57,13 +42,11 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useKeptForm(travelPackage, user);
-  const [formKey] = useState(() => crypto.randomUUID());
-  const last = useRef<BookingAttempt | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const booking = useMutation({
-    mutationFn: ({ request, attempt }: Sending) => api.createBooking(request, attempt.key),
-    retry: false,
+  const booking = useCreation({
+    create: (request: PackageBookingRequest, key) => api.createBooking(request, key),
+    failure: texts.errors.bookPackage,
     onSuccess: async ({ settling }) => {
       dropDraft(user.id, travelPackage._id);
       notify(
@@ -75,8 +58,7 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User) {
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
       await navigate(href('/my-bookings'));
     },
-    onError: (error, { attempt }) => {
-      last.current = { ...attempt, isRefused: isDefiniteRefusal(error) };
+    onError: (error) => {
       if (!(error instanceof ApiError)) return;
       mark(form, fieldsOf(error.fields));
       // Somebody else may have taken the last places: the page shows how many are left.
@@ -95,9 +77,7 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User) {
       mark(form, found.fields);
       return;
     }
-    const attempt = nextAttempt(formKey, last.current);
-    last.current = attempt;
-    booking.mutate({ request, attempt });
+    booking.mutate(request);
   };
 
   return { form, send, problem, error: booking.error, isSending: booking.isPending || booking.isSuccess };

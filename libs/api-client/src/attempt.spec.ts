@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error';
-import { isDefiniteRefusal, nextAttempt } from './booking-attempt';
+import { isDefiniteRefusal, nextAttempt } from './attempt';
 
 describe('the idempotency key', () => {
-  it('stays the form’s while a booking may exist, and is new after a refusal', () => {
+  it('stays the form’s while something may exist, and is new once the outcome is known', () => {
     const first = nextAttempt('form-key', null);
     expect(first.key).toBe('form-key');
     expect(nextAttempt('form-key', first).key).toBe('form-key');
-    expect(nextAttempt('form-key', { ...first, isRefused: true }).key).not.toBe('form-key');
+    expect(nextAttempt('form-key', { ...first, isSettled: true }).key).not.toBe('form-key');
   });
 
   it.each([
