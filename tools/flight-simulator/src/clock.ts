@@ -12,6 +12,11 @@ export class SimClock {
     return this.fixed ?? Date.now();
   }
 
+  /** Whether somebody has set it: what else follows the simulated time asks this first. */
+  get isSet(): boolean {
+    return this.fixed !== undefined;
+  }
+
   today(): string {
     return lusakaDate(this.now());
   }

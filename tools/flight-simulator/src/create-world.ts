@@ -3,6 +3,7 @@ import { SimClock } from './clock';
 import { FareBook } from './fares/fare-book';
 import { Inventory } from './fares/inventory';
 import { FaultBook } from './faults/fault-book';
+import { LateOrders } from './orders/late-orders';
 import { OrderBook } from './orders/order-book';
 import { OrderJournal } from './orders/order-journal';
 import type { World } from './world';
@@ -39,6 +40,7 @@ export function createWorld(options: WorldOptions): World {
     inventory,
     fares: new FareBook(seed, inventory),
     orders: new OrderBook({ clock, inventory, journal }),
+    lateOrders: new LateOrders(),
     faults: new FaultBook(),
     calls: new CallLog(options.log),
     credentials: {

@@ -3,6 +3,7 @@ import type { SimClock } from './clock';
 import type { FareBook } from './fares/fare-book';
 import type { Inventory } from './fares/inventory';
 import type { FaultBook } from './faults/fault-book';
+import type { LateOrders } from './orders/late-orders';
 import type { OrderBook } from './orders/order-book';
 
 /** Everything the simulator remembers or decides by, handed to whoever answers a call. */
@@ -12,6 +13,7 @@ export interface World {
   readonly inventory: Inventory;
   readonly fares: FareBook;
   readonly orders: OrderBook;
+  readonly lateOrders: LateOrders;
   readonly faults: FaultBook;
   readonly calls: CallLog;
   readonly credentials: { clientId: string; clientSecret: string };

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isCalendarDate } from '../calendar';
 import { faultBody } from '../faults/fault-book';
 import { readText } from '../http/read-text';
-import { summaryOf } from '../orders/create-order';
+import { summaryOf, takeLateOrders } from '../orders/create-order';
+import type { KeptOrder } from '../orders/order';
 import type { World } from '../world';
 
 interface AdminReply {
@@ -25,8 +26,8 @@ const seatsBody = z.strictObject({
   left: z.int().min(0),
 });
 
-function clockState(world: World): AdminReply {
-  return { status: 200, body: { now: new Date(world.clock.now()).toISOString(), today: world.clock.today() } };
+function clockState({ clock }: World) {
+  return { now: new Date(clock.now()).toISOString(), today: clock.today() };
 }
 
 function clearFaults({ world }: AdminCall): AdminReply {
@@ -39,6 +40,7 @@ function resetAll(call: AdminCall): AdminReply {
   const { world } = call;
   clearFaults(call);
   world.orders.reset();
+  world.lateOrders.reset();
   world.inventory.reset();
   world.calls.reset();
   world.clock.reset();
@@ -48,15 +50,21 @@ function resetAll(call: AdminCall): AdminReply {
 function moveClock({ world, body }: AdminCall): AdminReply {
   const { now } = clockBody.parse(body);
   world.clock.set(now === null ? null : new Date(now));
-  return clockState(world);
+  return { status: 200, body: clockState(world) };
 }
 
-function issueTickets({ world, id }: AdminCall): AdminReply {
+function withStanding({ world, id }: AdminCall, change: (kept: KeptOrder) => KeptOrder): AdminReply {
   const kept = world.orders.list().find((order) => order.id === id || order.pnr === id);
   if (!kept) return { status: 404, body: { message: 'No such order' } };
   if (kept.status !== 'CONFIRMED') return { status: 409, body: { message: 'The order is cancelled' } };
-  return { status: 200, body: summaryOf(world.orders.issueTickets(kept)) };
+  return { status: 200, body: summaryOf(change(kept)) };
 }
+
+const issueTickets = (call: AdminCall): AdminReply =>
+  withStanding(call, (kept) => call.world.orders.issueTickets(kept));
+
+/** What an airline does of its own accord, ticketed or not. */
+const cancelByAirline = (call: AdminCall): AdminReply => withStanding(call, (kept) => call.world.orders.cancel(kept));
 
 function limitSeats({ world, body }: AdminCall): AdminReply {
   const { left, ...flight } = seatsBody.parse(body);
@@ -68,10 +76,15 @@ const ROUTES: readonly [method: string, path: RegExp, answer: (call: AdminCall) 
   ['GET', /^\/healthz$/, () => ({ status: 200, body: { status: 'ok' } })],
   ['GET', /^\/__sim\/orders$/, ({ world }) => ({ status: 200, body: world.orders.list().map(summaryOf) })],
   ['POST', /^\/__sim\/orders\/([^/]+)\/ticket$/, issueTickets],
+  ['POST', /^\/__sim\/orders\/([^/]+)\/cancel$/, cancelByAirline],
   ['GET', /^\/__sim\/faults$/, ({ world }) => ({ status: 200, body: world.faults.list() })],
   ['POST', /^\/__sim\/faults$/, ({ world, body }) => ({ status: 201, body: world.faults.add(faultBody.parse(body)) })],
   ['DELETE', /^\/__sim\/faults$/, clearFaults],
-  ['GET', /^\/__sim\/clock$/, ({ world }) => clockState(world)],
+  [
+    'GET',
+    /^\/__sim\/clock$/,
+    ({ world }) => ({ status: 200, body: { ...clockState(world), isSet: world.clock.isSet } }),
+  ],
   ['POST', /^\/__sim\/clock$/, moveClock],
   ['POST', /^\/__sim\/seats$/, limitSeats],
   ['POST', /^\/__sim\/reset$/, resetAll],
@@ -83,6 +96,7 @@ function answerAdmin(world: World, request: { method: string; path: string; text
     const match = method === request.method ? pattern.exec(request.path) : null;
     if (!match) continue;
     const body: unknown = request.text ? JSON.parse(request.text) : {};
+    takeLateOrders(world);
     return answer({ world, body, id: match[1] ?? '' });
   }
   return { status: 404, body: { message: `No ${request.method} ${request.path} here` } };

@@ -2,9 +2,9 @@ import { findPlaces, placeById, placesNear, relevance, zoneOffsetText, type Plac
 import { tradeText } from '../network/airports';
 import { refuse } from '../provider-error';
 import type { Call } from './call';
+import { pageOf, whole } from './paging';
 import { answer, type Reply } from './reply';
 
-const DEFAULT_LIMIT = 10;
 const DEFAULT_RADIUS_KM = 500;
 const REGIONS: Record<string, string> = {
   Africa: 'AFRIC',
@@ -19,14 +19,6 @@ function required(url: URL, parameter: string): string {
   const value = url.searchParams.get(parameter);
   if (!value) throw refuse(32171, 'Missing mandatory query parameter', { parameter });
   return value;
-}
-
-function whole(url: URL, parameter: string, range: { fallback: number; to: number }): number {
-  const text = url.searchParams.get(parameter);
-  if (text === null) return range.fallback;
-  if (!/^\d+$/.test(text) || Number(text) > range.to)
-    throw refuse(477, 'invalid query parameter format', { parameter });
-  return Number(text);
 }
 
 function locationOf(place: Place, { url, world }: Call, isLight: boolean) {
@@ -49,27 +41,6 @@ function locationOf(place: Place, { url, world }: Call, isLight: boolean) {
     },
     ...(isLight ? {} : { analytics: { travelers: { score: place.score } } }),
   };
-}
-
-/** One page of rows with links whose brackets are encoded, as the SDK needs them to page on. */
-function page<T>(rows: readonly T[], { url, fault }: Call): { meta: object; rows: readonly T[] } {
-  const found = fault?.action === 'empty' ? [] : rows;
-  const limit = Math.max(1, whole(url, 'page[limit]', { fallback: DEFAULT_LIMIT, to: 1_000 }));
-  const offset = whole(url, 'page[offset]', { fallback: 0, to: 1_000_000 });
-  const link = (to: number) => {
-    const target = new URL(url);
-    target.searchParams.set('page[limit]', String(limit));
-    target.searchParams.set('page[offset]', String(to));
-    return target.href;
-  };
-  const last = Math.max(0, Math.floor((found.length - 1) / limit) * limit);
-  const links = {
-    self: url.href,
-    ...(offset + limit < found.length ? { next: link(offset + limit) } : {}),
-    ...(offset > 0 ? { previous: link(Math.max(0, offset - limit)), first: link(0) } : {}),
-    ...(found.length > limit ? { last: link(last) } : {}),
-  };
-  return { meta: { count: found.length, links }, rows: found.slice(offset, offset + limit) };
 }
 
 function subTypesOf(url: URL): Place['subType'][] {
@@ -97,7 +68,7 @@ export function searchLocations(call: Call): Reply {
     throw refuse(477, 'invalid query parameter format', { parameter: 'countryCode' });
   }
   const places = findPlaces({ keyword: keywordOf(url), subTypes, ...(countryCode ? { countryCode } : {}) });
-  const { meta, rows } = page(places, call);
+  const { meta, rows } = pageOf(places, call);
   const isLight = url.searchParams.get('view') === 'LIGHT';
   return answer({ meta, data: rows.map((place) => locationOf(place, call, isLight)) });
 }
@@ -121,7 +92,7 @@ export function nearestAirports(call: Call): Reply {
   const { url } = call;
   const point = { latitude: coordinate(url, 'latitude', 90), longitude: coordinate(url, 'longitude', 180) };
   const radius = whole(url, 'radius', { fallback: DEFAULT_RADIUS_KM, to: DEFAULT_RADIUS_KM });
-  const { meta, rows } = page(placesNear(point, radius), call);
+  const { meta, rows } = pageOf(placesNear(point, radius), call);
   const data = rows.map(({ place, km }) => ({
     ...locationOf(place, call, false),
     distance: { value: km, unit: 'KM' },
@@ -131,7 +102,7 @@ export function nearestAirports(call: Call): Reply {
 }
 
 export function searchCities(call: Call): Reply {
-  const { meta, rows } = page(findPlaces({ keyword: keywordOf(call.url), subTypes: ['CITY'] }), call);
+  const { meta, rows } = pageOf(findPlaces({ keyword: keywordOf(call.url), subTypes: ['CITY'] }), call);
   const data = rows.map(({ iata, name, airport }) => ({
     type: 'location',
     subType: 'city',

@@ -8,6 +8,7 @@ import { dictionariesOf } from '../fares/offer-builder';
 import type { World } from '../world';
 import type { Call } from './call';
 import { parseJson } from './json-body';
+import { pageOf } from './paging';
 import { answer, NO_CONTENT, type Reply } from './reply';
 import { readBody } from './validation';
 
@@ -67,11 +68,19 @@ export function getOrder({ world, id, url }: Call): Reply {
 }
 
 /** Stands for asking the consolidator which orders carry our booking number. */
-export function findOrders({ world, url }: Call): Reply {
+export function findOrders(call: Call): Reply {
+  const { world, url } = call;
   const reference = url.searchParams.get('reference');
+  if (reference === null && url.searchParams.has('page[limit]')) return listOrders(call);
   if (!reference) throw refuse(32171, 'Missing mandatory query parameter', { parameter: 'reference' });
   const orders = world.orders.findByReference(reference).map(({ order }) => withBookingStatus(order));
   return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
+}
+
+/** The orders that stand, a page at a time: what the agency's own queue shows a person. */
+function listOrders(call: Call): Reply {
+  const { meta, rows } = pageOf(call.world.orders.listStanding(), call);
+  return answer({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });
 }
 
 export function deleteOrder({ world, id }: Call): Reply {

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerInstead } from '../faults/apply-fault';
 import type { Fault } from '../faults/fault-book';
 import { readText } from '../http/read-text';
+import { takeLateOrders } from '../orders/create-order';
+import { orderBody } from '../orders/order-request';
 import { ProviderError, refuse } from '../provider-error';
 import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
@@ -57,12 +59,19 @@ export function providerHandler(world: World, stopping: AbortSignal) {
     return undefined;
   }
 
+  /** An order that cannot be read is not kept: the airline would never take it. */
+  function keepForLater({ endpoint, body }: Exchange, ms: number): void {
+    const read = endpoint.operation === 'order' ? orderBody.safeParse(JSON.parse(body)) : undefined;
+    if (read?.success) world.lateOrders.add(read.data.data, world.clock.now() + ms);
+  }
+
   /** Returns the status seen by the caller, null when there was no answer. */
   async function exchangeWithFaults(exchange: Exchange, fault: Fault | undefined): Promise<number | null> {
     const { request, response } = exchange;
     const action = fault?.action ?? magicFault(exchange);
     if (action === 'hang') return null;
-    if (action === 'reset-before') {
+    if (action === 'late') keepForLater(exchange, fault?.ms ?? 0);
+    if (action === 'reset-before' || action === 'late') {
       breakConnection(request);
       return null;
     }
@@ -83,6 +92,7 @@ export function providerHandler(world: World, stopping: AbortSignal) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now();
+    takeLateOrders(world);
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
     const body = await readText(request);
     const found = findEndpoint(request.method, url.pathname);

@@ -10,6 +10,7 @@ export const ACTIONS = [
   'hang',
   'reset-before',
   'reset-after',
+  'late',
   'bad-json',
   'truncate',
   'html',
@@ -35,7 +36,12 @@ export const faultBody = z.strictObject({
   detail: z.string().optional(),
   pointer: z.string().optional(),
   parameter: z.string().optional(),
-  ms: z.int().min(0).max(600_000).default(1_000),
+  /** `delay` waits on the wall clock, `late` by the simulated one. */
+  ms: z
+    .int()
+    .min(0)
+    .max(7 * 86_400_000)
+    .default(1_000),
   /** Negative: the price falls. */
   percent: z.number().min(-90).max(1_000).default(10),
 });

@@ -3,7 +3,7 @@ import type { SoldSeat } from '../fares/inventory';
 import { toDecimal, toMinor } from '../fares/money';
 import { pathsOf } from '../fares/offer-builder';
 import { pricesAgree, readOffer, requote, type ReadOffer } from '../offers/offer-reader';
-import { issue, refuse, type Issue } from '../provider-error';
+import { issue, ProviderError, refuse, type Issue } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { World } from '../world';
 import type { FlightOrder, KeptOrder } from './order';
@@ -145,6 +145,17 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
   };
   world.orders.add(kept);
   return { kept, warnings: warningsOf(body, lastNames) };
+}
+
+/** Carries out what the airline takes late; by then it may refuse it, and nobody hears of it either way. */
+export function takeLateOrders(world: World): void {
+  for (const body of world.lateOrders.takeDue(world.clock.now())) {
+    try {
+      createOrder(body, world);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
 }
 
 /** One row of the consolidator's list of orders. */

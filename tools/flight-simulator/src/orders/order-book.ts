@@ -65,12 +65,19 @@ export class OrderBook {
 
   /** Orders that stand and carry the portal's booking number. */
   findByReference(reference: string): KeptOrder[] {
-    return this.list().filter((kept) => kept.status === 'CONFIRMED' && kept.reference === reference);
+    return this.listStanding().filter((kept) => kept.reference === reference);
   }
 
-  cancel(kept: KeptOrder): void {
+  /** The orders that stand, in the sequence they came. */
+  listStanding(): KeptOrder[] {
+    return this.list().filter((kept) => kept.status === 'CONFIRMED');
+  }
+
+  cancel(kept: KeptOrder): KeptOrder {
+    const cancelled: KeptOrder = { ...kept, status: 'CANCELLED' };
     this.parts.inventory.giveBack(kept.soldSeats, kept.seats);
-    this.store({ ...kept, status: 'CANCELLED' });
+    this.store(cancelled);
+    return cancelled;
   }
 
   /** What the consolidator does: tickets appear and the order no longer cancels itself. */

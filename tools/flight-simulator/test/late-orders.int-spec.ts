@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFlightSimulator, type FlightSimulator } from '../src';
+import type { FlightOffer } from '../src/wire';
+import { admin, apiCaller, firstOffer, orderRequest, price, problemsOf, type ApiCaller } from './harness';
+
+const ORDERS = '/v1/booking/flight-orders';
+const START = Date.parse('2026-11-21T08:00:00Z');
+
+let simulator: FlightSimulator;
+let call: ApiCaller;
+let offer: FlightOffer;
+
+beforeEach(async () => {
+  simulator = await startFlightSimulator({ now: START });
+  call = await apiCaller(simulator);
+  offer = await price(call, await firstOffer(call));
+});
+afterEach(() => simulator.stop());
+
+async function moveTo(afterMs: number): Promise<void> {
+  await admin(simulator, 'POST', '/__sim/clock', { now: START + afterMs });
+  call = await apiCaller(simulator);
+}
+
+async function kept(): Promise<{ id: string; pnr: string; reference: string; status: string }[]> {
+  return (await admin(simulator, 'GET', '/__sim/orders')).body as Awaited<ReturnType<typeof kept>>;
+}
+
+describe('an order that the airline takes late', () => {
+  it('is not there before its hour and found by its reference after it', async () => {
+    await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 60_000 });
+    await expect(call('POST', ORDERS, orderRequest(offer, { reference: 'BK-LATE' }))).rejects.toThrow('fetch failed');
+    await moveTo(59_999);
+    expect(await kept()).toEqual([]);
+    await moveTo(60_000);
+    expect(await kept()).toMatchObject([{ reference: 'BK-LATE', status: 'CONFIRMED' }]);
+    expect((await call('GET', `${ORDERS}?reference=BK-LATE`)).body).toMatchObject({ meta: { count: 1 } });
+  });
+
+  it('is never there when the airline would have refused it', async () => {
+    const request = orderRequest(offer, { reference: 'BK-GONE', lastName: 'Soldout' });
+    await admin(simulator, 'POST', '/__sim/faults', { operation: 'order', action: 'late', ms: 1_000 });
+    await expect(call('POST', ORDERS, request)).rejects.toThrow('fetch failed');
+    await moveTo(2_000);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('the orders that stand', () => {
+  it('are listed a page at a time', async () => {
+    for (const reference of ['A', 'B', 'C']) await call('POST', ORDERS, orderRequest(offer, { reference }));
+    const [first] = await kept();
+    await call('DELETE', `${ORDERS}/${first?.id}`);
+    const page = await call('GET', `${ORDERS}?page[limit]=1&page[offset]=1`);
+    expect(page.body).toMatchObject({
+      meta: { count: 2 },
+      data: [{ remarks: { general: [{ text: 'PORTAL REF C' }] } }],
+    });
+    expect(problemsOf(await call('GET', ORDERS))[0]?.code).toBe(32171);
+  });
+
+  it('fall away when the airline cancels one of its own accord, also when it was ticketed', async () => {
+    await call('POST', ORDERS, orderRequest(offer));
+    const [order] = await kept();
+    await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/ticket`);
+    const cancelled = await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/cancel`);
+    expect(cancelled.body).toMatchObject({ status: 'CANCELLED' });
+    expect((await call('GET', `${ORDERS}/${order?.id}`)).status).toBe(404);
+    expect((await admin(simulator, 'POST', `/__sim/orders/${order?.pnr}/cancel`)).status).toBe(409);
+  });
+});
+
+describe('the clock', () => {
+  it('tells whether somebody has set it', async () => {
+    expect((await admin(simulator, 'GET', '/__sim/clock')).body).toMatchObject({ isSet: true });
+    await admin(simulator, 'POST', '/__sim/clock', { now: null });
+    expect((await admin(simulator, 'GET', '/__sim/clock')).body).toMatchObject({ isSet: false });
+  });
+});
