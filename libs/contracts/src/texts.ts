@@ -46,6 +46,7 @@ export const texts = {
     downloadMyData: 'Download my data',
     deleteMyAccount: 'Delete my account',
     keepMyAccount: 'Keep my account',
+    backToYourPage: 'Continue where you left off',
   },
   personalData: {
     revealIsRecorded: 'Looking at it is recorded in the activity log.',

@@ -3,6 +3,7 @@ export { ApiContext, useApi } from './api';
 export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
 export { accessOf, type OriginState, rememberedOrigin, RequireAccess, RequireLogin, RequireRole } from './guards';
 export { lazyPage, loadPatiently } from './lazy-page';
+export { isOwnStep, ownStep } from './own-step';
 export { documentTitle, useTitle } from './page-title';
 export * from './query';
 export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteModule } from './remote';

@@ -1,13 +1,13 @@
 import { createApiClient } from '@portal/api-client';
 import type { User } from '@portal/contracts';
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import { ApiContext } from './api';
 import { onPortalEvent, portalEvents, type PortalNotification } from './events';
 import { QueryClient, QueryClientProvider } from './query';
-import { MemoryRouter, useLocation } from './router';
+import { MemoryRouter, useLocation, useNavigate } from './router';
 import { type Session, SessionContext } from './session';
 
 /** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
@@ -64,8 +64,8 @@ function answeringPortal(answers: Answers) {
 
 /**
  * Shows a remote's routes, or one of its pages, as the shell does, in front of a portal that answers as told. Answers
- * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; and a person who
- * types and clicks.
+ * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; a person who types
+ * and clicks; and the browser's Back and Forward.
  */
 export function openRemote(content: ReactNode, { path, state, user, isSignedIn, answers = {} }: RemoteOptions) {
   const notifications: PortalNotification[] = [];
@@ -78,8 +78,13 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
   let token = (isSignedIn ?? user !== null) ? 'token' : null;
   const api = createApiClient({ getToken: () => token, fetch: answer });
 
+  let travel = (_steps: number): unknown => undefined;
   function Place() {
     Object.assign(place, useLocation());
+    const navigate = useNavigate();
+    useEffect(() => {
+      travel = (steps) => navigate(steps);
+    }, [navigate]);
     return null;
   }
   function Portal() {
@@ -119,5 +124,8 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
     </MemoryRouter>,
   );
   const sent = (method: string, to: string) => calls.filter((call) => call.method === method && call.path === to);
-  return { calls, sent, notifications, signIns, signOuts, place, person: userEvent.setup({ delay: null }) };
+  const goBack = () => act(() => void travel(-1));
+  const goForth = () => act(() => void travel(1));
+  const person = userEvent.setup({ delay: null });
+  return { calls, sent, notifications, signIns, signOuts, place, person, goBack, goForth };
 }

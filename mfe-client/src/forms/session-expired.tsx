@@ -7,6 +7,7 @@ export function SessionExpired({ message }: { message: string }) {
   return (
     <Alert
       kind="error"
+      takesFocus
       actions={
         // Without a session the page's guard asks for the login and remembers where it came from.
         <Button size="sm" onPress={() => signOut({ isEnded: true })}>

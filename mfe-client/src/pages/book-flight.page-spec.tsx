@@ -2,68 +2,20 @@
 import { agencyDate, type FlightOffer, texts, travelClasses, travelerGenders } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, wordless } from '@portal/remote-kit/testing';
-import { openPage } from '../../test/open-page';
-import { sampleOffer } from '../../test/sample-offer';
-import { sampleUser } from '../../test/sample-user';
+import { wordless } from '@portal/remote-kit/testing';
+import {
+  booked,
+  booking,
+  box,
+  confirm,
+  openFlights,
+  pricing,
+  search,
+  searchedFor,
+  selectFirst,
+} from '../../test/open-flights';
 
-const search = 'GET /api/flights/offers';
-const pricing = 'POST /api/flights/pricing';
-const booking = 'POST /api/bookings';
 const { actions, errors, validation } = texts;
-
-const listed = (adults: number) => [
-  sampleOffer({ id: '1', grandTotal: '2319.98', adults }),
-  sampleOffer({ id: '2', grandTotal: '4000.50', adults }),
-];
-const priced = (offer: FlightOffer): FlightOffer => ({ ...offer, portal: { ...offer.portal, stage: 'priced' } });
-const booked = (status = 201) =>
-  Response.json(
-    {
-      message: texts.success.flightBooked,
-      data: {
-        _id: 'b1',
-        bookingNumber: 'ZT-1',
-        user: { _id: 'u', username: 'mutale', email: 'mutale@demo.test' },
-        ticketNumbers: [],
-        numberOfTravelers: 1,
-        totalPrice: 2319.98,
-        currency: 'ZMW',
-        status: 'confirmed',
-        paymentStatus: 'pending',
-        selectedTravelDates: { startDate: '2026-12-01', endDate: '2026-12-01' },
-        createdAt: '2026-01-01',
-        updatedAt: '2026-01-01',
-      },
-    },
-    { status },
-  );
-
-/** Opens the page in front of a portal with two offers. */
-async function openFlights(answers: Answers = {}, { address = '/book-flight', gender = 'Female' } = {}) {
-  const opened = openPage(address, {
-    user: sampleUser({ gender }),
-    answers: {
-      [search]: ({ query }) => Response.json({ data: listed(Number(query.get('adults'))) }),
-      [pricing]: ({ body }) => Response.json({ data: priced((body as { offer: FlightOffer }).offer) }),
-      ...answers,
-    },
-  });
-  await screen.findByText('Search Flights');
-  return opened;
-}
-const searchedFor = (adults = 1) => `/book-flight?from=LUN&to=NLA&departure=2099-12-01&adults=${adults}`;
-const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name });
-
-/** Goes on to the confirmation of the first offer. */
-async function selectFirst(answers: Answers = {}, adults = 1, gender = 'Female') {
-  const opened = await openFlights(answers, { address: searchedFor(adults), gender });
-  const [first] = await screen.findAllByText(actions.selectOffer);
-  await opened.person.click(first as HTMLElement);
-  return opened;
-}
-const confirm = async (person: Awaited<ReturnType<typeof openFlights>>['person']) =>
-  person.click(await screen.findByText(actions.confirmBooking));
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

@@ -17,8 +17,8 @@ async function open(path: string, heading: string, options: Parameters<typeof op
 }
 const openLogin = (answer: () => Response, state?: unknown) =>
   open('/login', 'Log in', { answers: { 'POST /api/auth/login': answer }, state });
-const openRegister = (answer: () => Response = () => signedIn()) =>
-  open('/register', 'Create an account', { answers: { 'POST /api/auth/register': answer } });
+const openRegister = (answer: () => Response = () => signedIn(), state?: unknown) =>
+  open('/register', 'Create an account', { answers: { 'POST /api/auth/register': answer }, state });
 
 async function logIn(visitor: UserEvent) {
   await visitor.type(field(/^Email/), 'client@demo.test');
@@ -134,6 +134,27 @@ describe('the registration page', () => {
     expect(place.pathname).toBe('/register');
     await act(() => vi.advanceTimersByTimeAsync(20));
     expect(place.pathname).toBe('/');
+  });
+
+  it('brings the good news into sight and offers the way back to the page that asked for an account', async () => {
+    const from = { pathname: '/book-flight', search: '?from=LUN&to=JNB' };
+    const { visitor, place } = await openRegister(() => signedIn(), { from });
+    await fillIn(visitor);
+    await register(visitor);
+    const news = await screen.findByText(texts.success.registered);
+    expect(document.activeElement?.contains(news)).toBe(true);
+    await waitFor(() => expect(place.pathname).toBe('/'));
+    const link = await screen.findByRole('link', { name: texts.actions.backToYourPage });
+    expect(link.getAttribute('href')).toBe('/book-flight?from=LUN&to=JNB');
+  });
+
+  it('hands the wanted page from the login on to the registration and back', async () => {
+    const from = { pathname: '/book-flight', search: '?from=LUN&to=JNB' };
+    const { visitor, place } = await openLogin(() => signedIn(), { from });
+    await visitor.click(screen.getByRole('link', { name: 'Create an account' }));
+    expect(place).toMatchObject({ pathname: '/register', state: { from } });
+    await visitor.click(await screen.findByRole('link', { name: 'Log in' }));
+    expect(place).toMatchObject({ pathname: '/login', state: { from } });
   });
 
   it('needs username, email and password [S5.register.1]', async () => {

@@ -1,5 +1,6 @@
 import { href, texts } from '@portal/contracts';
-import { ButtonLink, Grid, Hero, Icons, PackageScene, Section, TextLink } from '@portal/ui-kit';
+import { rememberedOrigin, useLocation } from '@portal/remote-kit';
+import { Alert, ButtonLink, Grid, Hero, Icons, PackageScene, Section, TextLink } from '@portal/ui-kit';
 import { FeatureCard } from '../features/feature-card';
 import { services } from '../features/services';
 import styles from './home-page.module.css';
@@ -22,9 +23,31 @@ const reasons = [
   },
 ];
 
+/** The way on for whoever registered because a page asked for it. */
+function WayBack() {
+  const { state } = useLocation() as { state: unknown };
+  const origin = rememberedOrigin(state);
+  if (origin === null) return null;
+  return (
+    <div className={styles.wayBack}>
+      <Alert
+        kind="success"
+        actions={
+          <ButtonLink href={origin} size="sm">
+            {texts.actions.backToYourPage}
+          </ButtonLink>
+        }
+      >
+        Your account is ready, and what you were looking at is kept.
+      </Alert>
+    </div>
+  );
+}
+
 export function HomePage() {
   return (
     <div className={styles.home}>
+      <WayBack />
       <Hero
         eyebrow={`Travel and tours since ${texts.brand.founded}`}
         title="Every journey starts on the river"

@@ -1,6 +1,7 @@
 import { href, landingPage, texts } from '@portal/contracts';
 import {
   errorText,
+  Link,
   rememberedOrigin,
   useApi,
   useLocation,
@@ -8,7 +9,7 @@ import {
   Navigate,
   useSession,
 } from '@portal/remote-kit';
-import { Alert, Button, Card, Page, PasswordField, Stack, TextField, TextLink } from '@portal/ui-kit';
+import { Alert, Button, Card, linkClass, Page, PasswordField, Stack, TextField } from '@portal/ui-kit';
 import { Controller, useForm } from 'react-hook-form';
 
 interface LoginForm {
@@ -75,7 +76,10 @@ export function LoginPage() {
               Log in
             </Button>
             <p>
-              New here? <TextLink href={href('/register')}>Create an account</TextLink>
+              New here?{' '}
+              <Link to={href('/register')} state={state} className={linkClass()}>
+                Create an account
+              </Link>
             </p>
           </Stack>
         </form>

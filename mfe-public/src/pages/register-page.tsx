@@ -1,6 +1,17 @@
 import { delaysMs, href, limits, selfServiceRoles, texts, isEmail } from '@portal/contracts';
-import { errorText, useApi, useMutation, useNavigate, useSession } from '@portal/remote-kit';
-import { Alert, Button, Card, Grid, Page, PasswordField, RadioGroup, Stack, TextField, TextLink } from '@portal/ui-kit';
+import { errorText, Link, useApi, useLocation, useMutation, useNavigate, useSession } from '@portal/remote-kit';
+import {
+  Alert,
+  Button,
+  Card,
+  Grid,
+  linkClass,
+  Page,
+  PasswordField,
+  RadioGroup,
+  Stack,
+  TextField,
+} from '@portal/ui-kit';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 
@@ -20,7 +31,8 @@ const accountTypes = [
 
 const empty: RegisterForm = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'client' };
 
-function useRegistration() {
+/** Signs the new account in and goes home, which offers the way back to the page a guard kept in `state`. */
+function useRegistration(state: unknown) {
   const api = useApi();
   const session = useSession();
   const navigate = useNavigate();
@@ -32,14 +44,15 @@ function useRegistration() {
   });
   useEffect(() => {
     if (!registration.isSuccess) return;
-    const timer = setTimeout(() => void navigate(href('/')), delaysMs.registered);
+    const timer = setTimeout(() => void navigate(href('/'), { state }), delaysMs.registered);
     return () => clearTimeout(timer);
-  }, [registration.isSuccess, navigate]);
+  }, [registration.isSuccess, navigate, state]);
   return registration;
 }
 
 export function RegisterPage() {
-  const registration = useRegistration();
+  const { state } = useLocation() as { state: unknown };
+  const registration = useRegistration(state);
   const form = useForm<RegisterForm>({ defaultValues: empty });
   const { errors } = form.formState;
   const firstError = errors.password?.type === 'minLength' ? texts.validation.registerPasswordTooShort : undefined;
@@ -51,9 +64,7 @@ export function RegisterPage() {
       <Card>
         <form noValidate onSubmit={(event) => void form.handleSubmit((values) => registration.mutate(values))(event)}>
           <Stack gap={5}>
-            {registration.isSuccess ? <Alert kind="success">{texts.success.registered}</Alert> : null}
             {problem ? <Alert kind="error">{problem}</Alert> : null}
-            {serverProblem && !problem ? <Alert kind="error">{serverProblem}</Alert> : null}
             <Controller
               control={form.control}
               name="username"
@@ -138,8 +149,21 @@ export function RegisterPage() {
             >
               Create account
             </Button>
+            {serverProblem && !problem ? (
+              <Alert kind="error" takesFocus>
+                {serverProblem}
+              </Alert>
+            ) : null}
+            {registration.isSuccess ? (
+              <Alert kind="success" takesFocus>
+                {texts.success.registered}
+              </Alert>
+            ) : null}
             <p>
-              Already registered? <TextLink href={href('/login')}>Log in</TextLink>
+              Already registered?{' '}
+              <Link to={href('/login')} state={state} className={linkClass()}>
+                Log in
+              </Link>
             </p>
           </Stack>
         </form>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MemoryRouter, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
+import { MemoryRouter, ownStep, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageChanges } from './page-changes';
@@ -22,6 +22,15 @@ function Portal({ path }: { path: string }) {
       {go('/services')}
       {go('/packages/7')}
       {go('/packages?page=2', true)}
+      <button type="button" onClick={() => void navigate('/packages?step=confirm', ownStep)}>
+        step
+      </button>
+      <button type="button" onClick={() => void navigate('/packages?step=done', ownStep)}>
+        next step
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
       <main>
         <RouterRoutes>
           <Route path="/packages" element={<h1>Packages</h1>} />
@@ -96,6 +105,23 @@ describe('PageChanges', () => {
     await openAt('/packages');
     await press('/packages?page=2');
     expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('a step of the page', () => {
+  it('stays where it is on the way there, and on the way back to a step of its own', async () => {
+    await openAt('/packages');
+    await press('step');
+    await press('next step');
+    await press('back');
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('gives way to the top when Back leads to the page as it was opened', async () => {
+    await openAt('/packages');
+    await press('step');
+    await press('back');
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,9 +1,19 @@
-import { documentTitle, onPortalEvent, portalEvents, useLocation, useNavigationType } from '@portal/remote-kit';
+import {
+  documentTitle,
+  isOwnStep,
+  onPortalEvent,
+  portalEvents,
+  useLocation,
+  useNavigationType,
+} from '@portal/remote-kit';
 import { VisuallyHidden } from '@portal/ui-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { whenHeadingShows } from './when-heading-shows';
 
-/** Every navigation starts at the top; only a page that rewrites its own query, for filters, stays where it is. */
+/**
+ * Every navigation starts at the top; only a page that rewrites its own query, for filters, or goes to a step of its
+ * own stays where it is.
+ */
 function useScrollToTop(): void {
   const location = useLocation();
   const type = useNavigationType();
@@ -12,8 +22,8 @@ function useScrollToTop(): void {
     const { pathname, search, key } = previous.current;
     previous.current = location;
     if (location.key === key) return;
-    const isOwnQuery = type === 'REPLACE' && location.pathname === pathname && location.search !== search;
-    if (!isOwnQuery) window.scrollTo(0, 0);
+    const isOwnQuery = location.pathname === pathname && location.search !== search;
+    if (!isOwnQuery || (type !== 'REPLACE' && !isOwnStep(location.state))) window.scrollTo(0, 0);
   }, [location, type]);
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { cx } from '../support/cx';
 import styles from './alert.module.css';
@@ -12,15 +12,28 @@ export interface AlertProps {
   /** Buttons or links that help. */
   actions?: ReactNode;
   className?: string;
+  /** Brings the message into sight and gives it the focus when it appears. */
+  takesFocus?: boolean;
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert };
 
 /** A message in the page: failures and warnings are announced at once (alert), the others politely (status). */
-export function Alert({ kind, title, children, actions, className }: AlertProps) {
+export function Alert({ kind, title, children, actions, className, takesFocus = false }: AlertProps) {
   const Icon = icons[kind];
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    own.current?.focus({ preventScroll: true });
+    own.current?.scrollIntoView({ block: 'nearest' });
+  }, [takesFocus]);
   return (
-    <div className={cx(styles.alert, styles[kind], className)}>
+    <div
+      ref={own}
+      tabIndex={takesFocus ? -1 : undefined}
+      data-notice
+      className={cx(styles.alert, styles[kind], className)}
+    >
       <Icon aria-hidden className={styles.icon} />
       <div className={styles.content}>
         <div role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../support/cx';
 import styles from './page.module.css';
 
@@ -40,23 +40,28 @@ export interface SectionProps {
   tone?: 'plain' | 'sunken' | 'river';
   id?: string;
   className?: string;
+  /** Lets the page give the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** A named part of a page. */
-export function Section({ title, eyebrow, lead, actions, children, level = 2, tone = 'plain', ...rest }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, eyebrow, lead, actions, children, level = 2, tone = 'plain', headingRef, id, className } = props;
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
-      id={rest.id}
+      id={id}
       aria-labelledby={title ? headingId : undefined}
-      className={cx(styles.section, styles[tone], rest.className)}
+      className={cx(styles.section, styles[tone], className)}
     >
       {title ? (
         <div className={styles.header}>
           <div className={styles.heading}>
             {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}
-            <Heading id={headingId}>{title}</Heading>
+            <Heading ref={headingRef} id={headingId} tabIndex={headingRef ? -1 : undefined}>
+              {title}
+            </Heading>
             {lead ? <p className={styles.lead}>{lead}</p> : null}
           </div>
           {actions ? <div className={styles.actions}>{actions}</div> : null}

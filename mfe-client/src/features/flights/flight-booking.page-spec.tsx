@@ -11,6 +11,7 @@ import {
   type Session,
   SessionContext,
 } from '@portal/remote-kit';
+import '@portal/remote-kit/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,6 +122,7 @@ describe('booking a flight', () => {
     const name = await screen.findByLabelText(/First Name/);
     await person.clear(name);
     await person.type(name, 'Zuze');
+    await person.click(screen.getByRole('button', { name: 'Change search' }));
     await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
     await waitFor(() => expect(confirmButton()).toBeNull());
     await person.click(screen.getByRole('button', { name: 'Search Flights' }));

@@ -1,17 +1,35 @@
 import type { User } from '@portal/contracts';
-import { Page, Section, Steps } from '@portal/ui-kit';
+import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
 import { useForm } from 'react-hook-form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropDraft, loadDraft } from './confirm/booking-draft';
 import { type BookingValues, initialBooking } from './confirm/booking-values';
 import { ConfirmStep } from './confirm/confirm-step';
 import { useKeptDraft } from './confirm/use-kept-draft';
 import { useOfferSelection } from './confirm/use-offer-selection';
+import styles from './flight-booking.module.css';
 import { OffersStep } from './offers/offers-step';
-import { SearchForm } from './search/search-form';
+import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
+import { useAwaitedResults } from './use-awaited-results';
+import { useBookingStep } from './use-booking-step';
 
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
+
+const foundText = (count: number | undefined): string =>
+  count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
+
+/** Gives the focus to the chosen offer of the list when Back has led to it from the confirmation. */
+function useReturnToOffer(isConfirming: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const wasConfirming = useRef(isConfirming);
+  useEffect(() => {
+    if (wasConfirming.current && !isConfirming)
+      list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  return list;
+}
 
 /** The booking of a flight: three steps on one page. */
 export function FlightBooking({ user }: { user: User }) {
@@ -19,20 +37,28 @@ export function FlightBooking({ user }: { user: User }) {
   const flights = useFlightSearch();
   const form = useForm<BookingValues>({ defaultValues: kept?.values ?? initialBooking(user) });
   const chosen = useOfferSelection(kept?.searchKey === flights.searchKey ? kept.selection : null);
-  const { selection, clear } = chosen;
-  const { searchKey, isOutdated, offers } = flights;
-  useKeptDraft({ userId: user.id, form, selection, searchKey });
+  const { clear } = chosen;
+  const { searchKey, isOutdated, offers, isRunnable } = flights;
+  const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);
+  const selection = isAtConfirmation && isRunnable ? chosen.selection : null;
+  const { heading, top, awaitResults } = useAwaitedResults({ searchKey, isFetching: offers.isFetching });
+  const list = useReturnToOffer(selection !== null);
+  useKeptDraft({ userId: user.id, form, selection: chosen.selection, searchKey });
 
-  // Typing another criterion leaves an offer behind that is not for it any more.
+  // Another search, typed or from the history, leaves an offer behind that is not for it.
+  const selectedFor = useRef(searchKey);
   useEffect(() => {
-    if (isOutdated) clear();
-  }, [isOutdated, clear]);
+    if (isOutdated || selectedFor.current !== searchKey) clear();
+    selectedFor.current = searchKey;
+  }, [isOutdated, searchKey, clear]);
 
   const search = () => {
     clear();
-    flights.search();
+    const awaited = flights.search();
+    if (awaited !== null) awaitResults(awaited);
+    return awaited !== null;
   };
-  const current = selection ? 2 : offers.data && offers.data.length > 0 ? 1 : 0;
+  const found = isRunnable ? offers.data?.length : undefined;
 
   return (
     <Page
@@ -40,15 +66,20 @@ export function FlightBooking({ user }: { user: User }) {
       eyebrow="Flights"
       lead="The total you see first is the total you pay, taxes and fees included."
     >
-      <Steps steps={steps} current={current} ariaLabel="Steps of the booking" />
-      <Section title={steps[0]}>
-        <SearchForm form={flights.form} problem={flights.problem} isSearching={offers.isFetching} onSearch={search} />
-      </Section>
-      {flights.isRunnable ? (
-        <Section title={steps[1]}>
-          <OffersStep key={searchKey} offers={offers} chosen={chosen} isOutdated={isOutdated} />
-        </Section>
-      ) : null}
+      <Steps steps={steps} current={selection ? 2 : found ? 1 : 0} ariaLabel="Steps of the booking" />
+      <VisuallyHidden>
+        <span role="status">{foundText(offers.isFetching ? undefined : found)}</span>
+      </VisuallyHidden>
+      <div className={styles.steps}>
+        <SearchStep title={steps[0]} flights={flights} hasOffers={Boolean(found)} onSearch={search} ref={top} />
+        {isRunnable ? (
+          <div ref={list}>
+            <Section title={steps[1]} headingRef={heading}>
+              <OffersStep key={searchKey} offers={offers} chosen={chosen} isOutdated={isOutdated} />
+            </Section>
+          </div>
+        ) : null}
+      </div>
       {selection ? (
         <ConfirmStep
           key={selection.formKey}

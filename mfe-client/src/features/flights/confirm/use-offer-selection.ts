@@ -41,7 +41,10 @@ export function useOfferSelection(initial: PricedSelection | null) {
     return pricing.isPending && pricing.variables.id === id ? 'pricing' : 'open';
   };
 
-  return { selection, choose, clear, accept, stateOf, isPricing: pricing.isPending, error: pricing.error };
+  /** Why that offer could not be priced; null for every other one. */
+  const failureOf = ({ id }: FlightOffer): Error | null => (pricing.variables?.id === id ? pricing.error : null);
+
+  return { selection, choose, clear, accept, stateOf, failureOf, isPricing: pricing.isPending };
 }
 
 export type OfferSelection = ReturnType<typeof useOfferSelection>;

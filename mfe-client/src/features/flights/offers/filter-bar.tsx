@@ -1,7 +1,7 @@
 import type { FlightOffer } from '@portal/contracts';
 import { Button, Card, formatMoney, Select } from '@portal/ui-kit';
 import { NumberField } from '@portal/ui-kit/inputs';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { type FilterChoice, filterChoices, noFilters, type OfferFilters, type OfferOrder } from './offer-filters';
 import styles from './offers.module.css';
 
@@ -24,14 +24,22 @@ const asOption = ({ value, name, count, cheapest }: FilterChoice) => ({
   label: `${name} (${count}, from ${formatMoney(cheapest.price.grandTotal, cheapest.price.currency)})`,
 });
 
-/** Narrows and orders the offers that are already here. */
+/** Narrows and orders the offers that are already here. A phone shows it behind a button, so that the offers come first. */
 export function FilterBar({ offers, shownCount, filters, onChange }: FilterBarProps) {
   const choices = useMemo(() => filterChoices(offers), [offers]);
+  const [isOpen, setOpen] = useState(false);
+  const controlsId = useId();
   const set = (change: Partial<OfferFilters>) => onChange({ ...filters, ...change });
   const isFiltered = filters.maxStops !== null || filters.airline !== '' || filters.maxPrice !== null;
   return (
-    <Card tone="sunken">
-      <div className={styles.filters} role="group" aria-label="Filter and sort offers">
+    <Card tone="sunken" className={styles.filterBar}>
+      <div
+        id={controlsId}
+        className={styles.filters}
+        data-open={isOpen}
+        role="group"
+        aria-label="Filter and sort offers"
+      >
         <Select label="Sort by" options={orderOptions} value={filters.order} onChange={(order) => set({ order })} />
         <Select
           label="Stops"
@@ -60,6 +68,17 @@ export function FilterBar({ offers, shownCount, filters, onChange }: FilterBarPr
         <p role="status">
           {shownCount} of {offers.length} {offers.length === 1 ? 'offer' : 'offers'}
         </p>
+        <span className={styles.filterToggle}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={controlsId}
+            onPress={() => setOpen(!isOpen)}
+          >
+            Filter and sort
+          </Button>
+        </span>
         {isFiltered ? (
           <Button variant="quiet" size="sm" onPress={() => onChange({ ...noFilters, order: filters.order })}>
             Clear filters

@@ -1,6 +1,8 @@
 import { type FlightOffer, texts } from '@portal/contracts';
-import { Badge, Button, Icons, Money } from '@portal/ui-kit';
+import { ApiError, errorText } from '@portal/remote-kit';
+import { Alert, Badge, Button, Icons, Money } from '@portal/ui-kit';
 import { useId } from 'react';
+import { SessionExpired } from '../../../forms/session-expired';
 import { travelClassName } from '../search/travel-class';
 import { baggageText, cabinsOf, seatsText } from './offer-facts';
 import { ItineraryRow } from './itinerary-row';
@@ -11,13 +13,15 @@ export type OfferState = 'open' | 'pricing' | 'selected';
 interface OfferCardProps {
   offer: FlightOffer;
   state: OfferState;
+  /** Why it could not be priced. */
+  failure: Error | null;
   /** False while the form above no longer matches the list. */
   isSelectable: boolean;
   onSelect: (offer: FlightOffer) => void;
 }
 
 /** One offer: the total is the largest text of it. */
-export function OfferCard({ offer, state, isSelectable, onSelect }: OfferCardProps) {
+export function OfferCard({ offer, state, failure, isSelectable, onSelect }: OfferCardProps) {
   const priceId = useId();
   const { adults } = offer.portal;
   const seats = seatsText(offer);
@@ -63,6 +67,21 @@ export function OfferCard({ offer, state, isSelectable, onSelect }: OfferCardPro
           {state === 'selected' ? texts.actions.selected : texts.actions.selectOffer}
         </Button>
       </div>
+      {failure ? (
+        <div className={styles.failure}>
+          <PricingFailure error={failure} />
+        </div>
+      ) : null}
     </li>
+  );
+}
+
+function PricingFailure({ error }: { error: Error }) {
+  const message = errorText(error, texts.errors.priceOffer);
+  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
+  return (
+    <Alert kind="error" takesFocus>
+      {message}
+    </Alert>
   );
 }

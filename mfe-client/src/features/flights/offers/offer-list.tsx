@@ -2,7 +2,8 @@ import type { FlightOffer } from '@portal/contracts';
 import { Alert, Button, EmptyState, Stack } from '@portal/ui-kit';
 import { useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar';
-import { OfferCard, type OfferState } from './offer-card';
+import type { OfferSelection } from '../confirm/use-offer-selection';
+import { OfferCard } from './offer-card';
 import { arrangeOffers } from './offer-filters';
 import styles from './offers.module.css';
 import { useOfferFilters } from './use-offer-filters';
@@ -11,13 +12,12 @@ const pageLength = 10;
 
 interface OfferListProps {
   offers: readonly FlightOffer[];
-  stateOf: (offer: FlightOffer) => OfferState;
+  chosen: OfferSelection;
   isOutdated: boolean;
-  onSelect: (offer: FlightOffer) => void;
 }
 
 /** Step two: the offers of the search, narrowed and ordered without asking again. */
-export function OfferList({ offers, stateOf, isOutdated, onSelect }: OfferListProps) {
+export function OfferList({ offers, chosen, isOutdated }: OfferListProps) {
   const [filters, setFilters] = useOfferFilters();
   const [length, setLength] = useState(pageLength);
   const arranged = useMemo(() => arrangeOffers(offers, filters), [offers, filters]);
@@ -32,9 +32,10 @@ export function OfferList({ offers, stateOf, isOutdated, onSelect }: OfferListPr
           <OfferCard
             key={offer.id}
             offer={offer}
-            state={stateOf(offer)}
+            state={chosen.stateOf(offer)}
+            failure={chosen.failureOf(offer)}
             isSelectable={!isOutdated}
-            onSelect={onSelect}
+            onSelect={chosen.choose}
           />
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { type FlightOffer, texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
-import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
-import { SessionExpired } from '../../../forms/session-expired';
+import { errorText } from '@portal/remote-kit';
+import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import type { OfferSelection } from '../confirm/use-offer-selection';
 import { OfferList } from './offer-list';
 
@@ -39,17 +38,5 @@ export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
       </div>
     );
   }
-  return (
-    <Stack gap={5}>
-      <PricingFailure error={chosen.error} />
-      <OfferList offers={data} stateOf={chosen.stateOf} isOutdated={isOutdated} onSelect={chosen.choose} />
-    </Stack>
-  );
-}
-
-function PricingFailure({ error }: { error: Error | null }) {
-  if (!error) return null;
-  const message = errorText(error, texts.errors.priceOffer);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
-  return <Alert kind="error">{message}</Alert>;
+  return <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />;
 }

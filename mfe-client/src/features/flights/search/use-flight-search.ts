@@ -1,4 +1,4 @@
-import { useApi, useQuery, useSearchParams } from '@portal/remote-kit';
+import { ownStep, useApi, useQuery, useSearchParams } from '@portal/remote-kit';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
@@ -46,13 +46,16 @@ export function useFlightSearch() {
   }, [searchKey, form]);
 
   const { refetch } = offers;
-  const search = useCallback(() => {
+  /** Runs what is typed; returns the key of that search, or null when something is wrong with it. */
+  const search = useCallback((): string | null => {
     const values = form.getValues();
     const found = searchProblem(values);
     setProblem(found);
-    if (found) return;
+    if (found) return null;
+    const next = writeSearch(values);
     if (searched && isSameSearch(values, searched)) void refetch();
-    else setQuery(writeSearch(values));
+    else setQuery(next, ownStep);
+    return next.toString();
   }, [form, refetch, searched, setQuery]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);

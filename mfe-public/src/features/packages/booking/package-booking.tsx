@@ -73,9 +73,9 @@ function Visitor() {
           <Link to={href('/login')} state={loginState(location)} className={buttonClass({ variant: 'primary' })}>
             Log in to book
           </Link>
-          <ButtonLink href={href('/register')} variant="secondary">
+          <Link to={href('/register')} state={loginState(location)} className={buttonClass({ variant: 'secondary' })}>
             Create an account
-          </ButtonLink>
+          </Link>
         </Cluster>
       </div>
     </Card>

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './portal-test';
+
+/** A phone and a desk, as the portal is mostly looked at. */
+export const windows = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** The part of the window below the sticky header. */
+async function visibleBand(page: Page) {
+  const header = await page.locator('header').first().boundingBox();
+  return { top: header ? header.y + header.height : 0, bottom: page.viewportSize()?.height ?? 0 };
+}
+
+/** Fails unless the whole element lies in the window, below the header, without anybody scrolling. */
+export async function expectInSight(page: Page, target: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const box = await target.boundingBox();
+      const { top, bottom } = await visibleBand(page);
+      return box === null ? 'not there' : box.y >= top - 1 && box.y + box.height <= bottom ? 'in sight' : box;
+    })
+    .toBe('in sight');
+}
+
+declare global {
+  interface Window {
+    answeredAt?: number;
+    shownAt?: number;
+  }
+}
+
+/** Notes in every page that follows when the answer to a search came, and when the first price was in sight. */
+async function watchFirstPrice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      if (String(call[0]).includes('/api/flights/offers')) window.answeredAt = performance.now();
+      return answer;
+    };
+    const look = () => {
+      const price = document.querySelector('ul[aria-label="Flight offers"] > li [id]');
+      const box = price?.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      if (window.answeredAt && box && box.top >= header && box.bottom <= innerHeight)
+        window.shownAt ??= performance.now();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Milliseconds from the answer to the first price in sight; fails when it never came into sight. */
+async function firstPriceDelay(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 5_000 });
+  return page.evaluate(() => (window.shownAt ?? Infinity) - (window.answeredAt ?? 0));
+}
+
+/** Searches three times as told; the middle delay from the answer to the first price in sight. */
+export async function usualFirstPriceDelay(page: Page, search: () => Promise<void>): Promise<number> {
+  await watchFirstPrice(page);
+  const delays: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await search();
+    delays.push(await firstPriceDelay(page));
+  }
+  return delays.sort((one, other) => one - other)[1] ?? Infinity;
+}

@@ -1,0 +1,32 @@
+import { Button, DateRange, Icons } from '@portal/ui-kit';
+import type { Ref } from 'react';
+import type { SearchValues } from './search-criteria';
+import styles from './search.module.css';
+import { travelClassName } from './travel-class';
+
+interface SearchSummaryProps {
+  searched: SearchValues;
+  onChange: () => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The search in one line, where the form stood. */
+export function SearchSummary({ searched, onChange, ref }: SearchSummaryProps) {
+  const { origin, destination, departureDate, returnDate, adults, travelClass } = searched;
+  return (
+    <div ref={ref} role="group" aria-label="Your search" className={styles.summary}>
+      <p className={styles.searched}>
+        <strong>
+          {origin} to {destination}
+        </strong>
+        <DateRange from={departureDate} to={returnDate || departureDate} />
+        <span>
+          {adults} {adults === 1 ? 'adult' : 'adults'}, {travelClassName(travelClass)}
+        </span>
+      </p>
+      <Button variant="secondary" size="sm" icon={<Icons.Search aria-hidden size="1em" />} onPress={onChange}>
+        Change search
+      </Button>
+    </div>
+  );
+}
