@@ -4,7 +4,7 @@ import {
   emailField,
   isoDateOrInstant,
   objectId,
-  optionalText,
+  optionalParagraphs,
   recordVersion,
   requiredText,
 } from './fields';
@@ -46,7 +46,7 @@ export const flightBookingRequestSchema = z.strictObject({
   totalPrice: z.number(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   selectedTravelDates: z.optional(z.strictObject({ startDate: z.string(), endDate: z.string() })),
-  specialRequests: z.optional(optionalText(limits.textMax)),
+  specialRequests: z.optional(optionalParagraphs()),
 });
 export type FlightBookingRequest = z.infer<typeof flightBookingRequestSchema>;
 
@@ -55,7 +55,7 @@ export const packageBookingRequestSchema = z.strictObject({
   numberOfTravelers,
   selectedTravelDates: travelDatesSchema,
   contact: z.strictObject({ emailAddress: emailField, phoneNumber }),
-  specialRequests: z.optional(optionalText(limits.textMax)),
+  specialRequests: z.optional(optionalParagraphs()),
 });
 export type PackageBookingRequest = z.infer<typeof packageBookingRequestSchema>;
 
@@ -129,7 +129,7 @@ export const updateBookingRequestSchema = z.strictObject({
   version: z.optional(recordVersion),
   status: z.optional(z.enum(bookingStatuses)),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
-  specialRequests: z.optional(optionalText(limits.textMax)),
+  specialRequests: z.optional(optionalParagraphs()),
 });
 export type UpdateBookingRequest = z.infer<typeof updateBookingRequestSchema>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,
   createPackageRequestSchema,
   flightSearchQuerySchema,
@@ -7,9 +8,12 @@ import {
   isEmail,
   mayCall,
   pageRoutes,
+  profileUpdateRequestSchema,
   registerRequestSchema,
   sameAmount,
   toMinorUnits,
+  travelerSchema,
+  updateBookingRequestSchema,
   userSchema,
 } from './index';
 
@@ -30,9 +34,60 @@ describe('registerRequestSchema', () => {
 
 describe('isEmail', () => {
   it.each(['a@b.co', 'thandi.banda+trip@mail.co.zm'])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
-  it.each(['', 'a', 'a@b', '@b.co', 'a@@b.co', 'a b@c.co', 'a@b..co', 'a@-b.co'])('refuses %j', (text) =>
-    expect(isEmail(text)).toBe(false),
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.co',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b..co',
+    'a@-b.co',
+    '=?utf-8?q?x?=@y.test',
+    'a\u0085b@c.co',
+    'a\u202eb@c.co',
+  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false));
+});
+
+/** What ends a line, or turns what follows around, in some reader of it. */
+const lineBreakers = ['\r\n', '\n', '\r', '\t', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u009b'];
+const turners = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'];
+
+describe('one line of text', () => {
+  const account = { username: 'a', email: 'a@b.co', password: 'long enough' };
+  const person = { firstName: 'Thandi', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' };
+
+  it.each([...lineBreakers, ...turners].map((character) => [JSON.stringify(character), character]))(
+    'refuses %s in every name, also where it is set later',
+    (_name, character) => {
+      const hostile = `client,${character}${character}YOUR CARD WAS DECLINED`;
+      const taken = [
+        registerRequestSchema.safeParse({ ...account, username: hostile }),
+        registerRequestSchema.safeParse({ ...account, firstName: hostile }),
+        profileUpdateRequestSchema.safeParse({ username: hostile }),
+        profileUpdateRequestSchema.safeParse({ lastName: hostile }),
+        profileUpdateRequestSchema.safeParse({ emergencyContact: { name: hostile } }),
+        adminUserUpdateRequestSchema.safeParse({ username: hostile }),
+        adminRegisterUserRequestSchema.safeParse({ ...account, role: 'client', username: hostile }),
+        travelerSchema.safeParse({ ...person, firstName: hostile }),
+        profileUpdateRequestSchema.safeParse({ email: `a${character}@b.co` }),
+      ];
+      expect(taken.filter(({ success }) => success)).toEqual([]);
+    },
   );
+
+  it('takes names of every script', () => {
+    for (const username of ["N'gandwe O\u2019Neill", 'María-José', '王小明', 'محمد', 'Nguyễn Văn A'])
+      expect(registerRequestSchema.safeParse({ ...account, username }).success).toBe(true);
+  });
+});
+
+describe('paragraphs', () => {
+  it('keep their lines and nothing that steers a terminal', () => {
+    const edit = (specialRequests: string) => updateBookingRequestSchema.safeParse({ specialRequests }).success;
+    expect(edit('A quiet room\nNo nuts')).toBe(true);
+    expect([edit('a\u001b[2J'), edit('a\u202eb'), edit('a\u009b')]).toEqual([false, false, false]);
+  });
 });
 
 describe('flightSearchQuerySchema', () => {

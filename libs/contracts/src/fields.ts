@@ -3,7 +3,10 @@ import { limits } from './limits';
 import { texts } from './texts';
 
 /** Control and text-direction characters have no place in what people type and can disguise what others read. */
-const unsafeCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const unsafeCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/** What ends a line or makes a gap in it, to some reader or other: a name with one writes its own lines into a mail. */
+const lineBreaks = /[\t\n\r\u2028\u2029]/;
 
 const safe = (max: number) =>
   z.string().check(
@@ -13,12 +16,21 @@ const safe = (max: number) =>
     z.refine((text: string) => !unsafeCharacters.test(text), 'Please remove the invisible characters.'),
   );
 
-/** One line or paragraph, trimmed, NFC, without control characters; may be empty. */
-export const optionalText = (max: number = limits.nameMax) => safe(max);
+const oneLine = (max: number) =>
+  safe(max).check(z.refine((text: string) => !lineBreaks.test(text), 'Please write this in one line.'));
+
+/** One line, trimmed, NFC, without control characters; may be empty. */
+export const optionalText = (max: number = limits.nameMax) => oneLine(max);
 
 /** The same, but not empty. */
-export const requiredText = (max: number = limits.nameMax, message = 'Please fill in this field.') =>
-  safe(max).check(z.minLength(1, message));
+export const requiredText = (max: number = limits.nameMax, message: string = texts.validation.fieldRequired) =>
+  oneLine(max).check(z.minLength(1, message));
+
+/** What may have several lines and may be empty. */
+export const optionalParagraphs = (max: number = limits.textMax) => safe(max);
+
+/** The same, but not empty. */
+export const requiredParagraphs = (max: number, message: string) => safe(max).check(z.minLength(1, message));
 
 /** An address that could receive mail: linear to check whatever its length. */
 export const emailField = z.string().check(
@@ -27,10 +39,14 @@ export const emailField = z.string().check(
   z.refine((text: string) => isEmail(text), texts.validation.emailInvalid),
 );
 
-/** True when the text has one @, something before it and a dotted host after it, and no blanks. */
+/**
+ * True when the text has one @, something before it and a dotted host after it, no blanks, and nothing that a mail program
+ * would decode into something else (`=?`).
+ */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
-  if (at < 1 || at !== text.lastIndexOf('@') || /[\s"(),:;<>[\\\]\u0000-\u001f]/.test(text)) return false;
+  if (at < 1 || at !== text.lastIndexOf('@') || /[\s"(),:;<>[\\\]]|=\?/.test(text)) return false;
+  if (unsafeCharacters.test(text)) return false;
   const labels = text.slice(at + 1).split('.');
   return (
     labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDateOrInstant, recordVersion, requiredText, textList } from './fields';
+import { isoDateOrInstant, recordVersion, requiredParagraphs, requiredText, textList } from './fields';
 import { limits, packageCurrencies } from './limits';
 import { texts } from './texts';
 
@@ -36,7 +36,7 @@ const dates = z.array(isoDateOrInstant).check(z.maxLength(400));
 
 export const createPackageRequestSchema = z.strictObject({
   name: requiredText(200, message),
-  description: requiredText(limits.descriptionMax, message),
+  description: requiredParagraphs(limits.descriptionMax, message),
   price,
   currency: z._default(z.enum(packageCurrencies), 'ZMW'),
   duration: requiredText(100, message),
@@ -56,7 +56,7 @@ export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
 export const updatePackageRequestSchema = z.strictObject({
   version: z.optional(recordVersion),
   name: z.optional(requiredText(200, message)),
-  description: z.optional(requiredText(limits.descriptionMax, message)),
+  description: z.optional(requiredParagraphs(limits.descriptionMax, message)),
   price: z.optional(price),
   currency: z.optional(z.enum(packageCurrencies)),
   duration: z.optional(requiredText(100, message)),

@@ -295,6 +295,27 @@ describe('guessing the current password', () => {
   });
 });
 
+describe('a name with lines of its own', () => {
+  const hostile = 'client,\u0085\u2028\r\nYOUR CARD WAS DECLINED';
+
+  it('is refused when it registers and when it is set later, by its owner or by an admin', async () => {
+    const { assertion, user, email } = await newcomer();
+    const admin = await identity.assertionOf('admin');
+    const body = { username: hostile, email: `other-${email}`, password: 'long enough' };
+    const edit = { assertion: admin, body: { username: hostile } };
+    const answers = await Promise.all([
+      register(body),
+      putProfile(assertion, { username: hostile }),
+      putProfile(assertion, { firstName: hostile }),
+      identity.call('PUT', `/admin/users/${user.id}`, edit),
+      identity.call('POST', '/admin/users/register', { assertion: admin, body: { ...body, role: 'client' } }),
+      putProfile(assertion, { email: '=?utf-8?q?x?=@y.test', currentPassword: 'first password' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await profileOf(assertion)).toMatchObject({ username: user.username, email });
+  });
+});
+
 describe('POST /auth/logout', () => {
   it('ends the session on the server [C4.logout.1]', async () => {
     const { token, assertion } = await newcomer();
