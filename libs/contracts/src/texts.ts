@@ -59,6 +59,18 @@ export const texts = {
       'This cannot be undone.',
     ],
   },
+  /** Two members of staff edited the same record. */
+  editConflict: {
+    title: 'Somebody else changed this in the meantime.',
+    lead: 'Nothing was saved, and what you typed is kept below.',
+    alsoChanged: 'They also changed what you did not touch:',
+    same: 'They made the same change.',
+    theirs: 'Theirs',
+    yours: 'Yours',
+    takeTheirs: 'Take theirs',
+    keepMine: 'Keep mine',
+    empty: 'empty',
+  },
   loading: {
     customers: 'Loading customer data...',
     bookings: 'Loading bookings...',

@@ -1,6 +1,7 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
 import { notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
 import { Card, TextLink } from '@portal/ui-kit';
+import { useState } from 'react';
 import { StaffPage } from '../features/frame/staff-page';
 import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
@@ -9,6 +10,7 @@ function CreateForm() {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const [draft, setDraft] = useState(blankPackage);
   const creation = useCreation({
     create: (request: CreatePackageRequest, key) => api.createPackage(request, key),
     failure: texts.errors.createPackage,
@@ -21,12 +23,13 @@ function CreateForm() {
   return (
     <Card>
       <PackageForm
-        start={blankPackage}
+        draft={draft}
+        onEdit={(change) => setDraft((before) => ({ ...before, ...change }))}
         submitLabel="Create package"
         isPending={creation.isPending}
         error={creation.error}
         failure={texts.errors.createPackage}
-        onSubmit={(draft) => creation.mutate(toCreateRequest(draft))}
+        onSubmit={(filled) => creation.mutate(toCreateRequest(filled))}
       />
     </Card>
   );

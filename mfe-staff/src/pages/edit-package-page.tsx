@@ -11,9 +11,11 @@ import {
 } from '@portal/remote-kit';
 import { Alert, Card, Cluster, ErrorState, Loading, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
+import { EditConflict } from '../features/frame/edit-conflict';
 import { StaffPage } from '../features/frame/staff-page';
-import { type PackageDraft, toDraft, toUpdateRequest } from '../features/packages/package-draft';
-import { PackageForm } from '../features/packages/package-form';
+import { useEdit } from '../features/frame/use-edit';
+import { toDraft, toUpdateRequest } from '../features/packages/package-draft';
+import { packageFields, PackageForm } from '../features/packages/package-form';
 
 function EditForm({ of: travelPackage }: { of: TravelPackage }) {
   const api = useApi();
@@ -29,23 +31,30 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
       await navigate(href('/packages/:id', { id: travelPackage._id }));
     },
   });
-  const save = (draft: PackageDraft) => {
-    const changes = toUpdateRequest(travelPackage, draft);
+  const { before, draft, edit, conflict } = useEdit(travelPackage, toDraft, update);
+  const save = (edited = { before, draft }) => {
+    const changes = toUpdateRequest(edited.before, edited.draft);
     const hasChanges = Object.keys(changes).length > 0;
     setUnchanged(!hasChanges);
-    if (hasChanges) update.mutate(changes);
+    if (hasChanges) update.mutate({ ...changes, version: edited.before.version });
     else update.reset();
   };
   return (
     <Card>
       <PackageForm
-        start={toDraft(travelPackage)}
+        draft={draft}
+        onEdit={edit}
         submitLabel={texts.actions.saveChanges}
         isPending={update.isPending}
         error={update.error}
         failure={texts.errors.updatePackage}
         notice={isUnchanged ? texts.unchanged.package : null}
-        onSubmit={save}
+        conflict={
+          conflict && (
+            <EditConflict conflict={conflict} fields={packageFields} isPending={update.isPending} onKeepMine={save} />
+          )
+        }
+        onSubmit={() => save()}
       />
     </Card>
   );

@@ -10,9 +10,9 @@ import { useListView } from '../features/lists/use-list-view';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
+import { EditUserDialog } from '../features/users/edit-user-dialog';
 import {
   DeleteUserDialog,
-  EditUserDialog,
   RegisterUserDialog,
   ResetPasswordDialog,
   ViewUserDialog,

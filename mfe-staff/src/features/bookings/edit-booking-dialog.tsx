@@ -9,7 +9,9 @@ import {
 } from '@portal/contracts';
 import { Alert, Select, TextArea } from '@portal/ui-kit';
 import { useState } from 'react';
+import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
+import { useEdit } from '../frame/use-edit';
 import { capitalized } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
@@ -22,6 +24,18 @@ interface Draft {
   specialRequests: string;
 }
 
+const toDraft = ({ status, paymentStatus, specialRequests = '' }: Booking): Draft => ({
+  status,
+  paymentStatus,
+  specialRequests,
+});
+
+const fields: FieldLooks<Draft> = {
+  status: { label: 'Status', show: capitalized },
+  paymentStatus: { label: 'Payment Status', show: capitalized },
+  specialRequests: { label: 'Special Requests' },
+};
+
 function changesOf(booking: Booking, draft: Draft): UpdateBookingRequest {
   return {
     ...(draft.status === booking.status ? {} : { status: draft.status }),
@@ -31,21 +45,17 @@ function changesOf(booking: Booking, draft: Draft): UpdateBookingRequest {
 }
 
 export function EditBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>({
-    status: booking.status,
-    paymentStatus: booking.paymentStatus,
-    specialRequests: booking.specialRequests ?? '',
-  });
   const [isUnchanged, setUnchanged] = useState(false);
   const update = useUpdateBooking(booking._id);
+  const { before, draft, conflict, ...form } = useEdit(booking, toDraft, update);
   const edit = (change: Partial<Draft>) => {
     setUnchanged(false);
-    setDraft({ ...draft, ...change });
+    form.edit(change);
   };
-  const save = () => {
-    const changes = changesOf(booking, draft);
+  const save = (edited = { before, draft }) => {
+    const changes = changesOf(edited.before, edited.draft);
     if (Object.keys(changes).length === 0) return setUnchanged(true);
-    update.mutate(changes, { onSuccess: onClose });
+    update.mutate({ ...changes, version: edited.before.version }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -54,25 +64,28 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
       isPending={update.isPending}
       failure={update.error}
       fallback={texts.errors.updateBooking}
-      onSave={save}
+      conflict={
+        conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} onKeepMine={save} />
+      }
+      onSave={() => save()}
       onClose={onClose}
     >
       <p>This changes our record only. It does not contact the airline.</p>
       {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
       <Select
-        label="Status"
+        label={fields.status.label}
         options={choices(bookingStatuses)}
         value={draft.status}
         onChange={(status) => edit({ status })}
       />
       <Select
-        label="Payment Status"
+        label={fields.paymentStatus.label}
         options={choices(paymentStatuses)}
         value={draft.paymentStatus}
         onChange={(paymentStatus) => edit({ paymentStatus })}
       />
       <TextArea
-        label="Special Requests"
+        label={fields.specialRequests.label}
         value={draft.specialRequests}
         onChange={(specialRequests) => edit({ specialRequests })}
       />

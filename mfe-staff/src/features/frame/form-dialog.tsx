@@ -11,6 +11,8 @@ interface FormDialogProps {
   failure: Failure;
   /** The text when the service gave no reason. */
   fallback: string;
+  /** What somebody else saved meanwhile; until that is settled nothing is saved. */
+  conflict?: ReactNode;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +22,7 @@ interface FormDialogProps {
 export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...props }: FormDialogProps) {
   const formId = useId();
   const form = useFirstInvalid(failure);
-  const problem = failureText(failure, fallback);
+  const problem = props.conflict ? null : failureText(failure, fallback);
   return (
     <Dialog
       title={title}
@@ -31,7 +33,7 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
           <Button variant="secondary" onPress={props.onClose}>
             {texts.actions.cancel}
           </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
+          <Button type="submit" form={formId} isPending={isPending} isDisabled={Boolean(props.conflict)}>
             {saveLabel}
           </Button>
         </>
@@ -43,11 +45,11 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          props.onSave();
+          if (!props.conflict) props.onSave();
         }}
       >
         <Stack>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {problem ? <Alert kind="error">{problem}</Alert> : props.conflict}
           {props.children}
         </Stack>
       </form>

@@ -1,18 +1,12 @@
-import { adminCreatableRoles, limits, type Role, roles, texts, type User } from '@portal/contracts';
-import { notify, useSession } from '@portal/remote-kit';
+import { adminCreatableRoles, limits, texts } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
 import { Button, ConfirmDialog, Dialog, PasswordField, Select, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
 import { failureText, fieldProblem, type Finding } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
+import { roleChoices, type UserDialogProps } from './user-dialog';
 import { useUserChanges } from './use-users';
 import { UserDetails } from './user-details';
-
-interface UserDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
-const roleChoices = <R extends Role>(values: readonly R[]) => values.map((value) => ({ value, label: value }));
 
 export function ViewUserDialog({ user, onClose }: UserDialogProps) {
   return (
@@ -29,56 +23,6 @@ export function ViewUserDialog({ user, onClose }: UserDialogProps) {
     >
       <UserDetails id={user.id} loadError={texts.errors.fetchUsers} />
     </Dialog>
-  );
-}
-
-export function EditUserDialog({ user, onClose }: UserDialogProps) {
-  const [draft, setDraft] = useState({ username: user.username, email: user.email, role: user.role });
-  const { update } = useUserChanges();
-  const save = () => {
-    const change = {
-      ...(draft.username === user.username ? {} : { username: draft.username }),
-      ...(draft.email === user.email ? {} : { email: draft.email }),
-      ...(draft.role === user.role ? {} : { role: draft.role }),
-    };
-    if (Object.keys(change).length === 0) {
-      notify({ kind: 'info', text: texts.unchanged.record });
-      return onClose();
-    }
-    update.mutate({ id: user.id, ...change }, { onSuccess: onClose });
-  };
-  return (
-    <FormDialog
-      title={`Edit ${user.username}`}
-      saveLabel={texts.actions.saveChanges}
-      isPending={update.isPending}
-      failure={update.error}
-      fallback={texts.errors.updateUser}
-      onSave={save}
-      onClose={onClose}
-    >
-      <TextField
-        label="Username"
-        value={draft.username}
-        onChange={(username) => setDraft({ ...draft, username })}
-        errorMessage={fieldProblem(update.error, 'username')}
-        isRequired
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={draft.email}
-        onChange={(email) => setDraft({ ...draft, email })}
-        errorMessage={fieldProblem(update.error, 'email')}
-        isRequired
-      />
-      <Select
-        label="Role"
-        options={roleChoices(roles)}
-        value={draft.role}
-        onChange={(role) => setDraft({ ...draft, role })}
-      />
-    </FormDialog>
   );
 }
 

@@ -1,0 +1,9 @@
+import type { Role, User } from '@portal/contracts';
+
+/** What each dialog about a user is given. */
+export interface UserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+export const roleChoices = <R extends Role>(values: readonly R[]) => values.map((value) => ({ value, label: value }));
