@@ -124,6 +124,25 @@ export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 export const orderLookupSchema = z.object({ supported: z.boolean(), order: z.optional(providerOrderSchema) });
 export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
+/** GET /internal/orders/:orderId: how the order stands today; `gone` when the provider does not know it (any more). */
+export const orderStandingSchema = z.object({
+  standing: z.enum(['held', 'ticketed', 'cancelled', 'gone']),
+  ticketNumbers: z.array(z.string()),
+});
+export type OrderStanding = z.infer<typeof orderStandingSchema>;
+
+/** An order that stands, with our booking number as far as it carries one. */
+export const listedOrderSchema = z.extend(providerOrderSchema, { reference: z.optional(z.string()) });
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
+/** GET /internal/order-pages?after=: the orders that stand; `supported` false when the provider cannot list them. */
+export const orderPageSchema = z.object({
+  supported: z.boolean(),
+  orders: z.array(listedOrderSchema),
+  next: z.optional(z.string()),
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
 /** DELETE /internal/orders/:orderId */
 export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('cancelled') }),

@@ -20,6 +20,14 @@ export interface TestSimulator {
   /** Calls it got, oldest first. */
   calls(): Promise<{ operation: string }[]>;
   clearFaults(): Promise<void>;
+  /** The airline cancels an order of its own accord; by its id or PNR. */
+  cancelByAirline(order: string): Promise<void>;
+  /** The consolidator issues the tickets of an order. */
+  issueTickets(order: string): Promise<void>;
+  /** Where services in development read the simulated time. */
+  adminUrl: string;
+  /** The simulated clock stands still at the instant; undefined lets real time run. */
+  setClock(now: Date | undefined): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +55,10 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     calls: () => admin('GET', 'log') as Promise<{ operation: string }[]>,
     clearFaults: async () => void (await admin('DELETE', 'faults')),
+    cancelByAirline: async (order) => void (await admin('POST', `orders/${order}/cancel`)),
+    issueTickets: async (order) => void (await admin('POST', `orders/${order}/ticket`)),
+    adminUrl: simulator.adminUrl,
+    setClock: async (now) => void (await admin('POST', 'clock', { now: now?.toISOString() ?? null })),
     stop: () => simulator.stop(),
   };
 }

@@ -144,7 +144,10 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       return createOrder(body);
     }
     if (key === 'GET orders' && id === '') return page(searchParams);
-    if (key === 'GET orders') return [200, { data: stub.orders.find((order) => order.id === id) }];
+    if (key === 'GET orders') {
+      const order = stub.orders.find((known) => known.id === id);
+      return order ? [200, { data: order }] : [404, errorBody(404, 'not_found')];
+    }
     if (key === 'POST order_cancellations' && action === 'confirm') {
       const order = quotes.get(id);
       if (order) order.cancelled_at = new Date().toISOString();

@@ -1,4 +1,4 @@
-import { agencyDate } from '@portal/contracts';
+import { agencyDate, type ListedOrder } from '@portal/contracts';
 import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
@@ -34,6 +34,10 @@ interface Side {
   absent: FlightProvider;
   loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
   refuseNextOrder(): Promise<void>;
+  /** Of its own accord. */
+  airlineCancels(orderId: string): Promise<void>;
+  /** What the provider tells of such an order afterwards. */
+  isCancelledAs: 'cancelled' | 'gone';
 }
 
 function amadeusSide(): Side {
@@ -51,6 +55,8 @@ function amadeusSide(): Side {
     absent: adapter(9),
     loseNextOrder: (action) => simulator.fault({ operation: 'order', action }),
     refuseNextOrder: () => simulator.fault({ operation: 'order', action: 'sold-out' }),
+    airlineCancels: (orderId) => simulator.cancelByAirline(orderId),
+    isCancelledAs: 'gone',
   };
 }
 
@@ -62,12 +68,22 @@ function duffelSide(): Side {
     loseNextOrder: async (how) => duffel.failNext('POST /air/orders', how),
     refuseNextOrder: async () =>
       duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
+    airlineCancels: async (orderId) => {
+      const order = duffel.orders.find(({ id }) => id === orderId);
+      if (order) order.cancelled_at = new Date().toISOString();
+    },
+    isCancelledAs: 'cancelled',
   };
 }
 
 async function priced(provider: FlightProvider): Promise<ProviderOffer> {
   const { offers } = await provider.searchOffers(criteria);
   return provider.confirmPrice(offers[0] as ProviderOffer);
+}
+async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
+  const { orders, next } = await provider.listOrders();
+  expect(next).toBeUndefined();
+  return orders;
 }
 const newOrder = (offer: ProviderOffer, reference: string): NewOrder => ({
   reference,
@@ -122,6 +138,28 @@ describe.each([
         expect(await provider.findOrder(reference(how))).toMatchObject({ pnr: expect.any(String) });
     },
   );
+
+  it('tells how an order stands: held or ticketed, cancelled, gone', async () => {
+    const { provider, airlineCancels, isCancelledAs } = sideOf();
+    const made = await provider.createOrder(newOrder(await priced(provider), reference('standing')));
+    const order = made.outcome === 'confirmed' ? made.order : undefined;
+    const { standing, ticketNumbers } = await provider.getOrder(order?.orderId ?? '');
+    expect(standing).toBe(order?.ticketNumbers.length ? 'ticketed' : 'held');
+    expect(ticketNumbers).toEqual(order?.ticketNumbers);
+    await airlineCancels(order?.orderId ?? '');
+    expect(await provider.getOrder(order?.orderId ?? '')).toMatchObject({ standing: isCancelledAs });
+    expect(await provider.getOrder('eJzTd9e3tHAKtQgBAApqAjo%3D')).toMatchObject({ standing: 'gone' });
+    await expect(sideOf().absent.getOrder('any')).rejects.toMatchObject({ name: 'ProviderFailure' });
+  });
+
+  it('lists the orders that stand with our numbers, and no other', async () => {
+    const { provider, airlineCancels } = sideOf();
+    const made = await provider.createOrder(newOrder(await priced(provider), reference('listed')));
+    const order = made.outcome === 'confirmed' ? made.order : undefined;
+    expect(await everyOrder(provider)).toContainEqual({ ...order, reference: reference('listed') });
+    await airlineCancels(order?.orderId ?? '');
+    expect((await everyOrder(provider)).map((listed) => listed.orderId)).not.toContain(order?.orderId);
+  });
 
   it('tells a refusal with its code', async () => {
     const { provider, refuseNextOrder } = sideOf();

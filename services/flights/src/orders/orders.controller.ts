@@ -5,6 +5,8 @@ import {
   createOrderRequestSchema,
   type OrderLookup,
   type OrderOutcome,
+  type OrderPage,
+  type OrderStanding,
   verifyOfferRequestSchema,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
@@ -13,8 +15,10 @@ import { OrdersService } from './orders.service';
 
 type VerifyOfferRequest = z.infer<typeof verifyOfferRequestSchema>;
 type LookupQuery = z.infer<typeof lookupQuerySchema>;
+type PageQuery = z.infer<typeof pageQuerySchema>;
 
 const lookupQuerySchema = z.strictObject({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
+const pageQuerySchema = z.strictObject({ after: z.optional(z.string().check(z.maxLength(500))) });
 
 /** For the bookings service only: the gateway routes nothing under /internal. */
 @Controller('internal')
@@ -38,6 +42,16 @@ export class OrdersController {
   @Get('orders')
   findOrder(@Query(zodQuery(lookupQuerySchema)) { reference }: LookupQuery): Promise<OrderLookup> {
     return this.orders.findOrder(reference);
+  }
+
+  @Get('orders/:orderId')
+  getOrder(@Param('orderId') orderId: string): Promise<OrderStanding> {
+    return this.orders.getOrder(orderId);
+  }
+
+  @Get('order-pages')
+  listOrders(@Query(zodQuery(pageQuerySchema)) { after }: PageQuery): Promise<OrderPage> {
+    return this.orders.listOrders(after);
   }
 
   @Delete('orders/:orderId')

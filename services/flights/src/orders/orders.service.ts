@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CancelOutcome, CreateOrderRequest, FlightOffer, OrderLookup, OrderOutcome } from '@portal/contracts';
+import type {
+  CancelOutcome,
+  CreateOrderRequest,
+  FlightOffer,
+  OrderLookup,
+  OrderOutcome,
+  OrderPage,
+  OrderStanding,
+} from '@portal/contracts';
 import { FlightsService } from '../flights/flights.service';
 import { withoutPortal } from '../flights/offer-seal';
 import { toProblem } from '../flights/provider-problem';
@@ -28,6 +36,20 @@ export class OrdersService {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });
     return { supported: true, order };
+  }
+
+  getOrder(orderId: string): Promise<OrderStanding> {
+    return this.provider.getOrder(orderId).catch((error: unknown) => {
+      throw toProblem(error, 'PROVIDER_REFUSED');
+    });
+  }
+
+  async listOrders(after: string | undefined): Promise<OrderPage> {
+    if (!this.provider.canListOrders) return { supported: false, orders: [] };
+    const page = await this.provider.listOrders(after).catch((error: unknown) => {
+      throw toProblem(error, 'PROVIDER_REFUSED');
+    });
+    return { supported: true, ...page };
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

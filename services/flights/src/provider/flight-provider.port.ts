@@ -3,7 +3,9 @@ import type {
   CreateOrderRequest,
   FlightOffer,
   FlightSearchCriteria,
+  ListedOrder,
   OrderOutcome,
+  OrderStanding,
   ProviderOrder,
 } from '@portal/contracts';
 
@@ -23,9 +25,17 @@ export interface NewOrder extends Omit<CreateOrderRequest, 'offer'> {
   offer: ProviderOffer;
 }
 
+export interface ListedOrders {
+  orders: ListedOrder[];
+  /** Where the next page begins; absent on the last one. */
+  next?: string;
+}
+
 export interface FlightProvider {
   /** Whether orders can be looked up by the portal's own booking number. */
   readonly canFindByReference: boolean;
+  /** Whether all orders that stand can be read. */
+  readonly canListOrders: boolean;
   /** Throws ProviderFailure. */
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
   /** Asks for the price of today; throws ProviderFailure. */
@@ -34,6 +44,10 @@ export interface FlightProvider {
   createOrder(order: NewOrder): Promise<OrderOutcome>;
   /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */
   findOrder(reference: string): Promise<ProviderOrder | undefined>;
+  /** How an order stands today; throws ProviderFailure when the provider did not answer. */
+  getOrder(orderId: string): Promise<OrderStanding>;
+  /** The orders that stand, from the beginning or where the page before ended; throws ProviderFailure. */
+  listOrders(after?: string): Promise<ListedOrders>;
   /** Repeating it is harmless: an order that is gone counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelOutcome>;
   /** Gets ready for the first call, for instance by fetching a token; never throws. */

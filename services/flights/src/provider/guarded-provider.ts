@@ -1,4 +1,10 @@
-import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import type {
+  CancelOutcome,
+  FlightSearchCriteria,
+  OrderOutcome,
+  OrderStanding,
+  ProviderOrder,
+} from '@portal/contracts';
 import {
   type CircuitBreakerPolicy,
   BrokenCircuitError,
@@ -6,7 +12,7 @@ import {
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel';
-import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
 const askAgainAfterMs = 5_000;
@@ -20,6 +26,10 @@ export class GuardedProvider implements FlightProvider {
 
   get canFindByReference(): boolean {
     return this.provider.canFindByReference;
+  }
+
+  get canListOrders(): boolean {
+    return this.provider.canListOrders;
   }
 
   warmUp(): Promise<void> {
@@ -41,6 +51,14 @@ export class GuardedProvider implements FlightProvider {
 
   findOrder(reference: string): Promise<ProviderOrder | undefined> {
     return this.provider.findOrder(reference);
+  }
+
+  getOrder(orderId: string): Promise<OrderStanding> {
+    return this.provider.getOrder(orderId);
+  }
+
+  listOrders(after?: string): Promise<ListedOrders> {
+    return this.provider.listOrders(after);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -1,6 +1,12 @@
-import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
+import type {
+  CancelOutcome,
+  FlightSearchCriteria,
+  OrderOutcome,
+  OrderStanding,
+  ProviderOrder,
+} from '@portal/contracts';
 import { traceCall } from '@portal/node-kit';
-import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
 /** What became of a call: `done`, the kind of its failure, or the outcome the provider's answer tells. */
@@ -15,6 +21,10 @@ export class MeasuredProvider implements FlightProvider {
 
   get canFindByReference(): boolean {
     return this.provider.canFindByReference;
+  }
+
+  get canListOrders(): boolean {
+    return this.provider.canListOrders;
   }
 
   warmUp(): Promise<void> {
@@ -35,6 +45,14 @@ export class MeasuredProvider implements FlightProvider {
 
   findOrder(reference: string): Promise<ProviderOrder | undefined> {
     return this.measure('order-get', () => this.provider.findOrder(reference));
+  }
+
+  getOrder(orderId: string): Promise<OrderStanding> {
+    return this.measure('order-get', () => this.provider.getOrder(orderId));
+  }
+
+  listOrders(after?: string): Promise<ListedOrders> {
+    return this.measure('order-list', () => this.provider.listOrders(after));
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -1,5 +1,11 @@
-import type { CancelOutcome, OrderOutcome } from '@portal/contracts';
+import type { CancelOutcome, OrderOutcome, OrderStanding } from '@portal/contracts';
 import { ProviderFailure } from './provider-failure';
+
+/** The provider's gateway does not know the address we asked: that says nothing about the order. */
+const addressUnknown = '38196';
+
+const isUnknownOrder = ({ kind, refusal }: ProviderFailure): boolean =>
+  kind === 'refused' && refusal?.httpStatus === 404 && refusal.code !== addressUnknown;
 
 /** What is known of an order whose call failed. */
 export function orderOutcomeOf(failure: unknown): OrderOutcome {
@@ -16,6 +22,13 @@ export function cancelOutcomeOf(failure: unknown): CancelOutcome {
   if (!(failure instanceof ProviderFailure) || failure.kind !== 'refused' || !failure.refusal) {
     return { outcome: 'unknown' };
   }
-  if (failure.refusal.httpStatus === 404) return { outcome: 'cancelled' };
+  if (isUnknownOrder(failure)) return { outcome: 'cancelled' };
+  if (failure.refusal.httpStatus === 404) return { outcome: 'unknown' };
   return { outcome: 'rejected', error: failure.refusal };
+}
+
+/** How an order stands whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
+export function standingOf(failure: unknown): OrderStanding {
+  if (failure instanceof ProviderFailure && isUnknownOrder(failure)) return { standing: 'gone', ticketNumbers: [] };
+  throw failure;
 }

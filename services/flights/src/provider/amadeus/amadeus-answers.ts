@@ -1,4 +1,4 @@
-import type { ProviderOrder } from '@portal/contracts';
+import type { ListedOrder, OrderStanding, ProviderOrder } from '@portal/contracts';
 import { flightItinerarySchema, offerPriceSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
 
@@ -24,17 +24,28 @@ export const pricingAnswerSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
 });
 
+/** An order that is read again tells how each flight of it stands. */
+const heldItinerarySchema = z.object({ segments: z.array(z.object({ bookingStatus: z.optional(z.string()) })) });
+
 const orderSchema = z.object({
   id: z.string(),
   associatedRecords: z
     .array(z.object({ reference: z.string(), originSystemCode: z.optional(z.string()) }))
     .check(z.minLength(1)),
-  flightOffers: z.optional(z.array(z.object({ price: offerPriceSchema }))),
+  flightOffers: z.optional(
+    z.array(z.object({ price: offerPriceSchema, itineraries: z.optional(z.array(heldItinerarySchema)) })),
+  ),
+  remarks: z.optional(z.object({ general: z.optional(z.array(z.object({ text: z.optional(z.string()) }))) })),
   tickets: z.optional(z.array(z.object({ documentNumber: z.string() }))),
 });
 
+type AmadeusOrder = z.infer<typeof orderSchema>;
+
 export const orderAnswerSchema = z.object({ data: orderSchema });
-export const orderListAnswerSchema = z.object({ data: z.array(orderSchema) });
+export const orderListAnswerSchema = z.object({
+  data: z.array(orderSchema),
+  meta: z.optional(z.object({ count: z.optional(z.number()) })),
+});
 
 export const tokenAnswerSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
@@ -42,7 +53,7 @@ export const tokenAnswerSchema = z.object({
 });
 
 /** The provider's order as the portal keeps it; the PNR is the record of the reservation system, not the airline's own. */
-export function toProviderOrder(order: z.infer<typeof orderSchema>): ProviderOrder {
+export function toProviderOrder(order: AmadeusOrder): ProviderOrder {
   const record = order.associatedRecords.find(({ originSystemCode }) => originSystemCode === 'GDS');
   const price = order.flightOffers?.[0]?.price;
   return {
@@ -51,4 +62,22 @@ export function toProviderOrder(order: z.infer<typeof orderSchema>): ProviderOrd
     ticketNumbers: (order.tickets ?? []).map(({ documentNumber }) => documentNumber),
     ...(price && { total: price.grandTotal, currency: price.currency }),
   };
+}
+
+/** The order as lists carry it, with our number out of the remark that was sent along. */
+export function toListedOrder(order: AmadeusOrder): ListedOrder {
+  const remarks = order.remarks?.general ?? [];
+  const reference = remarks.flatMap(({ text }) => /^PORTAL REF (\S+)$/.exec(text?.trim() ?? '')?.[1] ?? [])[0];
+  return { ...toProviderOrder(order), ...(reference && { reference }) };
+}
+
+/** A PNR lives on when the airline has cancelled each flight of it. */
+export function toOrderStanding(order: AmadeusOrder): OrderStanding {
+  const { ticketNumbers } = toProviderOrder(order);
+  const segments = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
+    itineraries.flatMap((one) => one.segments),
+  );
+  const isCancelled = segments.length > 0 && segments.every(({ bookingStatus }) => bookingStatus === 'CANCELLED');
+  if (isCancelled) return { standing: 'cancelled', ticketNumbers };
+  return { standing: ticketNumbers.length > 0 ? 'ticketed' : 'held', ticketNumbers };
 }

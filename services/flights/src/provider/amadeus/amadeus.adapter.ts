@@ -1,6 +1,12 @@
-import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
-import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
-import { cancelOutcomeOf, orderOutcomeOf } from '../order-outcome';
+import type {
+  CancelOutcome,
+  FlightSearchCriteria,
+  OrderOutcome,
+  OrderStanding,
+  ProviderOrder,
+} from '@portal/contracts';
+import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
 import { nameRefusal, unwritableTraveler } from '../ticket-name';
@@ -9,6 +15,8 @@ import {
   orderAnswerSchema,
   orderListAnswerSchema,
   pricingAnswerSchema,
+  toListedOrder,
+  toOrderStanding,
   toProviderOrder,
 } from './amadeus-answers';
 import { orderBody } from './amadeus-order';
@@ -16,21 +24,25 @@ import type { AmadeusSession } from './amadeus-session';
 
 export interface AmadeusSettings {
   currency: string;
+  /** The simulator adds what the real API lacks: looking up by our number, and reading all orders. */
   canFindByReference: boolean;
   deadlinesMs: ProviderDeadlines;
 }
 
 const offersPerSearchMax = 100;
+const ordersPerPage = 100;
 
 /** The Amadeus REST API through its official SDK; the simulator is reached in the very same way. */
 export class AmadeusAdapter implements FlightProvider {
   readonly canFindByReference: boolean;
+  readonly canListOrders: boolean;
 
   constructor(
     private readonly session: AmadeusSession,
     private readonly settings: AmadeusSettings,
   ) {
     this.canFindByReference = settings.canFindByReference;
+    this.canListOrders = settings.canFindByReference;
   }
 
   async warmUp(): Promise<void> {
@@ -80,6 +92,27 @@ export class AmadeusAdapter implements FlightProvider {
     );
     const [order] = readAnswer(orderListAnswerSchema, answer).data;
     return order && toProviderOrder(order);
+  }
+
+  async getOrder(orderId: string): Promise<OrderStanding> {
+    try {
+      const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+        sdk.booking.flightOrder(orderId).get(),
+      );
+      return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
+    } catch (failure) {
+      return standingOf(failure);
+    }
+  }
+
+  async listOrders(after = '0'): Promise<ListedOrders> {
+    const query = { 'page[limit]': ordersPerPage, 'page[offset]': after };
+    const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.lookup }, (sdk) =>
+      sdk.client.get('/v1/booking/flight-orders', query),
+    );
+    const { data, meta } = readAnswer(orderListAnswerSchema, answer);
+    const next = Number(after) + ordersPerPage;
+    return { orders: data.map(toListedOrder), ...(next < (meta?.count ?? 0) && { next: String(next) }) };
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

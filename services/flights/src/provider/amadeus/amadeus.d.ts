@@ -29,6 +29,7 @@ declare module 'amadeus' {
   }
 
   interface FlightOrder {
+    get(): Promise<AmadeusResponse>;
     delete(): Promise<AmadeusResponse>;
   }
 

@@ -1,4 +1,4 @@
-import type { ProviderOrder } from '@portal/contracts';
+import type { ListedOrder, OrderStanding, ProviderOrder } from '@portal/contracts';
 import * as z from 'zod/mini';
 import type { ProviderOffer } from '../flight-provider.port';
 
@@ -119,4 +119,15 @@ export function toProviderOrder(order: DuffelOrder): ProviderOrder {
     total: order.total_amount,
     currency: order.total_currency,
   };
+}
+
+export function toListedOrder(order: DuffelOrder): ListedOrder {
+  const reference = order.metadata?.['reference'];
+  return { ...toProviderOrder(order), ...(reference && { reference }) };
+}
+
+export function toOrderStanding(order: DuffelOrder): OrderStanding {
+  const { ticketNumbers } = toProviderOrder(order);
+  if (order.cancelled_at) return { standing: 'cancelled', ticketNumbers };
+  return { standing: ticketNumbers.length > 0 ? 'ticketed' : 'held', ticketNumbers };
 }

@@ -1,7 +1,13 @@
 import type { CabinClass } from '@duffel/api/types';
-import type { CancelOutcome, FlightSearchCriteria, OrderOutcome, ProviderOrder } from '@portal/contracts';
-import type { FlightProvider, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
-import { cancelOutcomeOf, orderOutcomeOf } from '../order-outcome';
+import type {
+  CancelOutcome,
+  FlightSearchCriteria,
+  OrderOutcome,
+  OrderStanding,
+  ProviderOrder,
+} from '@portal/contracts';
+import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
@@ -14,6 +20,8 @@ import {
   offerRequestAnswerSchema,
   orderAnswerSchema,
   orderPageSchema,
+  toListedOrder,
+  toOrderStanding,
   toProviderOffer,
   toProviderOrder,
 } from './duffel-answers';
@@ -29,6 +37,7 @@ const airlineMarginMs = 2_000;
 /** The Duffel API through its official SDK. Prices are in the currency of the agency's account there. */
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
+  readonly canListOrders = true;
 
   constructor(
     private readonly session: DuffelSession,
@@ -80,15 +89,30 @@ export class DuffelAdapter implements FlightProvider {
   async findOrder(reference: string): Promise<ProviderOrder | undefined> {
     let after: string | undefined;
     for (let page = 0; page < pagesMax; page += 1) {
-      const query = { limit: ordersPerPage, ...(after && { after }) };
-      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
-      const { data, meta } = readAnswer(orderPageSchema, answer);
-      const order = data.find(({ metadata, cancelled_at }) => metadata?.['reference'] === reference && !cancelled_at);
-      if (order) return toProviderOrder(order);
-      if (!meta?.after) return undefined;
-      after = meta.after;
+      const { orders, next } = await this.listOrders(after);
+      const order = orders.find((listed) => listed.reference === reference);
+      if (order) return order;
+      if (!next) return undefined;
+      after = next;
     }
     throw new ProviderFailure('broken', `The order is not among the ${ordersPerPage * pagesMax} that were read`);
+  }
+
+  async listOrders(after?: string): Promise<ListedOrders> {
+    const query = { limit: ordersPerPage, ...(after && { after }) };
+    const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
+    const { data, meta } = readAnswer(orderPageSchema, answer);
+    const orders = data.filter(({ cancelled_at }) => !cancelled_at).map(toListedOrder);
+    return { orders, ...(meta?.after && { next: meta.after }) };
+  }
+
+  async getOrder(orderId: string): Promise<OrderStanding> {
+    try {
+      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
+      return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
+    } catch (failure) {
+      return standingOf(failure);
+    }
   }
 
   /** Asks what cancelling gives back, and takes it at once. */
@@ -108,11 +132,7 @@ export class DuffelAdapter implements FlightProvider {
 
   /** A second cancellation is refused; whether the first one counted stands in the order. */
   private async isCancelled(orderId: string): Promise<boolean> {
-    try {
-      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
-      return Boolean(readAnswer(orderAnswerSchema, answer).data.cancelled_at);
-    } catch {
-      return false;
-    }
+    const order = await this.getOrder(orderId).catch(() => undefined);
+    return order?.standing === 'cancelled';
   }
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cancelOutcomeOf, standingOf } from './order-outcome';
+import { ProviderFailure, type FailureKind } from './provider-failure';
+
+const failure = (kind: FailureKind, httpStatus?: number, code = '1797'): ProviderFailure =>
+  new ProviderFailure(kind, 'it failed', httpStatus === undefined ? undefined : { code, title: 'NO', httpStatus });
+
+describe('an order that is asked for in vain', () => {
+  it('is gone when the provider does not know it', () => {
+    expect(standingOf(failure('refused', 404))).toEqual({ standing: 'gone', ticketNumbers: [] });
+    expect(cancelOutcomeOf(failure('refused', 404))).toEqual({ outcome: 'cancelled' });
+  });
+
+  it.each([
+    ['an address that the gateway does not know', failure('refused', 404, '38196')],
+    ['silence', failure('timeout')],
+    ['a server that failed', failure('broken')],
+  ])('is not gone for %s', (_what, failed) => {
+    expect(() => standingOf(failed)).toThrow(failed);
+    expect(cancelOutcomeOf(failed)).toEqual({ outcome: 'unknown' });
+  });
+
+  it('is not gone because the provider refuses to tell', () => {
+    const refused = failure('refused', 400, '477');
+    expect(() => standingOf(refused)).toThrow(refused);
+    expect(cancelOutcomeOf(refused)).toMatchObject({ outcome: 'rejected', error: { code: '477' } });
+  });
+});
