@@ -70,7 +70,7 @@ export const apiCalls = {
   },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
-  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'] },
+  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'], isKeyed: true },
   updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: ['admin'] },
   deletePackage: {
     method: 'DELETE',

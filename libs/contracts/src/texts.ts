@@ -171,6 +171,7 @@ export const texts = {
     fetchPackage: 'Failed to fetch package details.',
     fetchPackageForEditing: 'Failed to fetch package details for editing.',
     createPackage: 'Failed to create package.',
+    packageCreatedBefore: 'This form was already sent. Please look at the packages before you send it again.',
     updatePackage: 'Failed to update package.',
     deletePackage: 'Failed to delete package.',
     packageIdMissing: 'Package ID not provided.',

@@ -1,4 +1,4 @@
-export { DomainError, ServiceClient } from '@portal/node-kit';
+export { DomainError, keyedClaim, type KeyedClaim, ServiceClient } from '@portal/node-kit';
 export * from './activity-outbox';
 export * from './assertion-verifier';
 export * from './call.decorator';

@@ -5,6 +5,7 @@ export * from './env';
 export * from './error-record';
 export * from './field-cipher';
 export * from './graceful-stop';
+export * from './keyed-claim';
 export * from './logger';
 export * from './network-address';
 export * from './once-more';

@@ -132,6 +132,40 @@ describe('POST /packages', () => {
   });
 });
 
+describe('POST /packages under a key', () => {
+  const postUnder = (key: string, body: object, assertion = admin) =>
+    catalog.call('POST', '/packages', { assertion, body, headers: { 'idempotency-key': key } });
+  const countOf = async (q: string) => (await list(`?q=${q}`)).length;
+
+  it('makes one package of two presses, also at the same moment', async () => {
+    const body = { ...minimal, name: 'Pressedtwice' };
+    const answers = await Promise.all([postUnder('k-1', body), postUnder('k-1', body)]);
+    answers.push(await postUnder('k-1', body));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => dataOf(answer)._id)).size).toBe(1);
+    expect(await countOf('Pressedtwice')).toBe(1);
+  });
+
+  it('refuses another package under the same key', async () => {
+    await postUnder('k-2', { ...minimal, name: 'Keyedfirst' });
+    const answer = await postUnder('k-2', { ...minimal, name: 'Keyedsecond' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(answer.body.message).toBe(texts.errors.packageCreatedBefore);
+    expect(await countOf('Keyedsecond')).toBe(0);
+  });
+
+  it('is each administrator’s own', async () => {
+    const other = await identity.assertionFor({ role: 'admin', id: '660000000000000000000b02' });
+    const body = { ...minimal, name: 'Ownkeys' };
+    await Promise.all([postUnder('k-3', body), postUnder('k-3', body, other)]);
+    expect(await countOf('Ownkeys')).toBe(2);
+  });
+
+  it('refuses a key that is none', async () => {
+    expect((await postUnder('a b', { ...minimal, name: 'Nokey' })).status).toBe(400);
+  });
+});
+
 describe('PUT /packages/:id', () => {
   it('changes what was sent and answers message and package [S7.update-package]', async () => {
     const before = await create();

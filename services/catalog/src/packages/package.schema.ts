@@ -31,6 +31,10 @@ export interface PackageDocument extends WithEvents {
   isAvailable: boolean;
   /** Raised by every edit; absent until the first. */
   version?: number;
+  /** Who created it under which key; a second request under it gets this package. */
+  claim?: string;
+  /** Tells another request under the same claim. */
+  requestHash?: string;
   /** Set while a deleted package still has events to deliver; MongoDB removes it a month later. */
   deletedAt?: Date;
   createdAt: Date;
@@ -64,10 +68,13 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     holds: { type: [holdSchema], default: [] },
     isAvailable: { type: Boolean, default: true },
     version: Number,
+    claim: String,
+    requestHash: String,
     deletedAt: Date,
     events: eventsDefinition,
   },
   { timestamps: true, versionKey: false },
 );
+packageSchema.index({ claim: 1 }, { unique: true, sparse: true });
 packageSchema.index({ deletedAt: 1 }, { expireAfterSeconds: deletedForSeconds });
 packageSchema.index({ 'events.id': 1 });

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import { texts, type ListQuery, type UpdatePackageRequest } from '@portal/contracts';
 import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
@@ -22,8 +22,12 @@ export class PackagesController {
   }
 
   @Call('createPackage')
-  async create(@Caller() caller: Caller, @Body() request: CreatePackageValues) {
-    return { message: texts.success.packageCreated, data: await this.packages.create(caller, request) };
+  async create(
+    @Caller() caller: Caller,
+    @Body() request: CreatePackageValues,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return { message: texts.success.packageCreated, data: await this.packages.create(caller, request, key) };
   }
 
   @Call('updatePackage')

@@ -3,6 +3,8 @@ import { agencyDate, type ActivityEvent, type ListQuery } from '@portal/contract
 import {
   ActivityOutbox,
   escapeRegExp,
+  isDuplicateKey,
+  type KeyedClaim,
   listSort,
   listWindow,
   modelToken,
@@ -13,12 +15,15 @@ import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoo
 import type { PackageDocument } from './package.schema';
 
 /** A package as the rest of the service knows it. */
-export type PackageRecord = Omit<PackageDocument, '_id' | 'events' | 'holds' | 'deletedAt'> & { id: string };
+export type PackageRecord = Omit<PackageDocument, '_id' | 'events' | 'holds' | 'deletedAt' | 'claim'> & { id: string };
 
 /** Packages from before versions count as never edited. */
 export const versionOf = ({ version = 0 }: Pick<PackageRecord, 'version'>): number => version;
 
-export type NewPackage = Omit<PackageRecord, 'id' | 'currentBookings' | 'version' | 'createdAt' | 'updatedAt'> &
+export type NewPackage = Omit<
+  PackageRecord,
+  'id' | 'currentBookings' | 'version' | 'createdAt' | 'updatedAt' | 'requestHash'
+> &
   Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
 
 export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 'holds' | 'maxCapacity'>> & {
@@ -55,14 +60,29 @@ export class PackagesRepository {
     return (await this.packages.estimatedDocumentCount()) === 0;
   }
 
+  /** Returns the package that was made under the claim before, when there is one. */
   async insert(
     { id, ...values }: NewPackage,
     eventsFor: (packageId: string) => ActivityEvent[],
+    claim?: KeyedClaim,
   ): Promise<PackageRecord> {
     const _id = new mongoose.Types.ObjectId(id);
-    const document = await this.packages.create({ ...values, _id, events: eventsFor(_id.toHexString()) });
-    this.outbox.kick();
-    return toRecord(document.toObject<PackageDocument>());
+    const claimed = claim && { claim: claim.id, requestHash: claim.requestHash };
+    try {
+      const document = await this.packages.create({ ...values, ...claimed, _id, events: eventsFor(_id.toHexString()) });
+      this.outbox.kick();
+      return toRecord(document.toObject<PackageDocument>());
+    } catch (error) {
+      const earlier = claim && isDuplicateKey(error, 'claim') && (await this.findByClaim(claim.id));
+      if (earlier) return earlier;
+      throw error;
+    }
+  }
+
+  /** Deleted ones too: what was made once is not made again. */
+  private async findByClaim(claim: string): Promise<PackageRecord | undefined> {
+    const document = await this.packages.findOne({ claim }).select(withoutInternals).lean<PackageDocument>();
+    return document ? toRecord(document) : undefined;
   }
 
   async findById(id: string): Promise<PackageRecord | undefined> {
@@ -126,6 +146,6 @@ export class PackagesRepository {
 }
 
 export function toRecord(document: PackageDocument): PackageRecord {
-  const { _id, events: _events, holds: _holds, deletedAt: _deletedAt, ...record } = document;
+  const { _id, events: _events, holds: _holds, deletedAt: _deletedAt, claim: _claim, ...record } = document;
   return { ...record, id: _id.toHexString() };
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ListQuery, TravelPackage, UpdatePackageRequest, createPackageRequestSchema } from '@portal/contracts';
-import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
+import {
+  texts,
+  type ListQuery,
+  type TravelPackage,
+  type UpdatePackageRequest,
+  type createPackageRequestSchema,
+} from '@portal/contracts';
+import { DomainError, activityEvent, keyedClaim, type Caller, type Listed } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { toStoredDates } from './available-date';
 import { toTravelPackage } from './package.mapper';
@@ -28,11 +34,17 @@ export class PackagesService {
     return this.answers.read(id);
   }
 
-  async create(caller: Caller, { price, availableDates, ...values }: CreatePackageValues): Promise<TravelPackage> {
+  /** Under a key it makes one package, however often it is asked. */
+  async create(caller: Caller, request: CreatePackageValues, key: string | undefined): Promise<TravelPackage> {
+    const { price, availableDates, ...values } = request;
+    const claim = key === undefined ? undefined : keyedClaim(caller.id, key, request);
     const record = await this.packages.insert(
       { ...values, priceMinor: Math.round(price * 100), availableDates: toStoredDates(availableDates) },
       (id) => [packageEvent(caller, id, 'PACKAGE_CREATED', `Created the package ${values.name}`)],
+      claim,
     );
+    if (claim && record.requestHash !== claim.requestHash)
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: texts.errors.packageCreatedBefore });
     return toTravelPackage(record);
   }
 
