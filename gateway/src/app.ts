@@ -12,24 +12,25 @@ import { createHealth } from './health';
 import { createSessionCheck, sharedSessionMs } from './introspection';
 import { createMetrics, type Metrics } from './metrics';
 import { refuseUnfitBody } from './middleware/body-checks';
-import { createClientAddress } from './middleware/client-address';
+import { createClientAddress, createTrustedCheck } from './middleware/client-address';
 import { refuseMalformed } from './middleware/hygiene';
 import { createIdentityStep } from './middleware/identity';
 import { createOriginCheck } from './middleware/origin-check';
 import { receiveBody } from './middleware/receive-body';
-import { createAccountLimit, createRateLimit } from './middleware/rate-limit';
+import { createAccountLimit, createRateLimit, limitFactor } from './middleware/rate-limit';
 import { writeServiceHeaders } from './middleware/request-headers';
 import { startTrace } from './middleware/trace';
 import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
-import { createHttpServer, drain } from './server';
+import { createHttpServer, drain, limits as serverLimits } from './server';
 import { createSessionStore } from './shared/session-store';
 import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
 import { createStaticFiles } from './static/static-files';
 import { watchReleases } from './static/watch';
 import { watchDepartures } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
+import { limitConnections } from './visitor-connections';
 
 export interface Gateway {
   server: Server;
@@ -123,6 +124,11 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
 
   const chain = createChain({ steps, clientAddress: createClientAddress(env.TRUSTED_PROXIES), log, metrics });
   const server = createHttpServer((req, res) => void chain(req, res));
+  limitConnections(server, {
+    perAddress: serverLimits.connectionsPerAddress * limitFactor(env.RATE_LIMIT_PROFILE),
+    crowdedFrom: serverLimits.crowdedFrom,
+    isOwnProxy: createTrustedCheck(env.TRUSTED_PROXIES),
+  });
   const stopWatchingSite = watchSite(env, files.reload);
   const stopWatchingDepartures = watchDepartures(Object.values(pools));
   const stop = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { newRequestId, problem } from '@portal/node-kit';
 import { EdgeResponse } from './edge-response';
 import { securityHeaders } from './middleware/security-headers';
 
-const limits = {
+export const limits = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -13,6 +13,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxConnections: 5_000,
+  crowdedFrom: 4_000,
+  connectionsPerAddress: 100,
   idleSocketMs: 60_000,
 } as const;
 

@@ -121,6 +121,20 @@ describe.skipIf(found === undefined)('nginx at the edge', () => {
     expect((await as('returning')).status).toBe(401);
   });
 
+  it('answers a hundred calls of one address at once, and the next ones with 429', async () => {
+    const strict = await startEdge(1);
+    const held: (() => void)[] = [];
+    gateway.stub.behave('/packages', (_req, res) => void held.push(() => res.end('{"data":[]}')));
+    const asking = Array.from({ length: 105 }, () => fetch(`${strict.url}/api/packages`).then(({ status }) => status));
+    await expect.poll(() => held.length, { timeout: 5_000 }).toBe(100);
+    await wait(100);
+    for (const answer of held) answer();
+    const statuses = await Promise.all(asking);
+    await strict.stop();
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+  });
+
   it('answers 429 beyond the budget', async () => {
     const strict = await startEdge(1);
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };

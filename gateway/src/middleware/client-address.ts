@@ -18,20 +18,27 @@ function trustedList(proxies: readonly string[]): BlockList {
   return list;
 }
 
+/** Tells whether an address is one of the proxies we run ourselves. */
+export function createTrustedCheck(trustedProxies: readonly string[]): (address: string) => boolean {
+  if (trustedProxies.length === 0) return () => false;
+  const trusted = trustedList(trustedProxies);
+  const known = new LRUCache<string, boolean>({ max: knownAddresses });
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const address = canonicalAddress(text);
+    const verdict = isIP(address) !== 0 && trusted.check(address, family(address));
+    known.set(text, verdict);
+    return verdict;
+  };
+}
+
 /**
  * Who is asking: the socket's peer, or, when the peer is a proxy we run ourselves, the first hop left of our proxies
  * in X-Forwarded-For. What stands further left was written by the client and is not believed.
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
-  const trusted = trustedList(trustedProxies);
-  const known = new LRUCache<string, boolean>({ max: knownAddresses });
-  const isTrusted = (address: string): boolean => {
-    const before = known.get(address);
-    if (before !== undefined) return before;
-    const verdict = isIP(address) !== 0 && trusted.check(address, family(address));
-    known.set(address, verdict);
-    return verdict;
-  };
+  const isTrusted = createTrustedCheck(trustedProxies);
   return (req) => {
     let address = canonicalAddress(req.socket.remoteAddress ?? '');
     if (trustedProxies.length === 0) return address;

@@ -31,7 +31,8 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
   pricing: { requests: 60, perSeconds: 60 },
 };
 
-const testFactor = 100;
+/** How much more the profile of tests allows, whose visitors all have one address. */
+export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);
 
 type Consume = (name: string, key: string) => Promise<void>;
 
@@ -42,7 +43,7 @@ export interface RateLimitOptions {
 }
 
 function createConsume(kind: string, table: Readonly<Record<string, Budget>>, options: RateLimitOptions): Consume {
-  const factor = options.profile === 'test' ? testFactor : 1;
+  const factor = limitFactor(options.profile);
   const limiterOf = (name: string, { requests, perSeconds }: Budget): RateLimiterAbstract => {
     const settings = { keyPrefix: `portal:limit:${kind}:${name}`, points: requests * factor, duration: perSeconds };
     const alone = new RateLimiterMemory(settings);

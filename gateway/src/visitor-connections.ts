@@ -1,0 +1,97 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { limitKey } from '@portal/node-kit';
+
+export interface ConnectionLimits {
+  /** For one IPv4 address or IPv6 /64. */
+  perAddress: number;
+  /** From so many on, in all, each new connection takes the place of one that asks for nothing. */
+  crowdedFrom: number;
+  /** Few addresses of ours bring many people. */
+  isOwnProxy: (address: string) => boolean;
+}
+
+interface Connection {
+  key: string;
+  /** Requests without the whole of their answer. */
+  running: number;
+}
+
+const first = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () => true): Item | undefined => {
+  for (const item of items) if (fits(item)) return item;
+  return undefined;
+};
+
+/**
+ * Connections cost nothing to open and hold a place until they time out. An address has a share of them and loses its own
+ * first: those that never sent the head of a request, then those kept for a next one. What is being answered stays.
+ */
+class VisitorConnections {
+  private readonly open = new Map<Socket, Connection>();
+  private readonly byAddress = new Map<string, Set<Socket>>();
+  /** No head of a request has come yet; oldest first. */
+  private readonly silent = new Set<Socket>();
+  /** Kept after an answer; the longest kept first. */
+  private readonly idle = new Set<Socket>();
+
+  constructor(private readonly limits: ConnectionLimits) {}
+
+  add(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    if (this.limits.isOwnProxy(address)) return;
+    const key = limitKey(address);
+    const isFull = (this.byAddress.get(key)?.size ?? 0) >= this.limits.perAddress;
+    if (isFull && !this.giveWay(this.spareOf(key))) return void socket.destroy();
+    if (this.open.size >= this.limits.crowdedFrom) this.giveWay(first(this.silent) ?? first(this.idle));
+    this.open.set(socket, { key, running: 0 });
+    this.byAddress.set(key, (this.byAddress.get(key) ?? new Set()).add(socket));
+    this.silent.add(socket);
+    socket.once('close', () => this.forget(socket));
+  }
+
+  begin(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    connection.running += 1;
+    this.silent.delete(socket);
+    this.idle.delete(socket);
+  }
+
+  end(socket: Socket): void {
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    connection.running -= 1;
+    if (connection.running === 0) this.idle.add(socket);
+  }
+
+  private spareOf(key: string): Socket | undefined {
+    const sockets = this.byAddress.get(key) ?? [];
+    return first(sockets, (socket) => this.silent.has(socket)) ?? first(sockets, (socket) => this.idle.has(socket));
+  }
+
+  private giveWay(spare: Socket | undefined): boolean {
+    if (!spare) return false;
+    this.forget(spare);
+    spare.destroy();
+    return true;
+  }
+
+  private forget(socket: Socket): void {
+    const key = this.open.get(socket)?.key;
+    if (key === undefined) return;
+    const ofAddress = this.byAddress.get(key);
+    ofAddress?.delete(socket);
+    if (ofAddress?.size === 0) this.byAddress.delete(key);
+    for (const sockets of [this.open, this.silent, this.idle]) sockets.delete(socket);
+  }
+}
+
+/** Keeps a server's connections within the limits. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const connections = new VisitorConnections(limits);
+  server.on('connection', (socket: Socket) => connections.add(socket));
+  server.on('request', (req, res) => {
+    connections.begin(req.socket);
+    res.once('close', () => connections.end(req.socket));
+  });
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limitConnections } from '../src/visitor-connections';
+import { startGateway, type RunningGateway } from './running-gateway';
+
+let gateway: RunningGateway | undefined;
+let port = 0;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningGateway> {
+  gateway = await startGateway({ RATE_LIMIT_PROFILE: 'standard', ...env });
+  port = gateway.port;
+  return gateway;
+}
+
+/** Connects from an address of this machine and sends what is given. */
+async function open(localAddress: string, sent: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'connect');
+  socket.write(sent);
+  return socket;
+}
+
+const halfHead = 'GET /api/packages HTTP/1.1\r\nHost: a\r\n';
+const wholeHead = `${halfHead}\r\n`;
+const stillOpen = (): number =>
+  sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === 'open').length;
+
+async function openMany(count: number, localAddress: string, sent: string): Promise<void> {
+  for (let done = 0; done < count; done += 50) {
+    await Promise.all(Array.from({ length: Math.min(50, count - done) }, () => open(localAddress, sent)));
+  }
+}
+
+/** The status a visitor at another address of this machine gets. */
+const visit = (localAddress: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', localAddress, path: '/api/packages', agent: false };
+    request(options, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+
+describe('connections of one address', () => {
+  it('are a hundred at most, and those that ask for nothing give way first', async () => {
+    await start();
+    await openMany(300, '127.0.0.5', halfHead);
+    await expect.poll(stillOpen).toBe(100);
+    expect(await visit('127.0.0.5')).toBe(200);
+    expect(await visit('127.0.0.6')).toBe(200);
+  });
+
+  it('that wait for an answer are kept, and the next one is refused', async () => {
+    const { stub } = await start();
+    stub.behave('/packages', () => undefined);
+    await openMany(100, '127.0.0.5', wholeHead);
+    await expect.poll(() => stub.seen.length, { timeout: 5_000 }).toBe(100);
+    await openMany(1, '127.0.0.5', wholeHead);
+    await expect.poll(stillOpen).toBe(100);
+    expect(sockets.at(-1)?.destroyed).toBe(true);
+    stub.reset();
+    expect(await visit('127.0.0.6')).toBe(200);
+  });
+
+  it('that are kept without a request give way to new ones', async () => {
+    await start();
+    await openMany(100, '127.0.0.5', wholeHead);
+    expect(await visit('127.0.0.5')).toBe(200);
+    await expect.poll(stillOpen).toBe(99);
+  });
+
+  it('are not counted for our own proxies', async () => {
+    await start({ TRUSTED_PROXIES: '127.0.0.5' });
+    await openMany(150, '127.0.0.5', halfHead);
+    await wait(200);
+    expect(stillOpen()).toBe(150);
+  });
+});
+
+describe('a crowd of connections', () => {
+  it('loses those without a request head, the oldest first, before anybody is refused', async () => {
+    const server = createServer((_req, res) => res.end());
+    limitConnections(server, { perAddress: 100, crowdedFrom: 40, isOwnProxy: () => false });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+    const kept = await open('127.0.1.99', wholeHead);
+    const first = await open('127.0.1.1', halfHead);
+    for (let address = 2; address <= 50; address += 1) await open(`127.0.1.${address}`, halfHead);
+    await wait(200);
+    expect([first.destroyed, kept.destroyed, stillOpen()]).toEqual([true, false, 40]);
+    expect(await visit('127.0.0.6')).toBe(200);
+    server.closeAllConnections();
+    server.close();
+  });
+});
