@@ -2,6 +2,7 @@ import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import * as jsonParser from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom: the tags stand in each package.json, the picture in docs/new-here.md. */
@@ -22,6 +23,9 @@ const boundaries = [
 
 /** Large parts of a lib come in chunks of their own beside its index, which every page has anyway. */
 const lazyParts = ['@portal/**'];
+
+/** Packages that no import names: a font that a stylesheet takes, and what others want beside them. */
+const unseen = ['@fontsource-variable/bricolage-grotesque', 'lightningcss', 'rxjs'];
 
 const specs = [
   '**/*.spec.{ts,tsx}',
@@ -107,6 +111,22 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: specs, rules: { 'max-lines': ['error', { max: 500 }] } },
+  {
+    files: ['*/package.json', '{services,libs,tools}/*/package.json'],
+    languageOptions: { parser: jsonParser },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/dependency-checks': [
+        'error',
+        {
+          buildTargets: ['lint'],
+          // What tests need stands in the root, among the tools.
+          ignoredFiles: [...specs.map((pattern) => `{projectRoot}/${pattern}`), '{projectRoot}/src/testing.*'],
+          ignoredDependencies: unseen,
+        },
+      ],
+    },
+  },
   {
     files: ['**/*.tsx', '**/use-*.ts'],
     plugins: { 'react-hooks': reactHooks },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { transform } from '@swc/core';
 import { build } from 'esbuild';
+import { packagesOutside } from './packages-outside.mjs';
 
 /*
  * One bundle per process starts a third sooner than loose modules. SWC transpiles first because
@@ -85,7 +86,7 @@ const external = [
   ...(pkg.portal?.external ?? []),
 ];
 
-await build({
+const { metafile } = await build({
   entryPoints: pkg.portal?.entries ?? { main: 'src/main.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
@@ -104,6 +105,9 @@ await build({
   },
   define: { PORTAL_VERSION: JSON.stringify(`${root.version}`) },
   logLevel: 'warning',
+  metafile: true,
 });
+
+writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile), null, 2)}\n`);
 
 for (const file of readdirSync('dist')) if (file.endsWith('.map')) unmapLibraries(join('dist', file));

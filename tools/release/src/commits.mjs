@@ -1,4 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
+import { packagesOf } from './lock.mjs';
+
+const lockFile = 'package-lock.json';
 
 const subjectShape = /^(\w+)(?:\([^)]*\))?(!)?: (.+)$/;
 const breakingNote = /^BREAKING[ -]CHANGE: (.+)$/m;
@@ -6,7 +10,8 @@ const released = { feat: 'minor', fix: 'patch', perf: 'patch', refactor: 'patch'
 const weights = ['patch', 'minor', 'major'];
 const headings = { feat: 'Features', fix: 'Fixes', perf: 'Faster', refactor: 'Inner changes' };
 
-export const git = (cwd, ...args) => execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+export const git = (cwd, ...args) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 }).trim();
 
 /** `{type, isBreaking, subject}` of a conventional commit; undefined for any other message. */
 export function parseCommit({ hash, subject, body }) {
@@ -26,16 +31,36 @@ export function parseCommit({ hash, subject, body }) {
 export const lastTag = (cwd, slice) =>
   git(cwd, 'tag', '--list', `${slice}@*`, '--sort=-version:refname').split('\n')[0] || undefined;
 
-/** Conventional commits that touched the folders since the tag, the latest first. */
-export function commitsSince(cwd, tag, folders) {
-  const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
-  const log = git(cwd, 'log', '--format=%h%x1f%s%x1f%b%x1e', range, '--', ...folders);
+function commitsTouching(cwd, range, paths) {
+  const log = git(cwd, 'log', '--format=%h%x1f%s%x1f%b%x1e', range, '--', ...paths);
   return log
     .split('\x1e')
     .map((entry) => entry.trim().split('\x1f'))
     .filter(([hash]) => hash)
     .map(([hash, subject = '', body = '']) => parseCommit({ hash, subject, body }))
     .filter((commit) => commit !== undefined);
+}
+
+/** The lock file as a commit has it, with the packages of none where there was no such commit or file. */
+function lockAt(cwd, commit) {
+  try {
+    return JSON.parse(git(cwd, 'show', `${commit}:${lockFile}`));
+  } catch {
+    return { packages: {} };
+  }
+}
+
+/** Whether a commit changed which packages run in what is built from the folder, be they declared or what those need. */
+const changesPackages = (cwd, commit, folder) =>
+  !isDeepStrictEqual(packagesOf(lockAt(cwd, `${commit}^`), folder), packagesOf(lockAt(cwd, commit), folder));
+
+/** Conventional commits since the tag that touched the folders, or the packages that run in the first; the latest first. */
+export function commitsSince(cwd, tag, folders) {
+  const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
+  const inFolders = new Set(commitsTouching(cwd, range, folders).map(({ hash }) => hash));
+  return commitsTouching(cwd, range, [...folders, lockFile]).filter(
+    ({ hash }) => inFolders.has(hash) || changesPackages(cwd, hash, folders[0]),
+  );
 }
 
 /** `major`, `minor` or `patch`; undefined when nothing that visitors could notice has changed. */

@@ -6,7 +6,7 @@ import { ReleaseRefused } from './workspace.mjs';
 /** Folders whose commits make a slice another one: its own and those of the libraries it is built from. */
 export async function foldersOf(slice) {
   process.env.NX_DAEMON ??= 'false';
-  const { createProjectGraphAsync } = await import('nx/src/devkit-exports.js');
+  const { createProjectGraphAsync } = await import('@nx/devkit');
   const graph = await createProjectGraphAsync({ exitOnError: false });
   const folders = new Set();
   const visit = (name) => {

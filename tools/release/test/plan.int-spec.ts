@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { git } from '../src/commits.mjs';
 import { commitVersion, writeChangelog, writeVersion } from '../src/files.mjs';
 import { foldersOf, planVersion } from '../src/plan.mjs';
+import { slices, workspaceRoot } from '../src/workspace.mjs';
 
 const slice = { name: 'mfe-client', folder: 'mfe-client', kind: 'remote' };
 const folders = ['mfe-client', 'libs/ui-kit'];
@@ -73,5 +74,59 @@ describe('the version of a slice', () => {
 describe('foldersOf', () => {
   it('finds the libraries in the imports of the slice', async () => {
     expect(await foldersOf(slice)).toEqual(expect.arrayContaining(['mfe-client', 'libs/contracts', 'libs/ui-kit']));
+  });
+});
+
+describe('a package that is raised', () => {
+  const lockFile = 'package-lock.json';
+  const readLock = () =>
+    JSON.parse(readFileSync(join(root, lockFile), 'utf8')) as { packages: Record<string, { version: string }> };
+
+  /** Each slice as it is now, released. */
+  beforeEach(() => {
+    writeFileSync(join(root, lockFile), readFileSync(join(workspaceRoot, lockFile)));
+    for (const { folder } of slices) {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, 'package.json'), '{\n  "version": "0.1.0"\n}\n');
+    }
+    commit('build: declare packages', 'README.md');
+    for (const { name } of slices) git(root, 'tag', `${name}@0.1.0`);
+  });
+
+  async function releasable(): Promise<string[]> {
+    const plans = await Promise.all(
+      slices.map(async (each) => {
+        const own = await foldersOf(each);
+        try {
+          return [`${each.name} ${planVersion({ root, slice: each, folders: own, as: undefined }).version}`];
+        } catch {
+          return [];
+        }
+      }),
+    );
+    return plans.flat();
+  }
+
+  function raise(subject: string, name: string): void {
+    const lock = readLock();
+    lock.packages[`node_modules/${name}`]!.version = '99.0.0';
+    commit(subject, lockFile);
+    writeFileSync(join(root, lockFile), JSON.stringify(lock));
+    git(root, 'commit', '-q', '-a', '--amend', '--no-edit');
+  }
+
+  it.each([
+    ['fix(deps): raise undici', 'undici', ['gateway 0.1.1']],
+    ['fix(deps): raise nodemailer', 'nodemailer', ['bookings 0.1.1']],
+    [
+      'fix(deps): raise what fastify reads addresses with',
+      'fast-uri',
+      ['identity 0.1.1', 'catalog 0.1.1', 'bookings 0.1.1', 'flights 0.1.1'],
+    ],
+    ['fix(deps): raise the test runner', 'vitest', []],
+    ['chore(deps): raise undici', 'undici', []],
+  ])('%s releases the slices it runs in', async (subject, name, released) => {
+    raise(subject, name);
+    expect(await releasable()).toEqual(released);
   });
 });

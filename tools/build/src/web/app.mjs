@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 
 export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
 
-const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Version of an installed package, read from its file because some packages do not export their package.json. */
 export const installedVersion = (name) =>

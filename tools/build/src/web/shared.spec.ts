@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { sharedModules } from './shared.mjs';
+
+describe('what shell and remotes share', () => {
+  it('is what the remotes declare as peers, by every door of it', () => {
+    expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
+      '@portal/remote-kit',
+      '@portal/ui-kit',
+      '@portal/ui-kit/date',
+      '@portal/ui-kit/inputs',
+      '@portal/ui-kit/table',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]);
+  });
+
+  it('comes from the shell alone', () => {
+    const ofRemote = Object.values<{ import?: false }>(sharedModules({ isShell: false }));
+    const ofShell = Object.values<{ import?: false }>(sharedModules({ isShell: true }));
+    expect(ofRemote.every((share) => share.import === false)).toBe(true);
+    expect(ofShell.some((share) => share.import === false)).toBe(false);
+  });
+});

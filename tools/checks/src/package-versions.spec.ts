@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { workspaceFolders } from './workspace-folders.mjs';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+const manifests = ['.', ...workspaceFolders(root)].map((folder) => ({
+  folder,
+  ...(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest),
+}));
+const isForeign = ([name]: [string, string]): boolean => !name.startsWith('@portal/');
+const installed = manifests.flatMap(({ folder, dependencies, devDependencies }) =>
+  Object.entries({ ...dependencies, ...devDependencies })
+    .filter(isForeign)
+    .map(([name, version]) => ({ folder, name, version })),
+);
+
+describe('the packages that the workspace declares', () => {
+  it('have one version each, whoever uses them', () => {
+    const versions = new Map<string, Set<string>>();
+    for (const { name, version } of installed) versions.set(name, (versions.get(name) ?? new Set()).add(version));
+    expect([...versions].filter(([, found]) => found.size > 1).map(([name]) => name)).toEqual([]);
+    expect(versions.size).toBeGreaterThan(60);
+  });
+
+  it('are pinned', () => {
+    const loose = installed.filter(({ version }) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  it('are wanted from others at the version that they bring', () => {
+    const versionOf = new Map(installed.map(({ name, version }) => [name, version]));
+    const peers = manifests.flatMap(({ peerDependencies = {} }) => Object.entries(peerDependencies).filter(isForeign));
+    expect(peers.length).toBeGreaterThan(3);
+    expect(peers.filter(([name, range]) => range !== `^${versionOf.get(name)}`)).toEqual([]);
+  });
+
+  it('are tools where they stand in the root, which nothing that runs is built from', () => {
+    expect(manifests.find(({ folder }) => folder === '.')?.dependencies).toBeUndefined();
+  });
+});
