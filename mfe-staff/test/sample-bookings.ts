@@ -30,6 +30,41 @@ export const flightBooking: Booking = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 
+/** The same out over Johannesburg and back over night, as bookings carry it since itineraries are kept. */
+export const returnTrip: Booking = {
+  ...flightBooking,
+  itineraries: [
+    {
+      segments: [
+        {
+          from: 'LUN',
+          to: 'JNB',
+          departs: '2027-01-05T07:30:00',
+          arrives: '2027-01-05T09:40:00',
+          carrier: 'P0',
+          number: '301',
+        },
+        {
+          from: 'JNB',
+          to: 'NLA',
+          departs: '2027-01-05T11:00:00',
+          arrives: '2027-01-05T13:05:00',
+          carrier: 'SA',
+          number: '54',
+          operating: '4Z',
+        },
+      ],
+    },
+    { segments: [{ from: 'NLA', to: 'LUN', departs: '2027-01-09T18:00:00', carrier: 'P0', number: '302' }] },
+  ],
+  tripEnd: '2027-01-10T00:10:00',
+  travelers: [
+    { firstName: 'Thandiwe', lastName: 'Banda' },
+    { firstName: 'Mwila', lastName: 'Banda' },
+  ],
+  contact: { emailAddress: 'desk@example.test', phoneNumber: '+260 970 000 120' },
+};
+
 export const packageBooking: Booking = {
   ...flightBooking,
   _id: 'b-package',

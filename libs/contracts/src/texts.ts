@@ -206,6 +206,9 @@ export const texts = {
   },
 } as const;
 
+/** What a cancellation does with money that was paid: `paid` is the amount as the screen writes it. */
+export const refundNotice = (paid: string): string => `Paid ${paid}: the refund is decided by the desk.`;
+
 /** The question of the delete dialog on the package page. */
 export const confirmPackageDeletion = (packageName: string): string =>
   `Are you sure you want to delete the package "${packageName}"? This action cannot be undone.`;

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { texts } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { wordless } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openBookings, reads, rowOf } from '../../test/open-bookings';
+import { list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
+import { returnTrip } from '../../test/sample-bookings';
 
 const done = (message: string) => () => Response.json({ message });
 const press = async (bookingNumber: string, name: string) =>
@@ -30,7 +31,7 @@ describe('viewing a booking', () => {
       'Client email: thandiwe@demo.test',
       'Travelers: 2',
       expect.stringMatching(/^Total price: .*4,639\.96$/),
-      'Travel dates: 5 Jan 2027',
+      'Travel dates: 5 Jan to 9 Jan 2027',
       'Status: confirmed',
       'Payment status: paid',
       'Origin: LUN',
@@ -60,6 +61,47 @@ describe('viewing a booking', () => {
     expect(textOf('Package description')).toBe('Two nights at the Falls');
     expect(textOf('Special requests')).toBe('N/A');
     expect(screen.queryByText('PNR', { selector: 'dt' })).toBeNull();
+  });
+});
+
+describe('viewing a return trip', () => {
+  const shown = () =>
+    screen.getAllByRole('term').map(({ textContent }) => `${textContent}: ${textOf(textContent ?? '')}`);
+  const open = async (booking: Booking) => {
+    openBookings({ [list]: page([booking], 1) });
+    await press('ZT-FLIGHT', 'View');
+  };
+
+  it('tells all that the traveler’s e-mail tells: both ways with their times, who flies, and how to reach them', async () => {
+    await open(returnTrip);
+    const headings = within(screen.getByRole('dialog')).getAllByRole('heading', { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Booking',
+      'Flight',
+      'Way out: LUN to NLA',
+      'Way back: NLA to LUN',
+      'Travelers and contact',
+      'Wishes',
+      'Record',
+    ]);
+    expect(shown()).toEqual(
+      expect.arrayContaining([
+        'P0 301: LUN to JNB: 5 Jan 2027, 07:30 to 5 Jan 2027, 09:40 (local times)',
+        'SA 54: JNB to NLA: 5 Jan 2027, 11:00 to 5 Jan 2027, 13:05 (local times), flown by 4Z',
+        'P0 302: NLA to LUN: 9 Jan 2027, 18:00 (local time)',
+        'Traveler 1: Thandiwe Banda',
+        'Traveler 2: Mwila Banda',
+        'Contact email: desk@example.test',
+        'Contact phone: +260 970 000 120',
+        'PNR: K7QM4X',
+      ]),
+    );
+  });
+
+  it('shows its statuses as the list does', async () => {
+    await open(returnTrip);
+    for (const term of ['Status', 'Payment status'])
+      expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.querySelector('.badge')).toBeTruthy();
   });
 });
 
@@ -100,6 +142,15 @@ describe('editing a booking', () => {
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
   });
 
+  it('says what becomes of the money when the status is set to cancelled', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'Edit');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).not.toContain('refund is decided');
+    await person.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
+    expect(dialog.textContent).toMatch(/Paid K.4,639\.96: the refund is decided by the desk\./);
+  });
+
   it('keeps what was typed when the service refuses [S8.error.updateBooking]', async () => {
     openBookings({ 'PUT /api/bookings/b-flight': wordless });
     await press('ZT-FLIGHT', 'Edit');
@@ -122,6 +173,15 @@ describe('cancelling a booking', () => {
     await person.click(within(dialog).getByRole('button', { name: 'No, Keep Booking' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('DELETE', '/api/bookings/b-flight')).toEqual([]);
+  });
+
+  it('says what becomes of the money of a paid booking, and nothing of none', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'Cancel');
+    expect(screen.getByRole('dialog').textContent).toMatch(/Paid K.4,639\.96: the refund is decided by the desk\./);
+    await person.click(screen.getByRole('button', { name: 'No, Keep Booking' }));
+    await press('ZT-PACKAGE', 'Cancel');
+    expect(screen.getByRole('dialog').textContent).not.toContain('refund');
   });
 
   it('cancels on a yes, says so and reads the list anew [S8.success.bookingCancelled]', async () => {

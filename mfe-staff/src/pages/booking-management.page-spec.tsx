@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import type { Booking } from '@portal/contracts';
 import { wordless } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { all, at, list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
-import { packageBooking } from '../../test/sample-bookings';
+import { flightBooking, packageBooking, returnTrip } from '../../test/sample-bookings';
 
 const person = userEvent.setup({ delay: null });
 
@@ -40,9 +41,21 @@ describe('all bookings', () => {
       expect.stringMatching(/4,639\.96/),
       'confirmed',
       'paid',
-      '5 Jan 2027',
+      '5 Jan to 9 Jan 2027',
       '20 Nov 2026',
     ]);
+  });
+
+  it('shows both dates of a return trip', async () => {
+    const dates = async (booking: Booking) => {
+      openBookings({ [list]: page([booking], 1) });
+      const cells = within(await rowOf(booking.bookingNumber)).getAllByRole('cell');
+      cleanup();
+      return cells[7]?.textContent;
+    };
+    expect(await dates(returnTrip)).toBe('5 Jan to 10 Jan 2027');
+    expect(await dates(flightBooking)).toBe('5 Jan to 9 Jan 2027');
+    expect(await dates(packageBooking)).toBe('5 Jan 2027');
   });
 
   it('tells package, flight and neither apart, with their details [S2.booking-management.2] [S2.booking-management.3]', async () => {

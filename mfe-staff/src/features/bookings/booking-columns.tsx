@@ -1,8 +1,9 @@
 import type { Booking } from '@portal/contracts';
-import { Badge, DateRange, DateText, Money } from '@portal/ui-kit';
+import { DateRange, DateText, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
-import { bookingDetails, bookingType, paymentTones, statusTones } from './booking-words';
+import { PaymentBadge, StatusBadge } from './booking-badges';
+import { bookingDetails, bookingType, tripDates } from './booking-words';
 import styles from './bookings.module.css';
 
 /** The element that names the row: its buttons refer to it. */
@@ -69,27 +70,19 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => (
-      <Badge tone={statusTones[status]} className={styles.status}>
-        {status}
-      </Badge>
-    ),
+    cell: ({ status }) => <StatusBadge status={status} />,
     sortable: true,
   },
   {
     id: 'paymentStatus',
     header: 'Payment Status',
-    cell: ({ paymentStatus }) => (
-      <Badge tone={paymentTones[paymentStatus]} className={styles.status}>
-        {paymentStatus}
-      </Badge>
-    ),
+    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
     sortable: true,
   },
   {
     id: 'startDate',
     header: 'Dates',
-    cell: ({ selectedTravelDates: { startDate, endDate } }) => <DateRange from={startDate} to={endDate} />,
+    cell: (booking) => <DateRange {...tripDates(booking)} />,
     sortable: true,
   },
   {

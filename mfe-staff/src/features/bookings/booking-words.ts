@@ -1,4 +1,5 @@
-import type { Booking } from '@portal/contracts';
+import { type BookedSegment, type Booking, refundNotice } from '@portal/contracts';
+import { formatMoney } from '@portal/ui-kit';
 
 /** The kind of a booking, as the type column names it. */
 export const bookingType = ({ package: travelPackage, flightDetails }: Booking): 'Package' | 'Flight' | 'N/A' =>
@@ -16,6 +17,20 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
     ...(ticketNumbers.length > 0 ? [`Tickets ${ticketNumbers.join(', ')}`] : []),
   ];
 }
+
+/** The first and the last day of the whole trip, its way back included. */
+export const tripDates = ({ selectedTravelDates: { startDate, endDate }, flightDetails, tripEnd }: Booking) => ({
+  from: startDate,
+  to: tripEnd ?? flightDetails?.returnDate ?? endDate,
+});
+
+/** A flight of the trip by its number and airports. */
+export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
+  `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;
+
+/** What cancelling does with the client's money; undefined when none was paid. */
+export const refundOf = ({ paymentStatus, totalPrice, currency }: Booking): string | undefined =>
+  paymentStatus === 'paid' ? refundNotice(formatMoney(totalPrice, currency)) : undefined;
 
 /** Whether cancelling is offered: never for what is over. */
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';

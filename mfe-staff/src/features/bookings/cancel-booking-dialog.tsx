@@ -1,11 +1,12 @@
 import { type Booking, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { ConfirmDialog } from '@portal/ui-kit';
-import { bookingDetails, bookingType } from './booking-words';
+import { bookingDetails, bookingType, refundOf } from './booking-words';
 import { useCancelBooking } from './use-bookings';
 
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
+  const refund = refundOf(booking);
   return (
     <ConfirmDialog
       title={`Cancel booking ${booking.bookingNumber}`}
@@ -14,6 +15,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
           <p>
             {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
           </p>
+          {refund ? <p>{refund}</p> : null}
           <p>
             This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
             airline.

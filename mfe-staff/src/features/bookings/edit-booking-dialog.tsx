@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
 import { useEdit } from '../frame/use-edit';
-import { capitalized } from './booking-words';
+import { capitalized, refundOf } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
 const choices = <V extends string>(values: readonly V[]) =>
@@ -57,6 +57,8 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
     if (Object.keys(changes).length === 0) return setUnchanged(true);
     update.mutate({ ...changes, version: edited.before.version }, { onSuccess: onClose });
   };
+  const isCancelling = draft.status === 'cancelled' && before.status !== 'cancelled';
+  const refund = isCancelling && refundOf({ ...before, paymentStatus: draft.paymentStatus });
   return (
     <FormDialog
       title={`Edit booking ${booking.bookingNumber}`}
@@ -71,6 +73,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
       onClose={onClose}
     >
       <p>This changes our record only. It does not contact the airline.</p>
+      {refund ? <Alert kind="info">{refund}</Alert> : null}
       {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
       <Select
         label={fields.status.label}

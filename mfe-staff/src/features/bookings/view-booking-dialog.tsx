@@ -1,7 +1,10 @@
 import { type Booking, texts } from '@portal/contracts';
 import { Button, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
+import { PaymentBadge, StatusBadge } from './booking-badges';
+import { tripDates } from './booking-words';
 import styles from './bookings.module.css';
+import { peopleOf, waysOf } from './trip-facts';
 
 function product({ package: travelPackage, flightDetails: flight, ...booking }: Booking): FactGroup[] {
   if (travelPackage) {
@@ -51,15 +54,15 @@ function groupsOf(booking: Booking): FactGroup[] {
         { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
         {
           term: 'Travel dates',
-          description: (
-            <DateRange from={booking.selectedTravelDates.startDate} to={booking.selectedTravelDates.endDate} />
-          ),
+          description: <DateRange {...tripDates(booking)} />,
         },
-        { term: 'Status', description: <span className={styles.status}>{booking.status}</span> },
-        { term: 'Payment status', description: <span className={styles.status}>{booking.paymentStatus}</span> },
+        { term: 'Status', description: <StatusBadge status={booking.status} /> },
+        { term: 'Payment status', description: <PaymentBadge status={booking.paymentStatus} /> },
       ],
     },
     ...product(booking),
+    ...waysOf(booking),
+    ...peopleOf(booking),
     {
       title: 'Wishes',
       items: [
