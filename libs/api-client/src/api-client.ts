@@ -2,6 +2,7 @@ import type {
   AdminRegisterUserRequest,
   BookingListQuery,
   CreatePackageRequest,
+  DeleteUserQuery,
   FlightBookingRequest,
   FlightOffer,
   FlightSearchCriteria,
@@ -40,6 +41,8 @@ export function createApiClient(options: ApiClientOptions) {
       const { data, total } = await call('listUsers', { query });
       return { users: data, total: total ?? data.length };
     },
+    deleteUser: async (id: string, query: DeleteUserQuery = {}) =>
+      (await call('deleteUser', { params: { id }, query })).data,
     resetUserPassword: async (id: string, newPassword: string) =>
       (await call('resetUserPassword', { params: { id }, body: { newPassword } })).data,
     getUserLogs: async (id: string, query: ListQuery = {}) => {

@@ -36,6 +36,7 @@ const sent: [(api: ApiClient) => Promise<unknown>, string, unknown?][] = [
   [(api) => api.getUser('7'), 'GET /api/admin/users/7'],
   [(api) => api.updateUser('7', { role: 'admin' }), 'PUT /api/admin/users/7', { role: 'admin' }],
   [(api) => api.deleteUser('7'), 'DELETE /api/admin/users/7'],
+  [(api) => api.deleteUser('7', { atOwnersRequest: 'true' }), 'DELETE /api/admin/users/7?atOwnersRequest=true'],
   [(api) => api.resetUserPassword('7', 'y'), 'POST /api/admin/users/7/reset-password', { newPassword: 'y' }],
   [
     (api) => api.registerUser({ ...account, role: 'admin' }),

@@ -23,7 +23,7 @@ import {
   packageListAnswerSchema,
   updatePackageRequestSchema,
 } from './packages';
-import { dataExportSchema, eraseAccountRequestSchema } from './personal-data';
+import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './personal-data';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -86,7 +86,7 @@ export const callSchemas = {
   listUsers: { query: userListQuerySchema, answers: { 200: userListSchema } },
   getUser: { answers: { 200: userSchema } },
   updateUser: { body: adminUserUpdateRequestSchema, ...done },
-  deleteUser: done,
+  deleteUser: { query: deleteUserQuerySchema, ...done },
   resetUserPassword: { body: resetPasswordRequestSchema, ...done },
   registerUser: { body: adminRegisterUserRequestSchema, ...created },
   revealUser: { answers: { 200: revealedUserSchema } },

@@ -52,6 +52,7 @@ export const texts = {
     revealIsRecorded: 'Looking at it is recorded in the activity log.',
     title: 'Your data',
     about: 'Take a copy of everything we keep about you, or leave us for good.',
+    atOwnersRequest: 'The person asked for it: forget the name in bookings and in the activity log, too.',
     erasureQuestion: 'Delete your account?',
     erasureEffects: [
       'Your profile is gone, and you are logged out everywhere.',

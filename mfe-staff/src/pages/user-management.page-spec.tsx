@@ -196,6 +196,15 @@ describe('deleting a user', () => {
     await waitFor(() => expect(sent('DELETE', userPath)).toHaveLength(1));
   });
 
+  it("forgets the person, too, when it was the person's own wish", async () => {
+    const { press, person, sent } = await openUsers({ [`DELETE ${userPath}`]: done });
+    await press('mutale', 'Delete');
+    await person.click(dialog().getByRole('checkbox', { name: texts.personalData.atOwnersRequest }));
+    await person.click(dialog().getByRole('button', { name: 'Delete user' }));
+    await waitFor(() => expect(sent('DELETE', userPath)).toHaveLength(1));
+    expect(sent('DELETE', userPath).map(({ query }) => String(query))).toEqual(['atOwnersRequest=true']);
+  });
+
   it('falls back on its own words when it fails [S8.error.deleteUser]', async () => {
     await confirmDelete({ [`DELETE ${userPath}`]: wordless });
     await screen.findByText(texts.errors.deleteUser);

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { type Booking, type DataExport, type TravelPackage } from '@portal/contracts';
+import { type ActivityLogEntry, type Booking, type DataExport, type TravelPackage } from '@portal/contracts';
 import {
   eventually,
   serviceTokenFor,
@@ -201,6 +201,26 @@ describe('DELETE /auth/profile', () => {
     expect(actions).toEqual(
       expect.arrayContaining(['ACCOUNT_ERASED', 'REGISTERED', 'USER_UPDATED', 'BOOKING_CONFIRMED']),
     );
+  });
+
+  it('leaves no trace either when an admin does it at the request of the person', async () => {
+    const who = await newPerson();
+    const booking = await bookPackage(who);
+    const admin = await identity.assertionOf('admin');
+    const path = `/admin/users/${who.id}?atOwnersRequest=true`;
+    expect((await identity.call('DELETE', path, { assertion: admin })).status).toBe(200);
+    expect(await eventually(async () => (await found(who)).length === 0)).toBe(true);
+    expect((await identity.introspect(who.token)).active).toBe(false);
+    const listed = await fetch(`${bookings.url}/bookings?q=${booking.bookingNumber}`, {
+      headers: { 'x-portal-assertion': admin },
+    });
+    expect(await listed.json()).toMatchObject({ data: [{ user: { username: expect.stringMatching(/^erased-/) } }] });
+    const logs = await identity.call('GET', `/admin/users/${who.id}/logs`, { assertion: admin });
+    const erasure = logs.as<ActivityLogEntry[]>().find(({ action }) => action === 'ACCOUNT_ERASED');
+    expect(erasure).toMatchObject({
+      employeeUsername: 'admin',
+      description: expect.stringMatching(/^Erased the account of erased-\w+ at the person's request$/),
+    });
   });
 
   it('catches what arrives late, and then forgets the name for good', async () => {

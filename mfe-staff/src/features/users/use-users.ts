@@ -1,6 +1,7 @@
 import {
   type AdminRegisterUserRequest,
   type AdminUserUpdateRequest,
+  type DeleteUserQuery,
   type ListQuery,
   type Role,
   texts,
@@ -51,7 +52,7 @@ export function useUserChanges() {
       ...saying(texts.success.userUpdated, texts.errors.updateUser),
     }),
     remove: useMutation({
-      mutationFn: (id: string) => api.deleteUser(id),
+      mutationFn: ({ id, ...query }: DeleteUserQuery & { id: string }) => api.deleteUser(id, query),
       ...saying(texts.success.userDeleted, texts.errors.deleteUser),
     }),
     resetPassword: useMutation({

@@ -1,6 +1,6 @@
 import { adminCreatableRoles, limits, texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Button, ConfirmDialog, Dialog, PasswordField, Select, TextField } from '@portal/ui-kit';
+import { Button, Checkbox, ConfirmDialog, Dialog, PasswordField, Select, Stack, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
 import { failureText, fieldProblem, type Finding } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
@@ -30,13 +30,23 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const { user: caller } = useSession();
   const { remove } = useUserChanges();
   const isOwn = caller?.id === user.id;
+  const [isRequested, setRequested] = useState(false);
   const confirm = () => {
-    if (!isOwn) remove.mutate(user.id, { onSuccess: onClose });
+    if (!isOwn) remove.mutate({ id: user.id, ...(isRequested && { atOwnersRequest: 'true' }) }, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog
       title={`Delete ${user.username}`}
-      body={`The account ${user.username} (${user.email}) is removed and signed out. Its bookings stay. This action cannot be undone.`}
+      body={
+        <Stack>
+          <p>
+            {`The account ${user.username} (${user.email}) is removed and signed out. Its bookings stay. This action cannot be undone.`}
+          </p>
+          <Checkbox isSelected={isRequested} onChange={setRequested} isDisabled={isOwn}>
+            {texts.personalData.atOwnersRequest}
+          </Checkbox>
+        </Stack>
+      }
       confirmLabel="Delete user"
       cancelLabel={texts.actions.cancel}
       danger

@@ -3,6 +3,7 @@ import {
   texts,
   type AdminRegisterUserRequest,
   type AdminUserUpdateRequest,
+  type DeleteUserQuery,
   type ListQuery,
   type ResetPasswordRequest,
   type UserListQuery,
@@ -34,8 +35,8 @@ export class AdminUsersController {
   }
 
   @Call('deleteUser')
-  async delete(@Caller() caller: Caller, @Param('id', userId) id: string) {
-    await this.users.delete(caller, id);
+  async delete(@Caller() caller: Caller, @Param('id', userId) id: string, @Query() query: DeleteUserQuery) {
+    await this.users.delete(caller, id, query);
     return { message: texts.success.userDeleted };
   }
 

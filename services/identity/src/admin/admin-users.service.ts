@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ActivityLogEntry,
   AdminRegisterUserRequest,
   AdminUserUpdateRequest,
+  DeleteUserQuery,
   ListQuery,
   RevealedUser,
   User,
@@ -11,6 +12,7 @@ import type {
 import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
+import { ErasureService } from '../personal-data/erasure.service';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
 import { UsersRepository, type UserRecord, versionOf } from '../users/users.repository';
@@ -22,6 +24,8 @@ const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current
 
 @Injectable()
 export class AdminUsersService {
+  @Inject(ErasureService) private readonly erasures!: ErasureService;
+
   constructor(
     private readonly users: UsersRepository,
     private readonly roster: AdminRoster,
@@ -75,9 +79,11 @@ export class AdminUsersService {
     if (request.role === 'admin') await this.roster.enter(id);
   }
 
-  async delete(caller: Caller, id: string): Promise<void> {
+  /** Takes the account away, and at its owner's request everything else that names the person. */
+  async delete(caller: Caller, id: string, { atOwnersRequest }: DeleteUserQuery): Promise<void> {
     if (id === caller.id) throw new DomainError('OWN_ACCOUNT_DELETE');
     const user = await this.find(id);
+    if (atOwnersRequest === 'true') return this.erasures.eraseAtRequest(caller, user);
     const event = this.event(caller, user, 'USER_DELETED', `Deleted the account of ${user.username}`);
     const erase = () => this.users.erase(id, { role: user.role }, event);
     const isErased = user.role === 'admin' ? await this.roster.leaving(id, erase) : await erase();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EraseAccountRequest } from '@portal/contracts';
-import { DomainError, SERVICE_ENV, type Caller } from '@portal/nest-kit';
+import type { ActivityEvent, EraseAccountRequest } from '@portal/contracts';
+import { DomainError, SERVICE_ENV, activityEvent, type Caller } from '@portal/nest-kit';
 import { AdminRoster } from '../admin/admin-roster';
 import { CurrentPassword } from '../auth/current-password';
 import type { IdentityEnv } from '../env';
@@ -10,7 +10,7 @@ import { UsersRepository, type UserRecord } from '../users/users.repository';
 import { ErasureWorker } from './erasure-worker';
 import { ErasuresRepository } from './erasures.repository';
 
-/** Erases an account when its owner says so and proves it with the password. */
+/** Erases an account when its owner says so: with the password, or to an admin by letter or telephone. */
 @Injectable()
 export class ErasureService {
   @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
@@ -28,22 +28,34 @@ export class ErasureService {
     const user = await this.users.findById(caller.id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     await this.currentPassword.confirm(caller, user, currentPassword);
-    const erase = () => this.eraseNow(user);
-    const isErased = user.role === 'admin' ? await this.roster.leaving(user.id, erase) : await erase();
-    if (!isErased) throw new DomainError('EDIT_CONFLICT');
-    await this.worker.run();
+    await this.eraseNow(user, ({ id }, pseudonym) => {
+      const said = `${pseudonym} erased the own account`;
+      const { ipAddress: _address, ...event } = accountEvent({ id, username: pseudonym }, '', 'ACCOUNT_ERASED', said);
+      return event;
+    });
   }
 
-  private eraseNow({ id: userId, username: name, role, passwordHash }: UserRecord): Promise<boolean> {
+  /** What the owner asked an admin for. Throws LAST_ADMIN and EDIT_CONFLICT. */
+  eraseAtRequest(admin: Caller, user: UserRecord): Promise<void> {
+    return this.eraseNow(user, ({ id }, pseudonym) =>
+      activityEvent(admin, {
+        action: 'ACCOUNT_ERASED',
+        description: `Erased the account of ${pseudonym} at the person's request`,
+        targetEntity: 'User',
+        targetEntityId: id,
+        userIds: [id],
+      }),
+    );
+  }
+
+  private async eraseNow(user: UserRecord, eventOf: (user: UserRecord, pseudonym: string) => ActivityEvent) {
+    const { id: userId, username: name, role, passwordHash } = user;
     const pseudonym = `erased-${randomBytes(6).toString('hex')}`;
     const until = new Date(Date.now() + this.env.ERASURE_WINDOW_S * 1000);
-    const { ipAddress: _address, ...event } = accountEvent(
-      { id: userId, username: pseudonym },
-      '',
-      'ACCOUNT_ERASED',
-      `${pseudonym} erased the own account`,
-    );
     const pending = this.erasures.seal({ userId, name, pseudonym, until });
-    return this.users.erase(userId, { role, passwordHash }, event, pending);
+    const erase = () => this.users.erase(userId, { role, passwordHash }, eventOf(user, pseudonym), pending);
+    const isErased = role === 'admin' ? await this.roster.leaving(userId, erase) : await erase();
+    if (!isErased) throw new DomainError('EDIT_CONFLICT');
+    await this.worker.run();
   }
 }
