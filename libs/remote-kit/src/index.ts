@@ -8,5 +8,6 @@ export { documentTitle, useTitle } from './page-title';
 export * from './query';
 export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteModule } from './remote';
 export * from './router';
+export { useClearedErrors } from './use-cleared-errors';
 export { type Session, SessionContext, useSession } from './session';
 export { type Change, type ChangeOptions, useCreation, useMutation } from './use-mutation';

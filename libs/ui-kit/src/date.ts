@@ -1,2 +1,2 @@
-export { DateField, type DateFieldProps } from './date-picker/date-field';
+export { DateField, type DateFieldHandle, type DateFieldProps } from './date-picker/date-field';
 export { DatePicker, type DatePickerProps } from './date-picker/date-picker';

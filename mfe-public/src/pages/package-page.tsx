@@ -1,5 +1,6 @@
 import { confirmPackageDeletion, href, texts, type TravelPackage } from '@portal/contracts';
 import {
+  ApiError,
   errorText,
   notify,
   useApi,
@@ -199,6 +200,8 @@ function PendingPackage() {
 export function PackagePage() {
   const { id } = useParams();
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
+  // Asking again brings no package back.
+  const isGone = error instanceof ApiError && error.status === 404;
   if (data) return <PackageDetails key={data._id} of={data} />;
   return (
     <Page title="Travel package" lead="Its price, its dates and everything it includes.">
@@ -207,7 +210,7 @@ export function PackagePage() {
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchPackage)}
-          onRetry={() => void refetch()}
+          onRetry={isGone ? undefined : () => void refetch()}
           isRetrying={isFetching}
         />
       ) : null}

@@ -162,10 +162,14 @@ describe('a package', () => {
   });
 
   it.each([
-    [Response.json({ message: texts.errors.packageNotFound }, { status: 404 }), texts.errors.packageNotFound],
-    [new Response('', { status: 500 }), texts.errors.fetchPackage],
-  ])('says what is wrong with it [S8.error.packageNotFound] [S8.error.fetchPackage]', async (answer, message) => {
-    openPage(path, { answers: { [`GET /api${path}`]: () => answer.clone() } });
-    expect(await alert()).toContain(message);
-  });
+    [Response.json({ message: texts.errors.packageNotFound }, { status: 404 }), texts.errors.packageNotFound, 0],
+    [new Response('', { status: 500 }), texts.errors.fetchPackage, 1],
+  ])(
+    'says what is wrong with it [S8.error.packageNotFound] [S8.error.fetchPackage]',
+    async (answer, message, retries) => {
+      openPage(path, { answers: { [`GET /api${path}`]: () => answer.clone() } });
+      expect(await alert()).toContain(message);
+      expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
+    },
+  );
 });

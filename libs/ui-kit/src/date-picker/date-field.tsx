@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react';
 import { DateField as AriaDateField, DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
 import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
@@ -16,7 +16,12 @@ export interface DateFieldProps extends FieldProps {
   maxValue?: string;
   /** A browser's own name for the date, such as "bday". */
   autoComplete?: string;
-  ref?: Ref<HTMLDivElement>;
+  /** Focusing it focuses the first segment. */
+  ref?: Ref<DateFieldHandle>;
+}
+
+export interface DateFieldHandle {
+  focus: () => void;
 }
 
 /** What both date controls hand to React Aria, with dates as texts turned into calendar dates. */
@@ -38,10 +43,20 @@ export function dateProps({ value, onChange, minValue, maxValue, ...props }: Dat
   };
 }
 
+/** The element of a date control, and what a form gets hold of to give it the focus: its first segment. */
+export function useDateHandle(ref: Ref<DateFieldHandle> | undefined): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => element.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
+  }));
+  return element;
+}
+
 /** A date typed in segments, without a calendar: for birth dates and other far days. */
 export function DateField({ ref, ...props }: DateFieldProps) {
+  const element = useDateHandle(ref);
   return (
-    <AriaDateField {...dateProps(props)} ref={ref}>
+    <AriaDateField {...dateProps(props)} ref={element}>
       <DateLabel {...props} />
       <DateSegments className={fieldStyles.box} />
       <DateNotes {...props} />

@@ -15,15 +15,16 @@ import {
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
-import { DateLabel, DateNotes, dateProps, DateSegments, type DateFieldProps } from './date-field';
+import { DateLabel, DateNotes, dateProps, DateSegments, useDateHandle, type DateFieldProps } from './date-field';
 import styles from './date-picker.module.css';
 
 export type DatePickerProps = DateFieldProps;
 
 /** A date typed in segments or picked from a calendar; the value is yyyy-MM-dd text. */
 export function DatePicker({ ref, ...props }: DatePickerProps) {
+  const element = useDateHandle(ref);
   return (
-    <AriaDatePicker {...dateProps(props)} ref={ref}>
+    <AriaDatePicker {...dateProps(props)} ref={element}>
       <DateLabel {...props} />
       <Group className={fieldStyles.box}>
         <DateSegments />

@@ -19,13 +19,16 @@ const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Book
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
 
-/** Gives the focus to the chosen offer of the list when Back has led to it from the confirmation. */
+/** Gives a focus that went with the confirmation to the list: to the chosen offer, else to its heading. */
 function useReturnToOffer(isConfirming: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasConfirming = useRef(isConfirming);
   useEffect(() => {
-    if (wasConfirming.current && !isConfirming)
-      list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    const hasLostFocus = document.activeElement === null || document.activeElement === document.body;
+    if (wasConfirming.current && !isConfirming && hasLostFocus) {
+      const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+      (chosen ?? list.current?.querySelector<HTMLElement>('h2'))?.focus();
+    }
     wasConfirming.current = isConfirming;
   }, [isConfirming]);
   return list;

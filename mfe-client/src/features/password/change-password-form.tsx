@@ -1,10 +1,10 @@
 import { delaysMs, texts } from '@portal/contracts';
-import { ApiError, errorText, useApi, useMutation, useSession } from '@portal/remote-kit';
+import { ApiError, errorText, useApi, useClearedErrors, useMutation, useSession } from '@portal/remote-kit';
 import { Alert, Button, Card, PasswordField, Stack } from '@portal/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { markFields } from '../../forms/mark-fields';
-import { passwordProblem, type PasswordValues } from './password-rules';
+import { type PasswordProblem, passwordProblem, type PasswordValues } from './password-rules';
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -18,7 +18,8 @@ function usePasswordChange() {
   const form = useForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const hasErrors = useClearedErrors(form);
   const change = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
       api.changePassword({ currentPassword, newPassword }),
@@ -41,11 +42,12 @@ function usePasswordChange() {
     form.clearErrors();
     const values = form.getValues();
     const found = passwordProblem(values, user !== null);
-    setProblem(found?.message ?? null);
+    setProblem(found);
     if (!found) change.mutate(values);
-    else if (found.field) markFields(form, { [found.field]: 'Please check this field.' });
+    else if (found.field) markFields(form, { [found.field]: found.message });
   };
-  return { form, problem, change, submit };
+  const isCorrected = Boolean(problem?.field) && !hasErrors;
+  return { form, problem: isCorrected ? null : problem?.message, change, submit };
 }
 
 /** Current password, new one, and the new one again. */

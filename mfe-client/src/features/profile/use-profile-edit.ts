@@ -1,5 +1,5 @@
 import { delaysMs, texts, type User } from '@portal/contracts';
-import { ApiError, useApi, useMutation, useSession } from '@portal/remote-kit';
+import { ApiError, useApi, useClearedErrors, useMutation, useSession } from '@portal/remote-kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { markFields } from '../../forms/mark-fields';
@@ -23,6 +23,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const form = useForm({ defaultValues: before });
   const email = useWatch({ control: form.control, name: 'email' });
   const [problem, setProblem] = useState<string | null>(null);
+  const hasErrors = useClearedErrors(form);
   const [notice, setNotice] = useState<Notice | null>(null);
   const update = useMutation({
     mutationFn: api.updateProfile,
@@ -61,7 +62,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   return {
     form,
     asksPassword: email.trim() !== before.email.trim(),
-    problem,
+    problem: hasErrors ? problem : null,
     notice,
     error: update.error,
     isSaving: update.isPending,

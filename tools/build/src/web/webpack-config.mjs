@@ -44,6 +44,9 @@ export const classNamesOf = (container) => ({
   exportLocalsConvention: 'as-is',
 });
 
+/** Modules that run while building. */
+const dataRule = { test: /\.data\.mjs$/, loader: resolve(import.meta.dirname, 'data-loader.mjs') };
+
 const styleRules = ({ container }) => {
   const use = (modules) => [
     MiniCssExtractPlugin.loader,
@@ -127,6 +130,7 @@ export function webpackConfig(app, { watch = false } = {}) {
     module: {
       rules: [
         scriptRule,
+        dataRule,
         pureLibs,
         ...styleRules(app),
         { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },

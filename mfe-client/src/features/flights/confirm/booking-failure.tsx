@@ -18,7 +18,6 @@ interface BookingFailureProps {
 
 /** Why the booking was not made, and what can be done about it. */
 export function BookingFailure({ error, onPriceAgain }: BookingFailureProps) {
-  if (error instanceof ApiError && error.amadeusError) return <ProviderError details={error.amadeusError} />;
   const message = errorText(error, texts.errors.confirmBooking);
   if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
   const isCurable = error instanceof ApiError && curedByPricing.has(error.code);
@@ -38,10 +37,21 @@ export function BookingFailure({ error, onPriceAgain }: BookingFailureProps) {
   );
 }
 
-function ProviderError({ details }: { details: AmadeusError }) {
+interface ProviderRefusalProps {
+  details: AmadeusError;
+  onChooseAnother: () => void;
+}
+
+/** What the flight provider said when it refused the booking: the same flight again would end the same way. */
+export function ProviderRefusal({ details, onChooseAnother }: ProviderRefusalProps) {
   const { code, title, detail, source } = details;
   return (
-    <Alert kind="error" title={texts.errors.providerError}>
+    <Alert
+      kind="error"
+      title={texts.errors.providerError}
+      takesFocus
+      actions={<Button onPress={onChooseAnother}>Choose another flight</Button>}
+    >
       <DescriptionList
         layout="columns"
         items={[

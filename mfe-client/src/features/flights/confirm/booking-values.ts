@@ -31,7 +31,7 @@ export interface BookingProblem {
   fields: Readonly<Record<string, string>>;
 }
 
-const fillIn = 'Please fill in this field.';
+const fillIn = texts.validation.fieldRequired;
 const noTraveler: TravelerValues = { firstName: '', lastName: '', dateOfBirth: '', gender: 'MALE' };
 
 /** The airlines know three values; whoever states another one in the profile travels as unspecified. */
@@ -105,6 +105,16 @@ function emptyFields({ travelers, contact }: FlightBookingRequest): Record<strin
   return empty;
 }
 
+/** A ticket carries Latin letters; accents are no hindrance, airlines print the letter without. */
+const isPrintable = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
+
+function markForeignNames({ travelers }: FlightBookingRequest, fields: Record<string, string>): void {
+  travelers.forEach((traveler, index) => {
+    for (const name of ['firstName', 'lastName'] as const)
+      if (!isPrintable(traveler[name])) fields[`travelers.${index}.${name}`] ??= texts.validation.nameNotLatin;
+  });
+}
+
 /** What keeps a booking from being sent; null when nothing does. */
 export function bookingProblem(request: FlightBookingRequest, today: string): BookingProblem | null {
   const empty = emptyFields(request);
@@ -115,6 +125,7 @@ export function bookingProblem(request: FlightBookingRequest, today: string): Bo
   request.travelers.forEach(({ dateOfBirth }, index) => {
     if (dateOfBirth >= today) fields[`travelers.${index}.dateOfBirth`] ??= 'Please enter a date in the past.';
   });
+  markForeignNames(request, fields);
   const [first] = Object.values(fields);
   return first === undefined ? null : { summary: first, fields };
 }

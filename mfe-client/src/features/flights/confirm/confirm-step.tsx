@@ -1,9 +1,10 @@
 import { texts } from '@portal/contracts';
+import { ApiError } from '@portal/remote-kit';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PricedSelection } from './booking-draft';
-import { BookingFailure } from './booking-failure';
+import { BookingFailure, ProviderRefusal } from './booking-failure';
 import type { BookingValues } from './booking-values';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
@@ -22,6 +23,7 @@ interface ConfirmStepProps {
 /** What follows a priced offer: a changed price to accept, then the form. */
 export function ConfirmStep({ title, form, selection, chosen, onBooked }: ConfirmStepProps) {
   const { confirm, problem, error, isConfirming } = useBooking({ form, selection, onBooked });
+  const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The list above can be long: whoever chose an offer goes on here, by keyboard as well.
@@ -34,17 +36,20 @@ export function ConfirmStep({ title, form, selection, chosen, onBooked }: Confir
       <Section title={title}>
         {selection.isAccepted ? (
           <Stack gap={5}>
-            <Alert kind="success">{texts.success.offerPriced}</Alert>
+            {error ? null : <Alert kind="success">{texts.success.offerPriced}</Alert>}
+            {refusal ? <ProviderRefusal details={refusal} onChooseAnother={chosen.clear} /> : null}
             <ConfirmForm
               form={form}
               offer={selection.priced}
               isConfirming={isConfirming}
               onConfirm={confirm}
-              hasFailed={error !== null}
+              hasFailed={error !== null && !refusal}
               messages={
                 <>
                   {problem ? <Alert kind="error">{problem}</Alert> : null}
-                  {error ? <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} /> : null}
+                  {error && !refusal ? (
+                    <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} />
+                  ) : null}
                 </>
               }
             />

@@ -1,9 +1,23 @@
 import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
-import { ApiError, notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import {
+  ApiError,
+  notify,
+  useApi,
+  useClearedErrors,
+  useCreation,
+  useNavigate,
+  useQueryClient,
+} from '@portal/remote-kit';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PricedSelection } from './booking-draft';
-import { bookingProblem, type BookingValues, fieldOfRequest, toBookingRequest } from './booking-values';
+import {
+  type BookingProblem,
+  bookingProblem,
+  type BookingValues,
+  fieldOfRequest,
+  toBookingRequest,
+} from './booking-values';
 import { markFields } from '../../../forms/mark-fields';
 
 interface BookingOptions {
@@ -18,7 +32,8 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<BookingProblem | null>(null);
+  const hasErrors = useClearedErrors(form);
 
   const booking = useCreation({
     create: (request: FlightBookingRequest, key) => api.createBooking(request, key),
@@ -44,12 +59,12 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
     booking.reset();
     form.clearErrors();
     if (!selection?.isAccepted) {
-      setProblem(texts.validation.noPricedOffer);
+      setProblem({ summary: texts.validation.noPricedOffer, fields: {} });
       return;
     }
     const request = toBookingRequest(selection.priced, form.getValues());
     const found = bookingProblem(request, agencyDate());
-    setProblem(found?.summary ?? null);
+    setProblem(found);
     if (found) {
       markFields(form, found.fields);
       return;
@@ -57,7 +72,14 @@ export function useBooking({ form, selection, onBooked }: BookingOptions) {
     booking.mutate(request);
   };
 
-  return { confirm, problem, error: booking.error, isConfirming: booking.isPending || booking.isSuccess };
+  // A problem of fields goes with the last of them that is corrected.
+  const isCorrected = problem !== null && Object.keys(problem.fields).length > 0 && !hasErrors;
+  return {
+    confirm,
+    problem: isCorrected ? null : problem?.summary,
+    error: booking.error,
+    isConfirming: booking.isPending || booking.isSuccess,
+  };
 }
 
 const mapNames = (fields: Readonly<Record<string, string>>): Record<string, string> =>

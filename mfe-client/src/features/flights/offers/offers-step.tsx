@@ -1,8 +1,11 @@
-import { type FlightOffer, texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
-import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
+import { type ErrorCode, type FlightOffer, texts } from '@portal/contracts';
+import { ApiError, errorText } from '@portal/remote-kit';
+import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import type { OfferSelection } from '../confirm/use-offer-selection';
 import { OfferList } from './offer-list';
+
+/** The search itself is wrong: asking again brings the same answer. */
+const refusedCode: ErrorCode = 'PROVIDER_REFUSED';
 
 interface OffersStepProps {
   offers: {
@@ -28,6 +31,7 @@ export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
     );
   }
   if (error) {
+    if (error instanceof ApiError && error.code === refusedCode) return <SearchRefused error={error} />;
     return <ErrorState message={errorText(error, texts.errors.searchFlights)} onRetry={() => void offers.refetch()} />;
   }
   if (!data) return null;
@@ -39,4 +43,12 @@ export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
     );
   }
   return <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />;
+}
+
+function SearchRefused({ error }: { error: ApiError }) {
+  return (
+    <Alert kind="error" title={texts.errors.searchRefused}>
+      {error.message}
+    </Alert>
+  );
 }

@@ -1,7 +1,8 @@
 import { Icons } from '@portal/ui-kit';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
-import { airportOf, airports, matchAirports } from './airports';
+import { airportOf, matchAirports, usualAirports } from '../../../airports/airports';
+import { useAirports } from '../../../airports/use-airports';
 import styles from './search.module.css';
 
 interface AirportFieldProps {
@@ -13,14 +14,18 @@ interface AirportFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An airport by its code, city or name; a code that is not in our list is taken as typed. */
+const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
+
+/** An airport by its code, city, name or country; a code that nobody lists is taken as typed. */
 export function AirportField({ value, onChange, onBlur, errorMessage, ...props }: AirportFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  const matches = useMemo(() => matchAirports(value), [value]);
-  const known = airportOf(value);
+  const [isVisited, setVisited] = useState(false);
+  const { airports, areAll } = useAirports(isVisited || !airportOf(value));
+  const matches = useMemo(() => matchAirports(value, airports), [value, airports]);
+  const known = airportOf(value, airports);
   // A finished code needs no suggestions; an open list would keep assistive technology out of the rest of the page.
   const isFinished = isTyping && (known !== undefined || value.trim() === '');
-  const offered = isFinished ? [] : isTyping ? matches : airports;
+  const offered = isFinished ? [] : isTyping ? matches : usualAirports;
 
   // "lusaka" and Enter means the first suggestion; a known code, or one picked with the arrows, is left to the box.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
@@ -30,9 +35,15 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
     event.stopPropagation();
     onChange(matches[0].id);
   };
+  // So it does for whoever goes on to the next field; three letters may be a code of their own.
+  const leave = () => {
+    if (isTyping && !isCode(value) && value.trim() !== '' && matches[0]) onChange(matches[0].id);
+    setTyping(false);
+    onBlur?.();
+  };
 
   return (
-    <div onKeyDownCapture={takeFirstMatch}>
+    <div onKeyDownCapture={takeFirstMatch} onFocus={() => setVisited(true)}>
       <ComboBox
         {...props}
         isRequired
@@ -42,10 +53,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
           setTyping(true);
           onChange(text.toUpperCase());
         }}
-        onBlur={() => {
-          setTyping(false);
-          onBlur?.();
-        }}
+        onBlur={leave}
         onSelect={(airport) => {
           if (airport) onChange(airport.id);
         }}
@@ -53,6 +61,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
         autoCapitalize="characters"
         icon={<Icons.MapPin aria-hidden />}
         description={known ? `${known.city}, ${known.country}` : 'City or three-letter code'}
+        emptyText={emptyText(isTyping && !isFinished, areAll)}
         errorMessage={errorMessage}
         renderItem={(airport) => (
           <span className={styles.airport}>
@@ -66,4 +75,10 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
       />
     </div>
   );
+}
+
+/** What an empty list says; a finished field has none to say it in. */
+function emptyText(isSearching: boolean, areAll: boolean): string | undefined {
+  if (!isSearching) return undefined;
+  return areAll ? 'No airport matches. Please check the spelling.' : 'Looking through all airports...';
 }

@@ -36,7 +36,20 @@ describe('the search form', () => {
     [{ departureDate: '2026-11-20' }, texts.validation.dateInPast, ['departureDate']],
     [{ returnDate: '2026-11-20' }, texts.validation.returnBeforeDeparture, ['returnDate']],
   ])('refuses %o [S5.search.1]', (change, summary, fields) => {
-    expect(searchProblem({ ...search, ...change }, today)).toEqual({ summary, fields });
+    const problem = searchProblem({ ...search, ...change }, today);
+    expect(problem?.summary).toBe(summary);
+    expect(Object.keys(problem?.fields ?? {})).toEqual(fields);
+  });
+
+  it('tells each field what is wrong with it', () => {
+    const { fieldRequired, adultsTooFew, returnBeforeDeparture } = texts.validation;
+    expect(searchProblem({ ...search, destination: '', adults: 0 }, today)?.fields).toEqual({
+      destination: fieldRequired,
+      adults: adultsTooFew,
+    });
+    expect(searchProblem({ ...search, returnDate: '2026-11-20' }, today)?.fields).toEqual({
+      returnDate: returnBeforeDeparture,
+    });
   });
 
   it('survives the way through the address', () => {

@@ -23,7 +23,8 @@ export type SearchField = keyof SearchValues;
 
 export interface SearchProblem {
   summary: string;
-  fields: readonly SearchField[];
+  /** A sentence for each field to correct. */
+  fields: Partial<Record<SearchField, string>>;
 }
 
 /** The names that the address bar uses. Filters of the result list stand beside them under other names. */
@@ -79,24 +80,43 @@ export function writeSearch(search: SearchValues): URLSearchParams {
 export const isSameSearch = (one: SearchValues, other: SearchValues): boolean =>
   writeSearch(one).toString() === writeSearch(other).toString();
 
+function missingFields({ origin, destination, departureDate, adults }: SearchValues): SearchProblem['fields'] {
+  const { fieldRequired, adultsTooFew } = texts.validation;
+  const isTooFew = adults === null || !Number.isInteger(adults) || adults < limits.adultsMin;
+  return {
+    ...(origin.trim() === '' && { origin: fieldRequired }),
+    ...(destination.trim() === '' && { destination: fieldRequired }),
+    ...(!isCalendarDate(departureDate) && { departureDate: fieldRequired }),
+    ...(isTooFew && { adults: adultsTooFew }),
+  };
+}
+
+const problemOf = (fields: readonly SearchField[], message: string): SearchProblem => ({
+  summary: message,
+  fields: Object.fromEntries(fields.map((field) => [field, message])),
+});
+
 /** What keeps a search from being sent, in the order in which a person would put it right; null when nothing does. */
 export function searchProblem(search: SearchValues, today: string = agencyDate()): SearchProblem | null {
   const { origin, destination, departureDate, returnDate, adults } = search;
-  const missing: SearchField[] = [];
-  if (origin.trim() === '') missing.push('origin');
-  if (destination.trim() === '') missing.push('destination');
-  if (!isCalendarDate(departureDate)) missing.push('departureDate');
-  if (adults === null || !Number.isInteger(adults) || adults < limits.adultsMin) missing.push('adults');
-  if (missing.length > 0) return { summary: texts.validation.searchFieldsRequired, fields: missing };
+  const missing = missingFields(search);
+  if (Object.keys(missing).length > 0) return { summary: texts.validation.searchFieldsRequired, fields: missing };
 
   const notCodes = (['origin', 'destination'] as const).filter((field) => !/^[A-Z]{3}$/.test(search[field]));
-  if (notCodes.length > 0) return { summary: texts.validation.airportCode, fields: notCodes };
-  if (origin === destination) return { summary: texts.validation.sameAirports, fields: ['destination'] };
-  if (departureDate < today) return { summary: texts.validation.dateInPast, fields: ['departureDate'] };
+  if (notCodes.length > 0) return problemOf(notCodes, texts.validation.airportCode);
+  if (origin === destination) return problemOf(['destination'], texts.validation.sameAirports);
+  if (departureDate < today) return problemOf(['departureDate'], texts.validation.dateInPast);
   if (returnDate !== '' && returnDate < departureDate)
-    return { summary: texts.validation.returnBeforeDeparture, fields: ['returnDate'] };
-  if (Number(adults) > limits.adultsMax) return { summary: texts.validation.adultsTooMany, fields: ['adults'] };
+    return problemOf(['returnDate'], texts.validation.returnBeforeDeparture);
+  if (Number(adults) > limits.adultsMax) return problemOf(['adults'], texts.validation.adultsTooMany);
   return null;
+}
+
+/** What is left of a problem while somebody corrects it; null when nothing is. New ones wait for the next try. */
+export function remainingProblem(problem: SearchProblem, search: SearchValues): SearchProblem | null {
+  const now = searchProblem(search)?.fields ?? {};
+  const left = Object.entries(problem.fields).filter(([field]) => field in now);
+  return left.length > 0 ? { ...problem, fields: Object.fromEntries(left) } : null;
 }
 
 /** The search as the call takes it. Only for a search without a problem. */

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Icons, Select } from '@portal/ui-kit';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { DatePicker } from '@portal/ui-kit/date';
 import type { FormEvent } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AirportField } from './airport-field';
 import type { SearchField, SearchProblem, SearchValues } from './search-criteria';
 import styles from './search.module.css';
@@ -48,8 +48,9 @@ export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormP
 
 function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem'>) {
   const { control } = form;
-  const mark = (name: SearchField) => (problem?.fields.includes(name) ? 'Please check this field.' : undefined);
+  const mark = (name: SearchField) => problem?.fields[name];
   const today = agencyDate();
+  const departureDate = useWatch({ control, name: 'departureDate' });
   return (
     <>
       <Controller
@@ -83,7 +84,7 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
             {...field}
             label="Return Date"
             description="Optional"
-            minValue={today}
+            minValue={departureDate > today ? departureDate : today}
             errorMessage={mark('returnDate')}
           />
         )}

@@ -5,6 +5,8 @@ import {
   defaultSearch,
   isSameSearch,
   readSearch,
+  remainingProblem,
+  type SearchField,
   type SearchProblem,
   searchProblem,
   type SearchValues,
@@ -51,7 +53,11 @@ export function useFlightSearch() {
     const values = form.getValues();
     const found = searchProblem(values);
     setProblem(found);
-    if (found) return null;
+    if (found) {
+      const [first] = Object.keys(found.fields) as SearchField[];
+      if (first) form.setFocus(first);
+      return null;
+    }
     const next = writeSearch(values);
     if (searched && isSameSearch(values, searched)) void refetch();
     else setQuery(next, ownStep);
@@ -59,5 +65,6 @@ export function useFlightSearch() {
   }, [form, refetch, searched, setQuery]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
-  return { form, problem, search, searched, searchKey, offers, isRunnable, isOutdated };
+  const shownProblem = problem && remainingProblem(problem, typed);
+  return { form, problem: shownProblem, search, searched, searchKey, offers, isRunnable, isOutdated };
 }

@@ -1,6 +1,7 @@
 import type { TravelPackage } from '@portal/contracts';
 import { loadPatiently } from '@portal/remote-kit';
 import { Select, Skeleton } from '@portal/ui-kit';
+import type { DateFieldHandle } from '@portal/ui-kit/date';
 import { lazy, type Ref, Suspense } from 'react';
 import { departuresOf, isOnAnyDay, tomorrow } from './departures';
 import { periodText } from './price-summary';
@@ -27,7 +28,7 @@ export function DepartureField({ of: travelPackage, ref, errorMessage, ...field 
       <Suspense fallback={<Skeleton height="4.5rem" />}>
         <DatePicker
           {...field}
-          ref={ref as Ref<HTMLDivElement>}
+          ref={ref as Ref<DateFieldHandle>}
           label="First Day"
           minValue={tomorrow()}
           isRequired

@@ -95,6 +95,16 @@ describe('booking a package', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('takes an error away once it is corrected, and the summary with the last one', async () => {
+    const { visitor } = openPackage({ as: person() });
+    const fields = within(await form());
+    await visitor.click(confirm());
+    expect(screen.getByRole('alert').textContent).toBe(texts.validation.travelersIncomplete);
+    await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-05-03');
+    expect(screen.queryByText(texts.validation.packageDateRequired)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('keeps key and typing while the outcome is open, and takes a new key after a refusal', async () => {
     const { visitor, calls } = openPackage({
       as: person(),

@@ -1,5 +1,13 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
-import { ApiError, notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import {
+  ApiError,
+  notify,
+  useApi,
+  useClearedErrors,
+  useCreation,
+  useNavigate,
+  useQueryClient,
+} from '@portal/remote-kit';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { dropDraft, loadDraft, saveDraft } from './booking-draft';
@@ -43,6 +51,7 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User) {
   const queries = useQueryClient();
   const form = useKeptForm(travelPackage, user);
   const [problem, setProblem] = useState<string | null>(null);
+  const hasErrors = useClearedErrors(form);
 
   const booking = useCreation({
     create: (request: PackageBookingRequest, key) => api.createBooking(request, key),
@@ -80,5 +89,11 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User) {
     booking.mutate(request);
   };
 
-  return { form, send, problem, error: booking.error, isSending: booking.isPending || booking.isSuccess };
+  return {
+    form,
+    send,
+    problem: hasErrors ? problem : null,
+    error: booking.error,
+    isSending: booking.isPending || booking.isSuccess,
+  };
 }

@@ -1,14 +1,8 @@
-export interface Airport {
-  /** The IATA code: what the box shows once the airport is chosen. */
-  id: string;
-  label: string;
-  city: string;
-  country: string;
-  name: string;
-}
-
-/** Places that customers of the agency fly to most: Zambia first. Any other code can be typed. */
-const places = `
+/**
+ * Places that customers of the agency fly to most, Zambia first, under the names they use: code, city, country, name.
+ * They are offered before all others, and alone until the list of all airports has come.
+ */
+export const usualPlaces = `
 LUN|Lusaka|Zambia|Kenneth Kaunda International
 NLA|Ndola|Zambia|Simon Mwansa Kapwepwe International
 LVI|Livingstone|Zambia|Harry Mwanga Nkumbula International
@@ -68,39 +62,3 @@ IAD|Washington|United States|Dulles International
 ATL|Atlanta|United States|Hartsfield-Jackson
 YYZ|Toronto|Canada|Pearson International
 `;
-
-export const airports: readonly Airport[] = places
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [id = '', city = '', country = '', name = ''] = line.split('|');
-    return { id, label: id, city, country, name };
-  });
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The airport of exactly that code. */
-export const airportOf = (code: string): Airport | undefined => airports.find(({ id }) => id === code.toUpperCase());
-
-/**
- * Airports for what somebody typed, best first: the exact code, then codes, cities and other words that begin with it.
- * Accents and case do not matter. At most eight.
- */
-export function matchAirports(typed: string): readonly Airport[] {
-  const wanted = plain(typed.trim());
-  if (wanted === '') return airports.slice(0, 8);
-  const rank = (airport: Airport): number => {
-    const code = plain(airport.id);
-    if (code === wanted) return 0;
-    if (plain(airport.city).startsWith(wanted)) return 1;
-    if (code.startsWith(wanted)) return 2;
-    const words = plain(`${airport.city} ${airport.name} ${airport.country}`).split(/[\s-]+/);
-    return words.some((word) => word.startsWith(wanted)) ? 3 : 9;
-  };
-  return airports
-    .map((airport) => ({ airport, score: rank(airport) }))
-    .filter(({ score }) => score < 9)
-    .sort((one, other) => one.score - other.score)
-    .slice(0, 8)
-    .map(({ airport }) => airport);
-}

@@ -1,0 +1,2 @@
+declare const index: string;
+export default index;

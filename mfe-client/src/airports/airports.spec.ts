@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import index from './airport-index.data.mjs';
+import { airportOf, matchAirports, readAirports } from './airports';
+
+const all = readAirports(index);
+const codes = (typed: string) => matchAirports(typed, all).map(({ id }) => id);
+
+describe('airport suggestions', () => {
+  it.each([
+    ['lus', 'LUN'],
+    ['jnb', 'JNB'],
+    ['Mahé', 'SEZ'],
+    ['mahe', 'SEZ'],
+    ['tambo', 'JNB'],
+    ['kasama', 'KAA'],
+    ['sao paulo', 'GRU'],
+    ['São Paulo guarulhos', 'GRU'],
+    ['kenneth kaunda', 'LUN'],
+    ['kaunda kenneth', 'LUN'],
+    ['jomo kenyatta', 'NBO'],
+    ['heathrow london', 'LHR'],
+    ['london heathrow', 'LHR'],
+    ['london gat', 'LGW'],
+    ['johannesburg south africa', 'JNB'],
+    ['johanesburg', 'JNB'],
+    ['johannesbrug', 'JNB'],
+    ['johhannesburg', 'JNB'],
+    ['livngstone', 'LVI'],
+    ['lusakka', 'LUN'],
+    ['heatrow', 'LHR'],
+    ['addis abeba', 'ADD'],
+    ['dar es', 'DAR'],
+    ['es salaam', 'DAR'],
+    ['zambia mongu', 'MNR'],
+    ['new york kennedy', 'JFK'],
+    ['charles de gaulle', 'CDG'],
+    ['ohare', 'ORD'],
+    ['kigali rwanda', 'KGL'],
+    ['cape', 'CPT'],
+    ['victoria falls zimbabwe', 'VFA'],
+    ['schiphol', 'AMS'],
+  ])('puts for "%s" %s first', (typed, first) => {
+    expect(codes(typed)[0]).toBe(first);
+  });
+
+  it('finds the airports of a country of two words, the usual ones first', () => {
+    expect(codes('south africa').slice(0, 3)).toEqual(['JNB', 'CPT', 'DUR']);
+  });
+
+  it('puts an exact code before cities that begin with it', () => {
+    expect(codes('CAN')[0]).toBe('CAN');
+  });
+
+  it('offers nothing for a code or a word it does not know', () => {
+    expect(codes('XXX')).toEqual([]);
+    expect(codes('nowhere at all')).toEqual([]);
+  });
+
+  it('takes less than 50 ms for a search', () => {
+    const queries = ['south africa', 'johanesburg', 'sao paulo', 'kaunda kenneth', 'zzzzzz'];
+    const began = performance.now();
+    for (const query of queries) codes(query);
+    expect((performance.now() - began) / queries.length).toBeLessThan(50);
+  });
+
+  it('knows the time zone of an airport and keeps the name that customers use', () => {
+    expect(airportOf('JNB', all)).toMatchObject({ zone: 'Africa/Johannesburg', name: 'O. R. Tambo International' });
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+});

@@ -1,0 +1,20 @@
+import { loadPatiently, useQuery } from '@portal/remote-kit';
+import { type Airport, readAirports, usualAirports } from './airports';
+
+/** The list of all airports is larger than the page itself, so that it comes when somebody needs it. */
+const loadAirports = async (): Promise<readonly Airport[]> =>
+  readAirports((await loadPatiently(() => import('./airport-index.data.mjs'))).default);
+
+/** The usual airports; all of them as soon as they are wanted and have come. */
+export function useAirports(areAllWanted: boolean): { airports: readonly Airport[]; areAll: boolean } {
+  const { data } = useQuery({
+    queryKey: ['airports'],
+    queryFn: loadAirports,
+    enabled: areAllWanted,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: 'always',
+    structuralSharing: false,
+  });
+  return { airports: data ?? usualAirports, areAll: data !== undefined };
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { booked, booking, box, confirm, openFlights, search, searchedFor, selectFirst } from '../../test/open-flights';
+
+const { actions, errors, validation } = texts;
+const refused = (code: string, message: string, more = {}) =>
+  Response.json({ code, message, ...more }, { status: 422 });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('the search form', () => {
+  it('offers every airport, whichever words are typed', async () => {
+    const { person } = await openFlights();
+    await person.clear(box(/^Destination/));
+    await person.type(box(/^Destination/), 'kasama');
+    expect((await screen.findByRole('option', { name: /Kasama/ }, { timeout: 20_000 })).textContent).toContain('KAA');
+    await person.clear(box(/^Destination/));
+    await person.type(box(/^Destination/), 'nowhere');
+    expect(await screen.findByText(/No airport matches/)).toBeTruthy();
+  });
+
+  it('takes a misspelled city for the first match when one goes on', async () => {
+    const { person, sent } = await openFlights();
+    await person.clear(box(/^Destination/));
+    await person.type(box(/^Destination/), 'johanesburg');
+    await person.click(screen.getByText('Search Flights'));
+    await waitFor(() =>
+      expect(sent('GET', '/api/flights/offers')[0]?.query.get('destinationLocationCode')).toBe('JNB'),
+    );
+  });
+
+  it('opens the calendar of the return at the departure and closes the days before', async () => {
+    const address = searchedFor().replace('12-01', '12-10');
+    const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
+    await screen.findByText(texts.empty.flights);
+    const returnDate = screen.getByRole('group', { name: /Return Date/ });
+    await person.click(within(returnDate).getByRole('button'));
+    const grid = await screen.findByRole('grid', { name: /December 2099/ });
+    const day = (date: number) => within(grid).getByRole('button', { name: new RegExp(` ${date} December 2099`) });
+    expect(day(9).getAttribute('aria-disabled')).toBe('true');
+    await person.click(day(20));
+    expect(returnDate.textContent).toMatch(/20.*12.*2099/);
+  });
+
+  it('says under each field what is wrong with it, and no longer once it is corrected', async () => {
+    const { person } = await openFlights();
+    await person.clear(box(/^Destination/));
+    await person.click(screen.getByText('Search Flights'));
+    expect(screen.getByText(validation.fieldRequired)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box(/^Destination/)));
+    await person.type(box(/^Destination/), 'NLA');
+    expect(screen.queryByText(validation.fieldRequired)).toBeNull();
+    expect(screen.queryByText(validation.searchFieldsRequired)).toBeNull();
+  });
+
+  it('tells in plain words that the airline knows no such search, without a useless retry', async () => {
+    const said = 'The airline refused this request: invalid query parameter format';
+    await openFlights({ [search]: () => refused('PROVIDER_REFUSED', said) }, { address: searchedFor() });
+    expect((await screen.findByText(errors.searchRefused)).closest('[role=alert]')?.textContent).toContain(said);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('the confirmation form', () => {
+  it('takes an error away once its field is corrected, and the summary with the last one', async () => {
+    const { person } = await selectFirst();
+    const name = await screen.findByLabelText(/^First Name/);
+    await person.clear(name);
+    await confirm(person);
+    await screen.findByText(validation.travelersIncomplete);
+    expect(screen.getByText(validation.fieldRequired)).toBeTruthy();
+    await person.type(name, 'Zuze');
+    expect(screen.queryByText(validation.fieldRequired)).toBeNull();
+    expect(screen.queryByText(validation.travelersIncomplete)).toBeNull();
+  });
+
+  it('puts the focus on an empty date of birth', async () => {
+    const { person } = await selectFirst({}, 2);
+    const second = (await screen.findByText('Traveler 2')).closest('fieldset') as HTMLElement;
+    await person.type(within(second).getByLabelText(/^First Name/), 'Bupe');
+    await person.type(within(second).getByLabelText(/^Last Name/), 'Chanda');
+    await confirm(person);
+    const birth = within(second).getByRole('group', { name: /^Date of Birth/ });
+    await waitFor(() => expect(birth.contains(document.activeElement)).toBe(true));
+  });
+
+  it.each([
+    ['李', true],
+    ['Ñandú 李', true],
+    ['Ñandú', false],
+    ["O'Brien-Zulu Jr.", false],
+  ])('reads the name %s; refused because no airline prints it: %s', async (typed, isRefused) => {
+    const { person, sent } = await selectFirst({ [booking]: () => booked() });
+    const name = await screen.findByLabelText(/^First Name/);
+    await person.clear(name);
+    await person.type(name, typed);
+    await confirm(person);
+    if (isRefused) expect((await screen.findAllByText(validation.nameNotLatin)).length).toBeGreaterThan(0);
+    await waitFor(() => expect(sent('POST', '/api/bookings')).toHaveLength(isRefused ? 0 : 1));
+  });
+
+  it('drops the success of the pricing when the airline refuses, and leads to another flight', async () => {
+    const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
+    const { person } = await selectFirst({
+      [booking]: () => refused('PROVIDER_REFUSED', 'Refused.', { amadeusError }),
+    });
+    await screen.findByText(texts.success.offerPriced);
+    await confirm(person);
+    const alert = (await screen.findByText(errors.providerError)).closest('[role=alert]');
+    expect(screen.queryByText(texts.success.offerPriced)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
+    await person.click(screen.getByRole('button', { name: 'Choose another flight' }));
+    expect(screen.queryByText(actions.confirmBooking)).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Select a Flight Offer'));
+    expect(screen.getAllByText(actions.selectOffer)).toHaveLength(2);
+  });
+});
