@@ -4,6 +4,7 @@ import { BookingTable } from '../features/bookings/booking-table';
 import { capitalized } from '../features/bookings/booking-words';
 import { useBookings } from '../features/bookings/use-bookings';
 import { StaffPage } from '../features/frame/staff-page';
+import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
@@ -14,7 +15,7 @@ const showOptions = [
 ];
 
 function AllBookings() {
-  const { view, query, change, tableSort, onSortChange } = useListView('-createdAt');
+  const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt');
   const status = bookingStatuses.find((value: BookingStatus) => value === view.show);
   const { data, error, refetch, isFetching } = useBookings({ ...query, ...(status ? { status } : {}) });
   return (
@@ -38,6 +39,7 @@ function AllBookings() {
         bookings={data?.bookings}
         error={error}
         failure={texts.errors.fetchBookings}
+        empty={<EmptyList text={texts.empty.bookingsFound} none={texts.empty.bookings} onClear={clear} />}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         sort={tableSort}

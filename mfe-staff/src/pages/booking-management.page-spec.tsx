@@ -92,6 +92,25 @@ describe('all bookings', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading bookings...');
   });
 
+  it('says that a search found nothing, and clears it', async () => {
+    const { sent, place } = openBookings(
+      { [list]: ({ query }) => (query.has('q') ? page([], 0)() : page(all, 3)()) },
+      `${at}?q=nobody&show=cancelled&sort=username`,
+    );
+    expect(await screen.findByText('No bookings found for your search.')).toBeTruthy();
+    expect(screen.queryByText(/account\/user/)).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await rowOf('ZT-FLIGHT')).toBeTruthy();
+    expect(reads(sent).at(-1)).toEqual({ page: '1', pageSize: '25', sort: 'username' });
+    expect(place.search).toBe('?sort=username');
+  });
+
+  it('says that there is none yet, and clears nothing', async () => {
+    openBookings({ [list]: page([], 0) });
+    expect(await screen.findByText('No bookings yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+  });
+
   it('falls back on its own sentence and tries again [S8.error.fetchBookings] [S8.rule.3]', async () => {
     let isDown = true;
     openBookings({ [list]: () => (isDown ? wordless() : page(all, 3)()) });

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Dialog, ErrorState, SearchField, Stack } from '@por
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { StaffPage } from '../features/frame/staff-page';
+import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
@@ -55,7 +56,7 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
 
 function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
-  const { view, query, change, tableSort, onSortChange } = useListView('username');
+  const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, role: 'client' });
   return (
     <Stack>
@@ -81,7 +82,7 @@ function Customers() {
           getRowId={(customer) => customer.id}
           isLoading={isPending}
           loadingText={texts.loading.customers}
-          emptyText={texts.empty.users}
+          emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
           density="compact"
           sort={tableSort}
           onSortChange={onSortChange}

@@ -1,5 +1,6 @@
 import { href, texts, type TravelPackage, type UpdatePackageRequest } from '@portal/contracts';
 import {
+  ApiError,
   errorText,
   notify,
   useApi,
@@ -72,7 +73,8 @@ function EditPackage({ id }: { id: string }) {
   if (!error && fetchStatus !== 'paused') return <Loading text={texts.loading.packageDetails} />;
   // Without a network the request waits: there is neither an answer nor an error.
   const message = error ? errorText(error, texts.errors.fetchPackageForEditing) : texts.errors.packageNotLoaded;
-  return <ErrorState message={message} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return <ErrorState message={message} onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
 }
 
 export function EditPackagePage() {

@@ -199,6 +199,14 @@ describe('editing a package', () => {
     await screen.findByText(texts.errors.fetchPackageForEditing);
   });
 
+  it('offers no retry for a package that does not exist', async () => {
+    const message = texts.errors.packageNotFound;
+    const answer = () => Response.json({ message, code: 'PACKAGE_NOT_FOUND' }, { status: 404 });
+    openPage(editPath, { answers: { [read]: answer } });
+    await screen.findByText(message);
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('says that it was never loaded while there is no network [S8.error.packageNotLoaded]', async () => {
     const { calls } = openPage(editPath, {
       page: (

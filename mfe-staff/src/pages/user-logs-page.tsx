@@ -27,8 +27,8 @@ const columns: readonly TableColumn<ActivityLogEntry>[] = [
       </>
     ),
   },
-  { id: 'ipAddress', header: 'IP Address', cell: (entry) => entry.ipAddress ?? none },
-  { id: 'employeeUsername', header: 'By', cell: (entry) => entry.employeeUsername ?? none },
+  { id: 'ipAddress', header: 'IP Address', cell: (entry) => entry.ipAddress || none },
+  { id: 'employeeUsername', header: 'By', cell: (entry) => entry.employeeUsername || none },
 ];
 
 function Log({ userId }: { userId: string }) {

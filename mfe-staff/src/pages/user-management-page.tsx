@@ -4,6 +4,7 @@ import { Button, ErrorState, Icons, SearchField, Select, Stack } from '@portal/u
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { StaffPage } from '../features/frame/staff-page';
+import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
@@ -35,7 +36,7 @@ function OpenDialog({ dialog, onClose }: { dialog: UserDialog; onClose: () => vo
 
 function Users({ open }: { open: (dialog: UserDialog) => void }) {
   const { user: own } = useSession();
-  const { view, query, change, tableSort, onSortChange } = useListView('username');
+  const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const role = roles.find((value: Role) => value === view.show);
   const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...(role ? { role } : {}) });
   return (
@@ -68,7 +69,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           getRowId={(user) => user.id}
           isLoading={isPending}
           loadingText={texts.loading.page}
-          emptyText={texts.empty.users}
+          emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
           density="compact"
           sort={tableSort}
           onSortChange={onSortChange}

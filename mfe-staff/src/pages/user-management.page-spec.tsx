@@ -51,6 +51,16 @@ describe('the table of users', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
+  it('offers to clear a search that found nobody', async () => {
+    const { person } = await openUsers();
+    await person.selectOptions(screen.getByLabelText('Role'), 'employee');
+    await person.type(screen.getByLabelText('Search users'), 'nobody');
+    await screen.findByText(texts.empty.users);
+    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+    expect(screen.getByLabelText<HTMLInputElement>('Search users').value).toBe('');
+  });
+
   it.each([
     ['MUTALE', 'mutale'],
     ['DESK@', 'Chipo'],

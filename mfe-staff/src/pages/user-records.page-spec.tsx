@@ -39,6 +39,12 @@ describe('the logs of a user', () => {
     });
   });
 
+  it.each([undefined, ''])('have one word for an address that was not noted: %j', async (ipAddress) => {
+    openPage(path, { answers: { [logs]: () => listed([{ ...logEntry, ipAddress }]) } });
+    const row = await screen.findByRole('row', { name: /BOOKING_UPDATED/ });
+    expect(row.children[4]?.textContent).toBe('N/A');
+  });
+
   it('say when there are none [S2.user-logs.2]', async () => {
     openPage(path, { role: 'superadmin', answers: { [logs]: () => listed([]) } });
     await screen.findByText('No activity logs found for this user.');

@@ -2,7 +2,7 @@ import { type Booking, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { ErrorState } from '@portal/ui-kit';
 import { DataTable, type TableSort } from '@portal/ui-kit/table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BookingActions, type OpenDialog } from './booking-actions';
 import { bookingColumns } from './booking-columns';
 import { CancelBookingDialog } from './cancel-booking-dialog';
@@ -17,6 +17,8 @@ interface BookingTableProps {
   error: Error | null;
   /** The text when the service gave no reason. */
   failure: string;
+  /** What the list reads when it is empty. */
+  empty: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;
   sort: TableSort;
@@ -24,7 +26,8 @@ interface BookingTableProps {
 }
 
 /** One page of bookings with its dialogs, of which one is open at most. */
-export function BookingTable({ name, bookings, error, failure, isRetrying, onRetry, ...order }: BookingTableProps) {
+export function BookingTable({ name, bookings, error, failure, empty, ...props }: BookingTableProps) {
+  const { isRetrying, onRetry, ...order } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const OpenedDialog = dialog ? dialogs[dialog.kind] : null;
   if (error) return <ErrorState message={errorText(error, failure)} onRetry={onRetry} isRetrying={isRetrying} />;
@@ -37,7 +40,7 @@ export function BookingTable({ name, bookings, error, failure, isRetrying, onRet
         getRowId={(booking) => booking._id}
         isLoading={bookings === undefined}
         loadingText={texts.loading.bookings}
-        emptyText={texts.empty.userBookings}
+        emptyText={empty}
         density="dense"
         rowActions={(booking) => <BookingActions booking={booking} open={setDialog} />}
         {...order}

@@ -15,6 +15,7 @@ function Bookings({ userId }: { userId: string }) {
         bookings={data?.bookings}
         error={error}
         failure={texts.errors.fetchUserBookings}
+        empty={texts.empty.userBookings}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
         sort={tableSort}

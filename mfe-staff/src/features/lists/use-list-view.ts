@@ -58,6 +58,8 @@ export function useListView(usualSort: string) {
     view,
     query,
     change,
+    /** Ends search and filter; absent where there is none. */
+    clear: view.q === '' && view.show === '' ? undefined : () => change({ q: '', show: '' }),
     tableSort: toTableSort(view.sort),
     onSortChange: ({ column, direction }: TableSort) =>
       change({ sort: direction === 'descending' ? `-${column}` : column }),

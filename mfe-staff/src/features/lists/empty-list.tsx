@@ -1,0 +1,25 @@
+import { texts } from '@portal/contracts';
+import { Button, Stack } from '@portal/ui-kit';
+import styles from './lists.module.css';
+
+interface EmptyListProps {
+  /** What a search or filter that found nothing reads. */
+  text: string;
+  /** What a list without anything in it reads, where that is something else. */
+  none?: string;
+  /** Shows the whole list again; absent when it is shown already. */
+  onClear?: (() => void) | undefined;
+}
+
+/** Why a list is empty, and the way out of a search that found nothing. */
+export function EmptyList({ text, none = text, onClear }: EmptyListProps) {
+  if (!onClear) return none;
+  return (
+    <Stack gap={3} className={styles.empty}>
+      <p>{text}</p>
+      <Button variant="secondary" size="sm" onPress={onClear}>
+        {texts.actions.clearSearch}
+      </Button>
+    </Stack>
+  );
+}
