@@ -2,6 +2,7 @@ export * from './canonical-json';
 export * from './data-keys';
 export * from './domain-error';
 export * from './env';
+export * from './erased-accounts';
 export * from './error-record';
 export * from './field-cipher';
 export * from './graceful-stop';

@@ -21,6 +21,8 @@ import { Tokens } from './keys/tokens';
 import { ActivityErasure } from './personal-data/activity-erasure';
 import { BookingsClient } from './personal-data/bookings.client';
 import { DataExportService } from './personal-data/data-export.service';
+import { erasedAccountSchema } from './personal-data/erased-account.schema';
+import { ErasedAccounts } from './personal-data/erased-accounts';
 import { ErasureService } from './personal-data/erasure.service';
 import { ErasureWorker } from './personal-data/erasure-worker';
 import { ErasuresRepository } from './personal-data/erasures.repository';
@@ -44,6 +46,7 @@ import { UsersRepository } from './users/users.repository';
     modelProvider('SigningKey', signingKeySchema),
     modelProvider('Activity', activitySchema),
     modelProvider('AdminRoster', adminRosterSchema),
+    modelProvider('ErasedAccount', erasedAccountSchema),
     UsersRepository,
     SealedFields,
     SessionsRepository,
@@ -65,6 +68,7 @@ import { UsersRepository } from './users/users.repository';
     DataExportService,
     ActivityErasure,
     ErasuresRepository,
+    ErasedAccounts,
     ErasureWorker,
     ErasureService,
     DemoSeed,

@@ -16,7 +16,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
   expect(await collection('users').countDocuments()).toBe(demoUsers.length);
   const migrations = await collection('migrations').find().toArray();
   expect(migrations.map(({ _id }) => String(_id).replace(/ [0-9a-f]{12}$/, '')).sort()).toEqual(
-    ['Activity', 'AdminRoster', 'Session', 'SigningKey', 'User'].map((name) => `indexes of ${name}`),
+    ['Activity', 'AdminRoster', 'ErasedAccount', 'Session', 'SigningKey', 'User'].map((name) => `indexes of ${name}`),
   );
   expect(migrations.every(({ appliedAt, owner }) => appliedAt instanceof Date && owner === undefined)).toBe(true);
   const unique = (await collection('users').indexes()).filter(({ unique: isUnique }) => isUnique);

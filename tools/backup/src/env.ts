@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseDataKeys, type DataKey, type EnvSource } from '@portal/node-kit';
+import {
+  erasedAccountsFile,
+  parseDataKeys,
+  readErasedAccounts,
+  type DataKey,
+  type EnvSource,
+  type ErasedAccount,
+} from '@portal/node-kit';
 
 /** A refusal that the person at the command line can do something about. */
 export class BackupError extends Error {
@@ -13,16 +20,25 @@ export interface BackupEnv {
   /** Folder of the embedded database's files. */
   mongoDir: string;
   keys: readonly DataKey[];
+  /** What identity wrote down outside of its database. */
+  erased: readonly ErasedAccount[];
 }
 
-/** MONGODB_URI, DATA_DIR and DATA_KEYS as the portal reads them; keys it made itself lie in the data folder. */
+/**
+ * MONGODB_URI, DATA_DIR, DATA_KEYS and ERASED_ACCOUNTS_FILE as the portal reads them; keys and the list it made itself lie in
+ * the data folder.
+ */
 export function readBackupEnv(env: EnvSource): BackupEnv {
   const dataDir = resolve(env.DATA_DIR || '.data');
   const text = env.DATA_KEYS || keptKeys(join(dataDir, 'secrets.json'));
   const keys = text === undefined ? [] : parseDataKeys(text);
   if (!keys) throw new BackupError('DATA_KEYS: must look like id:base64,id:base64');
-  return { mongoUri: env.MONGODB_URI || undefined, mongoDir: join(dataDir, 'mongo'), keys };
+  const erased = erasedIn(env.ERASED_ACCOUNTS_FILE || join(dataDir, erasedAccountsFile));
+  return { mongoUri: env.MONGODB_URI || undefined, mongoDir: join(dataDir, 'mongo'), keys, erased };
 }
+
+const erasedIn = (path: string): readonly ErasedAccount[] =>
+  existsSync(path) ? readErasedAccounts(readFileSync(path, 'utf8')) : [];
 
 function keptKeys(path: string): string | undefined {
   if (!existsSync(path)) return undefined;

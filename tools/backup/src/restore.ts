@@ -6,6 +6,7 @@ import { deserialize } from 'bson';
 import { MongoClient, type Document, type IndexDescription } from 'mongodb';
 import { collectionNames } from './backup';
 import { BackupError, type BackupEnv } from './env';
+import { endSessions, eraseAgain, erasedAccountsOf } from './after-restore';
 import { readManifest, requireKeys, type CollectionEntry, type Manifest } from './manifest';
 
 const batchSize = 500;
@@ -13,7 +14,8 @@ const sizeBytes = 4;
 
 /**
  * Writes a backup into an empty database: the server of MONGODB_URI, else the embedded one, which must not be running.
- * Everything is checked before anything is written, and read back afterwards. With `force` what is there is removed
+ * Everything is checked before anything is written, and read back afterwards. Nobody is signed in then, and accounts erased
+ * since the backup are erased again. With `force` what is there is removed
  * first. Throws BackupError.
  */
 export async function restore(env: BackupEnv, from: string, { force = false } = {}): Promise<Manifest> {
@@ -23,9 +25,12 @@ export async function restore(env: BackupEnv, from: string, { force = false } = 
   for (const entry of manifest.collections) await checkFile(folder, entry);
   const target = await openTarget(env);
   try {
+    const erased = [...env.erased, ...(await erasedAccountsOf(target.client))];
     await makeRoom(target.client, force);
     for (const entry of manifest.collections) await writeCollection(target.client, folder, entry);
     for (const entry of manifest.collections) await checkWritten(target.client, entry);
+    await endSessions(target.client);
+    await eraseAgain(target.client, erased, env.keys);
   } finally {
     await target.close();
   }

@@ -133,7 +133,11 @@ function serviceSpecs(plan) {
   const own = {
     identity: {
       label: 'Identity',
-      env: { ...personal, ...pick(env, ['STAFF_SIGNUP']) },
+      env: {
+        ...personal,
+        ERASED_ACCOUNTS_FILE: join(settings.dataDir, 'erased-accounts.jsonl'),
+        ...pick(env, ['STAFF_SIGNUP']),
+      },
       after: ['embedded-mongo'],
     },
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { ActivityErasure } from './activity-erasure';
 import { BookingsClient } from './bookings.client';
+import { ErasedAccounts } from './erased-accounts';
 import { ErasuresRepository, type Erasure } from './erasures.repository';
 
 const everyMs = 5_000;
@@ -20,6 +21,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     private readonly erasures: ErasuresRepository,
     private readonly bookings: BookingsClient,
     private readonly activity: ActivityErasure,
+    private readonly erased: ErasedAccounts,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -44,6 +46,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async round(): Promise<void> {
+    await this.erased.note();
     for (const erasure of await this.erasures.pending()) {
       await this.forget(erasure).catch((error: unknown) =>
         this.log.warn({ error, userId: erasure.userId }, 'an erasure waits'),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_ENV, fieldCipherOf, modelToken } from '@portal/nest-kit';
-import type { FieldCipher } from '@portal/node-kit';
+import { erasureContext, type FieldCipher } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
 import type { PendingErasure, UserDocument } from '../users/user.schema';
@@ -26,7 +26,7 @@ export class ErasuresRepository {
   }
 
   seal({ userId, name, pseudonym, until }: Erasure): PendingErasure {
-    return { pseudonym, until, sealedName: this.cipher.encrypt(name, contextOf(userId)) };
+    return { pseudonym, until, sealedName: this.cipher.encrypt(name, erasureContext(userId)) };
   }
 
   async pending(): Promise<Erasure[]> {
@@ -37,7 +37,7 @@ export class ErasuresRepository {
     return documents.flatMap(({ _id, erasure }) => {
       if (!erasure) return [];
       const userId = _id.toHexString();
-      return [{ ...erasure, userId, name: this.cipher.decrypt(erasure.sealedName, contextOf(userId)) }];
+      return [{ ...erasure, userId, name: this.cipher.decrypt(erasure.sealedName, erasureContext(userId)) }];
     });
   }
 
@@ -45,5 +45,3 @@ export class ErasuresRepository {
     await this.users.updateOne({ _id: userId }, { $unset: { erasure: 1 } }, { timestamps: false });
   }
 }
-
-const contextOf = (userId: string): string => `erasure ${userId}`;
