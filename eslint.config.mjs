@@ -33,7 +33,7 @@ const specs = [
   '**/*.int-spec.ts',
   '**/*.e2e-spec.ts',
   'e2e/**/*.ts',
-  '**/test/**/*.ts',
+  '**/test/**/*.{ts,tsx}',
 ];
 
 export default tseslint.config(
