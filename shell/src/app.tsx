@@ -1,7 +1,8 @@
 import { remoteIds } from '@portal/contracts';
-import { RequireAccess, useLocation } from '@portal/remote-kit';
-import { Toaster } from '@portal/ui-kit';
+import { RequireAccess, useLocation, WaitingContext } from '@portal/remote-kit';
+import { Loading, Toaster } from '@portal/ui-kit';
 import { useEffect } from 'react';
+import styles from './app.module.css';
 import { Frame } from './layout/frame';
 import { PageChanges } from './navigation/page-changes';
 import { findPageRoute } from './navigation/page-route';
@@ -9,6 +10,8 @@ import { prefetchOnIntent } from './navigation/prefetch-links';
 import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
 import { showNotifications } from './status/notifications';
+
+const waiting = (text: string) => <Loading text={text} className={styles.waiting} />;
 
 /** The whole portal: its frame, and in it the remote that serves the address. */
 export function App() {
@@ -21,9 +24,11 @@ export function App() {
     <>
       <Frame>
         {route && remote ? (
-          <RequireAccess>
-            <RemoteOutlet key={remote} remote={remote} title={route.title} resetKey={pathname} />
-          </RequireAccess>
+          <WaitingContext value={waiting}>
+            <RequireAccess>
+              <RemoteOutlet key={remote} remote={remote} title={route.title} resetKey={pathname} />
+            </RequireAccess>
+          </WaitingContext>
         ) : (
           <NotFoundPage />
         )}

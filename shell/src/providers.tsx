@@ -4,12 +4,14 @@ import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { SessionProvider } from './session/session-provider';
 import { readToken } from './session/token-store';
+import { reportUnreadable } from './status/unreadable-rows';
 
 const isPassing = (error: Error) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 const api: ApiClient = createApiClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
+  onUnreadable: reportUnreadable,
   onUnreachable: (cause) => console.warn('The server could not be reached', cause),
 });
 

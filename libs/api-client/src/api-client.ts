@@ -1,15 +1,16 @@
-import type {
-  AdminRegisterUserRequest,
-  BookingListQuery,
-  CreatePackageRequest,
-  DeleteUserQuery,
-  FlightBookingRequest,
-  FlightOffer,
-  FlightSearchCriteria,
-  ListQuery,
-  PackageBookingRequest,
-  UpdateBookingRequest,
-  UserListQuery,
+import {
+  type AdminRegisterUserRequest,
+  type BookingListQuery,
+  type CreatePackageRequest,
+  type DeleteUserQuery,
+  type FlightBookingRequest,
+  type FlightOffer,
+  type FlightSearchCriteria,
+  type ListQuery,
+  type PackageBookingRequest,
+  type UpdateBookingRequest,
+  type UserListQuery,
+  texts,
 } from '@portal/contracts';
 import { deriveCalls } from './derived-calls';
 import { type ApiClientOptions, type CallInput, createCaller } from './http';
@@ -28,12 +29,19 @@ export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
   /** Where a screen needs the sentence alone, nothing else of the answer can make a change look as if it had failed. */
   const change = async (name: 'createPackage' | 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
-    (await call(name, input, (schemas) => schemas.messageAnswerSchema)).data;
+    (await call(name, input, ({ messageAnswerSchema }) => messageAnswerSchema)).data;
   return {
     ...deriveCalls(call),
 
     getProfile: async () => (await call('getProfile')).data.user,
 
+    getPackage: async (id: string) =>
+      (
+        await call('getPackage', {
+          params: { id },
+          whenEmpty: { message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' },
+        })
+      ).data.data,
     createPackage: (body: CreatePackageRequest, key?: string) => change('createPackage', keyed(body, key)),
     registerUser: (body: AdminRegisterUserRequest, key?: string) => change('registerUser', keyed(body, key)),
 

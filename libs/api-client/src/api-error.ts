@@ -30,6 +30,11 @@ export class ApiError extends Error {
 /** Of a change that was not sent because there is no network. */
 export const offlineCode = 'OFFLINE';
 
+/** Of an answer that did not come whole. */
+export const cutCode = 'ANSWER_CUT';
+/** Of an answer that came whole and makes no sense. */
+export const unreadableCode = 'ANSWER_UNREADABLE';
+
 /** The sentence to show: the body's, else the error's own, else the default of the situation. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;

@@ -1,6 +1,15 @@
-import { type ApiCall, type ApiCallName, apiBasePath, apiCalls, texts, totalCountHeader } from '@portal/contracts';
+import {
+  type ApiCall,
+  type ApiCallName,
+  apiBasePath,
+  apiCalls,
+  type Problem,
+  texts,
+  totalCountHeader,
+} from '@portal/contracts';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
-import { ApiError, offlineCode } from './api-error';
+import type { Reading } from './answers';
+import { ApiError, cutCode, offlineCode, unreadableCode } from './api-error';
 
 export interface ApiClientOptions {
   /** Origin of the API; empty for the page's own. */
@@ -10,7 +19,18 @@ export interface ApiClientOptions {
   onUnauthorized?: () => void;
   /** Told of each call that got no answer at all. */
   onUnreachable?: (cause: unknown) => void;
+  /** Told of each answer of which something could not be read. */
+  onUnreadable?: (report: UnreadableRows) => void;
   fetch?: typeof fetch;
+}
+
+/** What of an answer could not be read. */
+export interface UnreadableRows {
+  call: ApiCallName;
+  /** How many rows of a list are left out; 0 when nothing of the answer could be read. */
+  rows: number;
+  /** Where and how it differs, never what stands there. */
+  faults: readonly string[];
 }
 
 export interface CallInput {
@@ -19,6 +39,8 @@ export interface CallInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** What an answer without data comes to. */
+  whenEmpty?: Pick<Problem, 'message' | 'code'>;
 }
 
 export interface Answer<T> {
@@ -28,18 +50,8 @@ export interface Answer<T> {
   total: number | undefined;
 }
 
-/** What calls take and return; it comes with the first call, for most first pages make none. */
-type Schemas = typeof import('@portal/contracts/call-schemas');
-
-interface Parser<T> {
-  parse(value: unknown): T;
-}
-
-/** The schema of an answer; of a success that is new to this client, that of the usual one. */
-function parserFor<Name extends ApiCallName>({ callSchemas, successStatus }: Schemas, name: Name, status: number) {
-  const answers: Readonly<Record<number, unknown>> = callSchemas[name].answers;
-  return (answers[status] ?? answers[successStatus(name)]) as Parser<CallAnswer<Name>>;
-}
+/** What reads the answers; it comes with the first call, for most first pages make none. */
+type Answers = typeof import('./answers');
 
 function address(call: ApiCall, { params = {}, query = {} }: CallInput): string {
   const path = call.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -55,13 +67,17 @@ interface Received {
   body: unknown;
 }
 
+/** A refusal counts whatever became of its body; a success of which a part is missing is none. */
 async function receive(response: Response): Promise<Received> {
   try {
-    return { response, body: await response.json() };
-  } catch {
+    return { response, body: JSON.parse(await response.text()) };
+  } catch (cause) {
+    if (response.ok) throw new CutAnswer('', { cause });
     return { response, body: undefined };
   }
 }
+
+class CutAnswer extends Error {}
 
 /** A change is sent now or not at all; a read may find its answer in the browser's own store. */
 function refuseOffline(method: ApiCall['method']): void {
@@ -69,64 +85,95 @@ function refuseOffline(method: ApiCall['method']): void {
   throw new ApiError(0, { message: texts.errors.offline, code: offlineCode });
 }
 
-let present: Schemas | undefined;
+let present: Answers | undefined;
 
 /** Without a message of its own a failure reads as the screen says it. */
-const loadSchemas = (): Promise<Schemas> =>
-  import('@portal/contracts/call-schemas').then(
+const loadAnswers = (): Promise<Answers> =>
+  import('./answers').then(
     (loaded) => (present = loaded),
     (cause: unknown) => {
       throw new Error('', { cause });
     },
   );
 
+/** Whoever changed something and cannot be told what became of it reads that, and not that it failed. */
+const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.outcomeNotRead);
+
+function unanswered(method: ApiCall['method'], cause: unknown): ApiError {
+  if (cause instanceof CutAnswer) return new ApiError(0, { message: lostAnswer(method), code: cutCode }, { cause });
+  return new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
+}
+
+const isEmpty = (body: unknown): boolean => ((body as { data?: unknown } | null)?.data ?? null) === null;
+
 /**
- * Builds the function that makes one call and parses its answer with the contract, or with what `parserOf` names of it.
- * Throws ApiError: for an error answer, for an answer that is not what the contract says, for a network failure.
+ * Builds the function that makes one call and reads its answer by the contract, or by what `schemaOf` names of it.
+ * Throws ApiError: for an error answer, for an answer that cannot be read, for a network failure.
  */
 export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
-  return async function call<Name extends ApiCallName, T = CallAnswer<Name>>(
-    name: Name,
-    input: CallInput = {},
-    parserOf?: (schemas: Schemas) => Parser<T>,
-  ): Promise<Answer<T>> {
+
+  function requestOf(name: ApiCallName, { headers, signal }: CallInput): RequestInit & { headers: object } {
+    const token = options.getToken();
+    return {
+      method: apiCalls[name].method,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...headers,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(signal ? { signal } : {}),
+    };
+  }
+
+  /** What came back and what reads it. Throws ApiError when nothing came, or not all of it. */
+  async function exchange(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
     const { method } = apiCalls[name];
     refuseOffline(method);
-    const token = options.getToken();
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      ...input.headers,
-    };
-    if (token !== null) headers.authorization = `Bearer ${token}`;
-    const init: RequestInit = { method, headers };
-    if (input.signal) init.signal = input.signal;
-
-    let received: Received;
-    let schemas: Schemas;
+    const request = requestOf(name, input);
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
       // A change whose answer nobody could read would look as if it had not been made.
-      if (method !== 'GET') present ??= await loadSchemas();
-      if (present && 'body' in present.callSchemas[name]) init.body = JSON.stringify(input.body);
-      [received, schemas] = await Promise.all([send(url, init).then(receive), loadSchemas()]);
+      if (method !== 'GET') present ??= await loadAnswers();
+      if (present && 'body' in present.callSchemas[name]) request.body = JSON.stringify(input.body);
+      return await Promise.all([send(url, request).then(receive), loadAnswers()]);
     } catch (cause) {
-      if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+      if (input.signal?.aborted) throw cause;
       options.onUnreachable?.(cause);
-      throw new ApiError(0, { message: cause instanceof Error ? cause.message : '' }, { cause });
+      throw unanswered(method, cause);
     }
-    const { response, body } = received;
+  }
+
+  /** Reads what was not refused; the rows it has to leave out are reported. */
+  function read<T>(name: ApiCallName, { status }: Response, reading: () => Reading<T>): T {
+    try {
+      const { value, leftOut } = reading();
+      if (leftOut.length > 0) options.onUnreadable?.({ call: name, rows: leftOut.length, faults: leftOut });
+      return value;
+    } catch (cause) {
+      options.onUnreadable?.({ call: name, rows: 0, faults: [cause instanceof Error ? cause.message : ''] });
+      throw new ApiError(status, { message: lostAnswer(apiCalls[name].method), code: unreadableCode }, { cause });
+    }
+  }
+
+  return async function call<Name extends ApiCallName, T = CallAnswer<Name>>(
+    name: Name,
+    input: CallInput = {},
+    schemaOf?: (answers: Answers) => { parse(value: unknown): T },
+  ): Promise<Answer<T>> {
+    const [{ response, body }, answers] = await exchange(name, input);
     if (!response.ok) {
       if (response.status === 401) options.onUnauthorized?.();
       throw new ApiError(response.status, (body as object | undefined) ?? {});
     }
+    if (input.whenEmpty && isEmpty(body)) throw new ApiError(404, input.whenEmpty);
     const total = response.headers.get(totalCountHeader);
-    const parser = parserOf ? parserOf(schemas) : (parserFor(schemas, name, response.status) as Parser<T>);
-    return {
-      status: response.status,
-      data: parser.parse(body),
-      total: total === null ? undefined : Number(total),
-    };
+    const data = read(name, response, () =>
+      schemaOf
+        ? (answers.readBy(schemaOf(answers) as never, body) as Reading<T>)
+        : (answers.readAnswer(name, response.status, body) as Reading<T>),
+    );
+    return { status: response.status, data, total: total === null ? undefined : Number(total) };
   };
 }

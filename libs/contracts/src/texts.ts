@@ -209,12 +209,18 @@ export const texts = {
     exportProfile: 'Failed to download your data. Please try again.',
     eraseProfile: 'Failed to delete your account. Please try again.',
     sectionUnavailable: 'This section could not be loaded',
+    sessionNotChecked: 'We could not check your login just now. You are not logged out.',
     offline: 'You are offline. Nothing was sent.',
+    outcomeNotRead: 'The answer got lost on its way. Please look whether it was done before you try again.',
   },
 } as const;
 
 /** What a cancellation does with money that was paid: `paid` is the amount as the screen writes it. */
 export const refundNotice = (paid: string): string => `Paid ${paid}: the refund is decided by the desk.`;
+
+/** Says that a list shows less than there is. */
+export const rowsLeftOut = (rows: number): string =>
+  rows === 1 ? '1 row could not be shown.' : `${rows} rows could not be shown.`;
 
 /** The question of the delete dialog on the package page. */
 export const confirmPackageDeletion = (packageName: string): string =>

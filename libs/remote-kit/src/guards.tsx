@@ -1,5 +1,5 @@
 import { pageRoutes, type Role, type RouteAccess, texts } from '@portal/contracts';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { matchPath, Navigate, useLocation } from './router';
 import { useSession } from './session';
 
@@ -17,10 +17,15 @@ const pageOrigin = ({ pathname, search }: { pathname: string; search: string }):
   from: { pathname, search },
 });
 
+/** What stands in the place of a page while nobody knows yet who is signed in. */
+export const WaitingContext = createContext((text: string): ReactNode => <p role="status">{text}</p>);
+
 function Waiting() {
   const { pathname } = useLocation();
   const { accountSettings, checkingAuthentication } = texts.loading;
-  return <p role="status">{matchPath('/account-settings', pathname) ? accountSettings : checkingAuthentication}</p>;
+  return useContext(WaitingContext)(
+    matchPath('/account-settings', pathname) ? accountSettings : checkingAuthentication,
+  );
 }
 
 /** Shows its children to whoever is signed in; sends everybody else to /login and remembers where they came from. */

@@ -1,7 +1,15 @@
 export { ApiError, errorText } from '@portal/api-client';
 export { ApiContext, useApi } from './api';
 export { notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
-export { accessOf, type OriginState, rememberedOrigin, RequireAccess, RequireLogin, RequireRole } from './guards';
+export {
+  accessOf,
+  type OriginState,
+  rememberedOrigin,
+  RequireAccess,
+  RequireLogin,
+  RequireRole,
+  WaitingContext,
+} from './guards';
 export { lazyPage, loadPatiently } from './lazy-page';
 export { isOwnStep, ownStep } from './own-step';
 export { documentTitle, useTitle } from './page-title';

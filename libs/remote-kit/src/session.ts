@@ -7,6 +7,8 @@ export interface Session {
   token: string | null;
   /** Why the stored session could not be resumed, in words for a person; null when nothing failed. */
   failure: string | null;
+  /** Asks once more who is signed in, while a passing failure keeps that from being known. */
+  retry?: () => void;
   signIn: (token: string, user: User) => void;
   /**
    * Ends the session here and, as far as it can be reached, on the server, unless the server ended it already; then

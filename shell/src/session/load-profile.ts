@@ -2,16 +2,24 @@ import { type ApiClient, ApiError } from '@portal/api-client';
 import type { User } from '@portal/contracts';
 
 const pausesMs = [400, 1_200];
-const passingStatuses = [0, 502, 503, 504];
-const isPassing = (error: unknown) => error instanceof ApiError && passingStatuses.includes(error.status);
+/** Refusals that say something about the moment and nothing about the session. */
+const passingStatuses = [408, 425, 429];
 
-/** The user of the stored token. A part that is just restarting is given two more chances before the session is given up. */
+/** Only a 401 and a refusal that can be read end a session: anything else says nothing about it. */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 401) return true;
+  const isRefusal = error.status >= 400 && error.status < 500 && !passingStatuses.includes(error.status);
+  return isRefusal && error.message !== '';
+}
+
+/** The user of the stored token. What says nothing about the session is tried twice more. */
 export async function loadProfile(api: ApiClient): Promise<User> {
   for (const pause of pausesMs) {
     try {
       return await api.getProfile();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (endsSession(error)) throw error;
       await new Promise((done) => setTimeout(done, pause));
     }
   }

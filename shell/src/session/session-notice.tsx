@@ -1,12 +1,19 @@
 import { texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Alert } from '@portal/ui-kit';
+import { Alert, ErrorState } from '@portal/ui-kit';
 import styles from './session-notice.module.css';
 
-/** Says why the stored session is gone, until somebody signs in. */
+/** Says why the stored session is gone, until somebody signs in, or that nobody could check it yet. */
 export function SessionNotice() {
-  const { failure } = useSession();
+  const { failure, retry } = useSession();
   if (failure === null) return null;
+  if (retry) {
+    return (
+      <div className={styles.notice}>
+        <ErrorState message={failure} onRetry={retry} retryLabel={texts.actions.retry} />
+      </div>
+    );
+  }
   return (
     <div className={styles.notice}>
       <Alert kind="error" title={texts.errors.loadProfile}>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { createApiClient } from '@portal/api-client';
+import { texts } from '@portal/contracts';
 import {
   MemoryRouter,
   QueryClient,
@@ -93,7 +94,7 @@ describe('SessionProvider at the start', () => {
 
   it('falls back on the default sentence when the answer has none [S8.error.loadProfile, S4.session.2]', async () => {
     localStorage.setItem('jwt_token', 'stale');
-    const { now } = await openPortal(() => new Response('<html>', { status: 500 }));
+    const { now } = await openPortal(() => new Response('<html>', { status: 401 }));
     expect(now().session).toMatchObject({
       status: 'anonymous',
       failure: 'Failed to load user profile. Please log in again.',
@@ -112,6 +113,89 @@ describe('SessionProvider at the start', () => {
     expect(now().session.status).toBe('authenticated');
   });
 });
+
+describe('a session that cannot be checked', () => {
+  const unchecked = { status: 'loading', token: 't-1', failure: texts.errors.sessionNotChecked };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.setItem('jwt_token', 't-1');
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it.each([
+    ['a failure without a word', () => new Response('<html>', { status: 500 })],
+    ['a part that stays down', () => answer(503, { message: 'down' })],
+    ['too many requests', () => answer(429, { message: 'Too many attempts.' })],
+    ['an answer that makes no sense', () => answer(200, { user: 7 })],
+    ['a network that is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is kept after %s', async (_what, serve) => {
+    const { now } = await openPortal(serve);
+    await pass(3_000);
+    expect(now().session).toMatchObject(unchecked);
+    expect(localStorage.getItem('jwt_token')).toBe('t-1');
+  });
+
+  it('is checked again by a press, by itself and when the network is back', async () => {
+    const { now, requests } = await openPortal(() => Promise.reject(new TypeError('Failed to fetch')));
+    await pass(3_000);
+    expect(requests).toHaveLength(3);
+    act(() => now().session.retry?.());
+    await pass(3_000);
+    expect(requests).toHaveLength(6);
+    await pass(10_000);
+    await pass(3_000);
+    expect(requests).toHaveLength(9);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(3_000);
+    expect(requests).toHaveLength(12);
+  });
+
+  it('goes on as if nothing had been once the answer is there', async () => {
+    let isDown = true;
+    const { now } = await openPortal(() => (isDown ? answer(503, { message: 'down' }) : signedInAnswer()));
+    await pass(3_000);
+    isDown = false;
+    act(() => now().session.retry?.());
+    await pass(0);
+    expect(now().session).toMatchObject({ status: 'authenticated', failure: null });
+    expect(now().session.retry).toBeUndefined();
+  });
+});
+
+/** Numbers below 1 that are the same in every run. */
+function seededRandom(seed: number) {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+it('signs nobody out of a thousand pages that are left at any moment', async () => {
+  vi.useFakeTimers();
+  localStorage.setItem('jwt_token', 't-1');
+  const random = seededRandom(7);
+  const whole = new TextEncoder().encode(JSON.stringify({ user: userOf(), message: '' }));
+  const left = () => {
+    const moment = random();
+    if (moment < 0.25) return Promise.reject(new DOMException('The user aborted a request.', 'AbortError'));
+    if (moment < 0.5) return Promise.reject(new TypeError('Failed to fetch'));
+    const end = Math.floor(random() * whole.length);
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(whole.slice(0, end));
+        if (moment < 0.75) controller.error(new DOMException('The user aborted a request.', 'AbortError'));
+        else controller.close();
+      },
+    });
+    return new Response(body);
+  };
+  for (let page = 0; page < 1_000; page += 1) {
+    const { now } = await openPortal(left);
+    await act(() => vi.advanceTimersByTimeAsync(Math.floor(random() * 2_000)));
+    expect(now().session).toMatchObject({ status: 'loading', token: 't-1' });
+    cleanup();
+    await vi.runAllTimersAsync();
+    expect(localStorage.getItem('jwt_token')).toBe('t-1');
+  }
+}, 120_000);
 
 describe('signIn and signOut', () => {
   it('stores token and user [S3.session.1, S4.session.3, S4.session.4]', async () => {

@@ -2,28 +2,53 @@ import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
 import { errorText, type Session, SessionContext, useNavigate, useQueryClient } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { loadProfile } from './load-profile';
+import { endsSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token-store';
 
-type SessionState = Pick<Session, 'status' | 'user' | 'token' | 'failure'>;
+interface SessionState extends Pick<Session, 'status' | 'user' | 'token' | 'failure'> {
+  /** Counts how often somebody asked who the token belongs to. */
+  attempt: number;
+}
 
-const anonymous: SessionState = { status: 'anonymous', user: null, token: null, failure: null };
+/** How long a session that could not be checked waits until it is checked again by itself. */
+const retryPauseMs = 10_000;
+
+const anonymous: SessionState = { status: 'anonymous', user: null, token: null, failure: null, attempt: 0 };
 const stored = (token: string | null): SessionState =>
-  token === null ? anonymous : { status: 'loading', user: null, token, failure: null };
+  token === null ? anonymous : { status: 'loading', user: null, token, failure: null, attempt: 0 };
 
 /** Finds out who the token belongs to while the state says `loading`. */
 function useResume(
   api: ApiClient,
-  { status, token }: SessionState,
+  { status, token, attempt }: SessionState,
   settle: (token: string, next: SessionState) => void,
 ) {
   useEffect(() => {
     if (status !== 'loading' || token === null) return;
     loadProfile(api).then(
-      (user) => settle(token, { status: 'authenticated', user, token, failure: null }),
-      (error: unknown) => settle(token, { ...anonymous, failure: errorText(error, texts.errors.loadProfile) }),
+      (user) => settle(token, { status: 'authenticated', user, token, failure: null, attempt }),
+      (error: unknown) =>
+        settle(
+          token,
+          endsSession(error)
+            ? { ...anonymous, failure: errorText(error, texts.errors.loadProfile) }
+            : { ...stored(token), failure: texts.errors.sessionNotChecked, attempt },
+        ),
     );
-  }, [api, status, token, settle]);
+  }, [api, status, token, attempt, settle]);
+}
+
+/** Asks again after a while, and as soon as the network is back. */
+function useRetries(state: SessionState, retry: () => void) {
+  useEffect(() => {
+    if (state.status !== 'loading' || state.failure === null) return;
+    const timer = setTimeout(retry, retryPauseMs);
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [state, retry]);
 }
 
 /** Holds who is signed in, for the shell and every remote, and keeps the tabs of one browser in step. */
@@ -37,6 +62,8 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
     setState((current) => (current.token === token && current.status === 'loading' ? next : current));
   }, []);
   useResume(api, state, settle);
+  const retry = useCallback(() => setState((current) => ({ ...current, attempt: current.attempt + 1 })), []);
+  useRetries(state, retry);
 
   useEffect(
     () =>
@@ -50,10 +77,11 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   const session = useMemo<Session>(
     () => ({
       ...state,
+      ...(state.status === 'loading' && state.failure !== null ? { retry } : {}),
       signIn: (token: string, user: User) => {
         writeToken(token);
         queries.clear();
-        setState({ status: 'authenticated', user, token, failure: null });
+        setState({ ...stored(token), status: 'authenticated', user });
       },
       signOut: ({ redirectTo, isEnded = false } = {}) => {
         if (readToken() !== null && !isEnded)
@@ -65,7 +93,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       },
       replaceUser: (user: User) => setState((current) => (current.user ? { ...current, user } : current)),
     }),
-    [api, navigate, queries, state],
+    [api, navigate, queries, retry, state],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,0 +1,128 @@
+import {
+  type ApiCallName,
+  bookingSchema,
+  type flightDetailsSchema,
+  travelPackageSchema,
+  userSchema,
+} from '@portal/contracts';
+import { type CallAnswer, callSchemas, messageAnswerSchema, successStatus } from '@portal/contracts/call-schemas';
+import * as z from 'zod/mini';
+
+export { callSchemas, messageAnswerSchema };
+
+type Schema = z.core.$ZodType;
+
+interface Definition {
+  type: string;
+  shape?: Readonly<Record<string, Schema>>;
+  catchall?: Schema;
+  element?: Schema;
+  innerType?: Schema;
+}
+
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+const inside = (schema: Schema): Schema => definitionOf(schema).innerType ?? schema;
+
+/** What stands in for a member of a record that a screen can do without. */
+const standIn = <S extends Schema>(schema: S, values: Partial<z.core.output<S>>): [Schema, object] => [schema, values];
+const { package: bookedPackage, flightDetails } = bookingSchema.shape;
+const standIns = new Map<Schema, object>([
+  standIn(userSchema, { createdAt: '', updatedAt: '' }),
+  standIn(travelPackageSchema, {
+    description: '',
+    currency: 'ZMW',
+    duration: '',
+    destinations: [],
+    inclusions: [],
+    exclusions: [],
+    availableDates: [],
+    currentBookings: 0,
+    isAvailable: true,
+    createdAt: '',
+    updatedAt: '',
+  }),
+  standIn(bookingSchema, {
+    user: { _id: '', username: '', email: '' },
+    ticketNumbers: [],
+    createdAt: '',
+    updatedAt: '',
+  }),
+  standIn(inside(bookedPackage), { price: 0, currency: 'ZMW', description: '' }),
+  standIn(inside(flightDetails) as typeof flightDetailsSchema, { airlineCode: '', flightNumber: '' }),
+]);
+
+const readers = new WeakMap<Schema, Schema>();
+
+/**
+ * The schema as a reader takes it: members it does not know pass, optional ones that make no sense count as absent, and
+ * what a screen can do without has a stand-in.
+ */
+function readerOf(schema: Schema): Schema {
+  const known = readers.get(schema) ?? buildReader(schema);
+  readers.set(schema, known);
+  return known;
+}
+
+function buildReader(schema: Schema): Schema {
+  const definition = definitionOf(schema);
+  const { type, shape, element, innerType, catchall } = definition;
+  if (type === 'optional' && innerType) return z.catch(z.optional(readerOf(innerType)), undefined);
+  if (type === 'array' && element) return changed(schema, { element: readerOf(element) });
+  if (type !== 'object' || !shape) return schema;
+  const values: Readonly<Record<string, unknown>> = { ...standIns.get(schema) };
+  const read = Object.entries(shape).map(([name, member]): [string, Schema] => {
+    const reader = readerOf(member);
+    return [name, name in values ? z.catch(reader, values[name]) : reader];
+  });
+  const isStrict = catchall && definitionOf(catchall).type === 'never';
+  return changed(schema, { shape: Object.fromEntries(read), ...(isStrict ? { catchall: z.unknown() } : {}) });
+}
+
+const changed = (schema: Schema, changes: Partial<Definition>): Schema =>
+  z.core.clone(schema, { ...schema._zod.def, ...changes } as typeof schema._zod.def);
+
+/** An answer as far as it could be read. */
+export interface Reading<T> {
+  value: T;
+  /** Why each row that is left out could not be read; never what stood in it. */
+  leftOut: readonly string[];
+}
+
+/** Thrown for an answer that cannot be read at all; its message is for the log. */
+export class UnreadableAnswer extends Error {}
+
+const faultsOf = ({ issues }: z.core.$ZodError): string =>
+  issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
+
+function readWhole(reader: Schema, body: unknown): unknown {
+  const result = z.safeParse(reader, body);
+  if (!result.success) throw new UnreadableAnswer(faultsOf(result.error));
+  return result.data;
+}
+
+function readRows(row: Schema, rows: unknown): Reading<unknown[]> {
+  if (!Array.isArray(rows)) throw new UnreadableAnswer('no list');
+  const results = rows.map((candidate) => z.safeParse(row, candidate));
+  return {
+    value: results.flatMap(({ success, data }) => (success ? [data] : [])),
+    leftOut: results.flatMap(({ error }, index) => (error ? [`row ${index}: ${faultsOf(error)}`] : [])),
+  };
+}
+
+/** Reads an answer by its schema; a list row by row, so that one bad row takes no other with it. */
+export function readBy(schema: Schema, body: unknown): Reading<unknown> {
+  const reader = readerOf(schema);
+  const { element, shape } = definitionOf(reader);
+  if (element) return readRows(element, body);
+  const row = shape?.['data'] && definitionOf(shape['data']).element;
+  if (!row) return { value: readWhole(reader, body), leftOut: [] };
+  const { value: data, leftOut } = readRows(row, (body as { data?: unknown } | undefined)?.data);
+  return { value: { ...(readWhole(reader, { ...(body as object), data: [] }) as object), data }, leftOut };
+}
+
+/** Reads the answer of a call; a success that is new to this client reads as the usual one. */
+export function readAnswer<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
+  const answers: Readonly<Record<number, Schema>> = callSchemas[name].answers;
+  const schema = answers[status] ?? answers[successStatus(name)];
+  return readBy(schema as Schema, body) as Reading<CallAnswer<Name>>;
+}
