@@ -3,6 +3,8 @@ export * from './activity-outbox';
 export * from './assertion-verifier';
 export * from './call.decorator';
 export * from './caller';
+export * from './clock';
+export * from './daily-turn';
 export * from './duplicate-key';
 export * from './internal-call.decorator';
 export * from './lists';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
+import { Clock, modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
 import { AbandonedBookings } from './bookings/abandoned-bookings';
 import { BookFlight } from './bookings/book-flight';
 import { BookPackage } from './bookings/book-package';
@@ -13,6 +13,9 @@ import { bookingModelName, BookingsRepository } from './bookings/bookings.reposi
 import { BookingsService } from './bookings/bookings.service';
 import { CancelBooking } from './bookings/cancel-booking';
 import { CreateBooking } from './bookings/create-booking';
+import { OrderWatch } from './bookings/order-watch';
+import { OrderWatcher } from './bookings/order-watcher';
+import { Reconciliation } from './bookings/reconciliation';
 import { SettleBooking } from './bookings/settle-booking';
 import { SealedTravelers } from './bookings/sealed-travelers';
 import { Sweeper } from './bookings/sweeper';
@@ -39,6 +42,7 @@ import { DemoSeed } from './seed/demo-seed';
       useFactory: ({ FAILPOINT, NODE_ENV }: BookingsEnv) =>
         new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
     },
+    { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: BookingsEnv) => new Clock(SIM_CLOCK_URL) },
     BookingMigrations,
     SealedTravelers,
     BookingsRepository,
@@ -57,6 +61,9 @@ import { DemoSeed } from './seed/demo-seed';
     BookingListsService,
     AbandonedBookings,
     Sweeper,
+    OrderWatch,
+    Reconciliation,
+    OrderWatcher,
     BookingMetrics,
     MailRepository,
     MailOutbox,

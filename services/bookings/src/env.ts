@@ -1,4 +1,10 @@
-import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
+import {
+  clockEnvShape,
+  dataKeysShape,
+  refuseDevelopmentKeys,
+  refuseSimulatedClock,
+  serviceEnvShape,
+} from '@portal/nest-kit';
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -8,6 +14,7 @@ export const envSchema = z
   .object({
     ...serviceEnvShape,
     ...dataKeysShape,
+    ...clockEnvShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
@@ -32,7 +39,7 @@ export const envSchema = z
       z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),
     ),
   })
-  .check(refuseDevelopmentKeys);
+  .check(refuseDevelopmentKeys, refuseSimulatedClock);
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const readBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

@@ -65,6 +65,14 @@ const pickMatching = (env, pattern) =>
 const serviceUrls = (ports) =>
   Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]));
 
+/**
+ * Deadlines follow the simulator's clock, so that days can pass in a test.
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {Record<string, string>}
+ */
+const clockEnv = ({ usesSimulator, isProduction, simAdminPort }) =>
+  usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
+
 /** @param {Plan} plan @returns {Record<string, string>} */
 function providerEnv({ settings: { env, usesSimulator, simPort } }) {
   const given = pickMatching(env, /^FLIGHTS_/);
@@ -143,7 +151,12 @@ function serviceSpecs(plan) {
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
     bookings: {
       label: 'Bookings',
-      env: { MAIL_DIR: join(settings.dataDir, 'outbox'), ...personal, ...pick(env, bookingsNames) },
+      env: {
+        MAIL_DIR: join(settings.dataDir, 'outbox'),
+        ...personal,
+        ...clockEnv(settings),
+        ...pick(env, bookingsNames),
+      },
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...providerEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },

@@ -26,7 +26,7 @@ export class AbandonedBookings {
   async settleFlight(booking: BookingRecord): Promise<void> {
     const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
     if (order) await this.settle.confirmFlight(booking, order);
-    else if (!supported) await this.settle.handToStaff(booking);
+    else if (!supported) await this.settle.handToStaff(booking, 'cannot-ask');
     else if (Date.now() - booking.createdAt.getTime() >= this.env.SETTLE_GRACE_MS) {
       await this.settle.declareNotMade(booking);
     }

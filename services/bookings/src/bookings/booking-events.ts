@@ -11,8 +11,14 @@ export const bookedThing = ({ flight, package: travelPackage }: Pick<Subject, 'f
 const sentences = {
   BOOKING_CONFIRMED: (booking: Subject) => `Booked ${bookedThing(booking)} as ${booking.bookingNumber}`,
   BOOKING_REFUSED: (booking: Subject) => `Booking ${bookedThing(booking)} was refused`,
-  BOOKING_NOT_MADE: (booking: Subject) => `Booking ${booking.bookingNumber} was not made: nobody holds the seats`,
+  BOOKING_NOT_MADE: (booking: Subject) =>
+    `Booking ${booking.bookingNumber} was not made: no order was found until then`,
   BOOKING_NEEDS_STAFF: (booking: Subject) => `Booking ${booking.bookingNumber} needs a call to the airline`,
+  BOOKING_LATE_ORDER: (booking: Subject) => `The airline took the order of booking ${booking.bookingNumber} late`,
+  BOOKING_LATE_ORDER_CANCELLED: (booking: Subject) =>
+    `Cancelled the order that the airline took late for booking ${booking.bookingNumber}`,
+  BOOKING_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has its tickets`,
+  BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
   BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
 } as const;

@@ -10,6 +10,7 @@ import { bookingModelName } from './bookings.repository';
 type Former = BookingDocument & { searchText?: string };
 
 const batchSize = 500;
+const dayMs = 86_400_000;
 const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1'];
 
 /** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
@@ -28,6 +29,7 @@ export class BookingMigrations implements OnModuleInit {
     await migrateOnce(this.model.db, 'segments and the end of the trip', () =>
       this.rewrite({ tripEnd: { $exists: false } }, tripOf),
     );
+    await migrateOnce(this.model.db, 'looks at orders', () => this.beginLooks());
   }
 
   private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {
@@ -40,6 +42,18 @@ export class BookingMigrations implements OnModuleInit {
       batch = [];
     }
     if (batch.length > 0) await collection.bulkWrite(batch);
+  }
+
+  /** Orders that stand are looked at from now on, spread over a day, and bookings left to staff are counted. */
+  private async beginLooks(): Promise<void> {
+    const startedAt = Date.now();
+    const confirmed = { progress: 'settled' as const, status: 'confirmed' as const, orderId: { $exists: true } };
+    await this.rewrite({ ...confirmed, lookAt: { $exists: false } }, () => ({
+      $set: { lookAt: new Date(startedAt + Math.random() * dayMs) },
+    }));
+    await this.rewrite({ progress: 'staff', staffSince: { $exists: false } }, ({ updatedAt }) => ({
+      $set: { staffSince: updatedAt, staffReason: 'cannot-ask' },
+    }));
   }
 
   private async dropFormerIndexes(): Promise<void> {

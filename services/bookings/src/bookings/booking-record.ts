@@ -24,7 +24,23 @@ export interface Actor {
   ipAddress?: string;
 }
 
-export const mailKinds = ['confirmed', 'cancelled', 'not-made'] as const;
+/**
+ * Why a person has to find out. `cannot-ask`: the provider cannot be asked for an order by our number; `late-order`: the
+ * airline took an order that had been given up and does not let us cancel it; `order-gone`: the order of a confirmed
+ * booking is no longer there.
+ */
+export const staffReasons = ['cannot-ask', 'late-order', 'order-gone'] as const;
+export type StaffReason = (typeof staffReasons)[number];
+
+/** A cancellation under way. Nobody asked for that of a late order: the portal does it by itself. */
+export interface Cancelling {
+  id: string;
+  by?: Actor;
+  isLateOrder?: boolean;
+  leaseUntil: Date;
+}
+
+export const mailKinds = ['confirmed', 'cancelled', 'not-made', 'late-cancelled', 'late-kept'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A message that is still to be sent; it is written from the booking as it stands then. */
@@ -77,8 +93,15 @@ export interface BookingRecord {
   progress: BookingProgress;
   /** Set while the sweeper has to look after the booking. */
   openSince?: Date;
+  /** Set while the provider has to be asked again about an outcome that is known: when next. */
+  lookAt?: Date;
+  /** Of a booking that counts as not made: until when an order that comes late is looked for. */
+  watchUntil?: Date;
+  /** Set while the progress is `staff`. */
+  staffSince?: Date;
+  staffReason?: StaffReason;
   refusal?: Refusal;
-  cancelling?: { id: string; by: Actor; leaseUntil: Date };
+  cancelling?: Cancelling;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   flight?: BookedFlight;
@@ -121,6 +144,10 @@ export type BookingIntent = Omit<
   | 'listed'
   | 'progress'
   | 'openSince'
+  | 'lookAt'
+  | 'watchUntil'
+  | 'staffSince'
+  | 'staffReason'
   | 'status'
   | 'paymentStatus'
   | 'ticketNumbers'

@@ -1,7 +1,7 @@
 import { bookingStatuses, paymentStatuses } from '@portal/contracts';
 import { eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
-import { bookingProgress, mailKinds, type BookingRecord } from './booking-record';
+import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from './booking-record';
 import { sortFields, sortIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -23,12 +23,16 @@ export const bookingSchema = new Schema<BookingFields>(
     listed: { type: Boolean, required: true },
     progress: { ...text, enum: bookingProgress },
     openSince: Date,
+    lookAt: Date,
+    watchUntil: Date,
+    staffSince: Date,
+    staffReason: { type: String, enum: staffReasons },
     refusal: part({
       code: text,
       message: text,
       amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
     }),
-    cancelling: part({ id: text, by: actor, leaseUntil: { type: Date, required: true } }),
+    cancelling: part({ id: text, by: actor, isLateOrder: Boolean, leaseUntil: { type: Date, required: true } }),
     status: { ...text, enum: bookingStatuses },
     paymentStatus: { ...text, enum: paymentStatuses },
     flight: part({
@@ -90,5 +94,7 @@ bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, searchWords: 1 });
 bookingSchema.index({ openSince: 1 }, { sparse: true });
+bookingSchema.index({ lookAt: 1 }, { sparse: true });
+bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });

@@ -5,7 +5,7 @@ import { ActivityOutbox, isDuplicateKey, modelToken, type Outbox } from '@portal
 import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from './booking-number';
-import type { BookingIntent, BookingProgress, BookingRecord, MailKind } from './booking-record';
+import type { BookingIntent, BookingProgress, BookingRecord, MailKind, StaffReason } from './booking-record';
 import { toRecord } from './booking-document';
 import { searchWordsOf } from './booking-search';
 import { SealedTravelers } from './sealed-travelers';
@@ -20,6 +20,7 @@ export interface Expectation {
   notCancelling?: boolean;
   status?: BookingRecord['status'];
   version?: number;
+  hasNoOrder?: boolean;
 }
 
 /** What a change makes known: an entry of the activity log, a message to the booking's contact. */
@@ -117,6 +118,46 @@ export class BookingsRepository {
     ]);
   }
 
+  /** Bookings about which the provider has to be asked again by now, the one that waits longest first. */
+  async findDue(now: Date, max: number): Promise<BookingRecord[]> {
+    const found = await this.model
+      .find({ lookAt: trusted({ $lte: now }), cancelling: trusted({ $exists: false }) } as Filter)
+      .sort({ lookAt: 1 })
+      .limit(max)
+      .lean<BookingDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** When the provider is asked next, unless somebody has changed that since; never again without an instant. */
+  async scheduleLook({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
+    const change = next ? { $set: { lookAt: next } } : { $unset: { lookAt: 1 as const, watchUntil: 1 as const } };
+    await this.model.updateOne({ _id: id, lookAt } as Filter, change, { timestamps: false });
+  }
+
+  async findByNumbers(bookingNumbers: readonly string[]): Promise<BookingRecord[]> {
+    const wanted = { bookingNumber: trusted({ $in: bookingNumbers }) } as Filter;
+    return (await this.model.find(wanted).lean<BookingDocument[]>()).map(toRecord);
+  }
+
+  /** How long the look that is due for longest has been due. */
+  async oldestLook(): Promise<Date | undefined> {
+    const first = await this.model
+      .findOne({ lookAt: trusted({ $exists: true }) } as Filter)
+      .sort({ lookAt: 1 })
+      .select({ lookAt: 1 })
+      .lean<BookingDocument>();
+    return first?.lookAt;
+  }
+
+  /** How many bookings wait for a person, by why. */
+  async summarizeStaff(): Promise<{ reason: StaffReason; count: number }[]> {
+    return this.model.aggregate([
+      { $match: { staffSince: { $exists: true } } },
+      { $group: { _id: '$staffReason', count: { $sum: 1 } } },
+      { $project: { _id: 0, reason: '$_id', count: 1 } },
+    ]);
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }
@@ -161,13 +202,15 @@ function withNews(change: BookingChange, { event, mail }: News): BookingChange {
 const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
   document ? toRecord(document) : undefined;
 
-function filterFor(id: string, { progress, cancellingId, notCancelling, status, version }: Expectation): Filter {
+function filterFor(id: string, expected: Expectation): Filter {
+  const { progress, cancellingId, notCancelling, status, version, hasNoOrder } = expected;
   return {
     _id: id,
     ...(progress && { progress: trusted({ $in: progress }) }),
     ...(cancellingId && { 'cancelling.id': cancellingId }),
     ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
     ...(status && { status }),
+    ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
     ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
   } as Filter;
 }

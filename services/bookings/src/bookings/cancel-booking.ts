@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ProviderOrder } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { CatalogClient } from '../clients/catalog.client';
@@ -8,10 +9,11 @@ import { FlightsClient } from '../clients/flights.client';
 import type { BookingsEnv } from '../env';
 import { Failpoints } from '../failpoints';
 import { bookingEvent } from './booking-events';
-import type { Actor, BookingRecord } from './booking-record';
+import type { Actor, BookingRecord, Cancelling } from './booking-record';
 import { cancelVerdict } from './booking-status';
-import { BookingsRepository } from './bookings.repository';
+import { BookingsRepository, type News } from './bookings.repository';
 import { isFingerprint } from './claim';
+import { orderFields, settledParts, SettleBooking } from './settle-booking';
 
 const otherCancellationWaitMs = 10_000;
 
@@ -23,10 +25,13 @@ export interface CancelRequest {
   version?: number;
 }
 
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder'> & Pick<CancelRequest, 'version'>;
+
 /** Cancels a booking with whoever holds its seats, once, and only then in our own books. */
 @Injectable()
 export class CancelBooking {
   @Inject(SERVICE_ENV) private readonly env!: BookingsEnv;
+  @Inject() private readonly settle!: SettleBooking;
 
   constructor(
     private readonly bookings: BookingsRepository,
@@ -45,14 +50,33 @@ export class CancelBooking {
     return this.finish(claimed);
   }
 
-  /** Takes up a cancellation whose outcome never became known. Nothing when somebody else is at it. */
-  async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const claimed = await this.claim(booking, { by: booking.cancelling.by });
+  /**
+   * Cancels an order that the airline took after the booking was given up: the booking stays cancelled, and its order is
+   * no longer alive or in the hands of staff. Nothing when somebody else is at it.
+   */
+  async cancelLateOrder(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_LATE_ORDER', booking, undefined, order.pnr);
+    const claimed = await this.claim(
+      booking,
+      { isLateOrder: true },
+      { set: orderFields(booking, order), news: { event } },
+    );
     return claimed && this.finish(claimed);
   }
 
-  private claim(booking: BookingRecord, { by, version }: CancelRequest): Promise<BookingRecord | undefined> {
+  /** Takes up a cancellation whose outcome never became known. Nothing when somebody else is at it. */
+  async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
+    const { by, isLateOrder } = booking.cancelling;
+    const claimed = await this.claim(booking, { by, isLateOrder });
+    return claimed && this.finish(claimed);
+  }
+
+  private claim(
+    booking: BookingRecord,
+    { by, isLateOrder, version }: ClaimRequest,
+    { set, news }: { set?: Partial<BookingRecord>; news?: News } = {},
+  ): Promise<BookingRecord | undefined> {
     const now = new Date();
     const stale = booking.cancelling && booking.cancelling.leaseUntil <= now ? booking.cancelling.id : undefined;
     const expected = {
@@ -62,8 +86,8 @@ export class CancelBooking {
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
-    const cancelling = { id: randomUUID(), by, leaseUntil };
-    return this.bookings.change(booking.id, expected, { $set: { cancelling, openSince: now } });
+    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, leaseUntil };
+    return this.bookings.change(booking.id, expected, { $set: { ...set, cancelling, openSince: now } }, news);
   }
 
   private async finish(booking: BookingRecord): Promise<BookingRecord> {
@@ -78,12 +102,21 @@ export class CancelBooking {
     const result = await this.flights.cancelOrder(booking.orderId);
     if (result.outcome === 'cancelled') return;
     if (result.outcome === 'rejected') {
-      const change = { $unset: { cancelling: 1 as const, openSince: 1 as const } };
-      await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
+      await this.giveUp(booking);
       throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
     }
     await this.leaveToSweeper(booking);
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
+  }
+
+  /** The airline keeps the order: the booking is as it was before, or a person has to talk to them. */
+  private async giveUp(booking: BookingRecord): Promise<void> {
+    if (booking.cancelling?.isLateOrder) {
+      await this.settle.handToStaff(booking, 'late-order');
+      return;
+    }
+    const change = { $unset: { cancelling: 1 as const, openSince: 1 as const } };
+    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private async releasePlaces(booking: BookingRecord): Promise<void> {
@@ -104,19 +137,16 @@ export class CancelBooking {
   }
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    const { by, id: cancellingId, isLateOrder } = booking.cancelling ?? {};
+    const { refusal: _isKept, ...gone } = settledParts;
     const change = {
-      $set: { status: 'cancelled' as const, progress: 'settled' as const },
-      $unset: {
-        cancelling: 1 as const,
-        openSince: 1 as const,
-        ...(isFingerprint(booking.claim) && { claim: 1 as const }),
-      },
+      // A booking whose order came late was never made, and stays so.
+      $set: { status: 'cancelled' as const, progress: isLateOrder ? booking.progress : ('settled' as const) },
+      $unset: { ...gone, cancelling: 1 as const, ...(isFingerprint(booking.claim) && { claim: 1 as const }) },
     };
-    const event = bookingEvent('BOOKING_CANCELLED', booking, booking.cancelling?.by);
-    return this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change, {
-      event,
-      mail: 'cancelled',
-    });
+    const event = bookingEvent(isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED', booking, by);
+    const mail = isLateOrder ? 'late-cancelled' : 'cancelled';
+    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail });
   }
 
   /** Somebody else changed the booking first: their cancellation is as good as ours. */

@@ -1,40 +1,78 @@
 import { Injectable } from '@nestjs/common';
 import { errorCodes } from '@portal/contracts';
+import { Clock } from '@portal/nest-kit';
 import { bookingEvent } from './booking-events';
-import type { Actor, BookedPackage, BookingProgress, BookingRecord, Refusal } from './booking-record';
+import type {
+  Actor,
+  BookedPackage,
+  BookingProgress,
+  BookingRecord,
+  MailKind,
+  Refusal,
+  StaffReason,
+} from './booking-record';
 import { searchWordsOf } from './booking-search';
-import { BookingsRepository } from './bookings.repository';
-import type { ProviderOrder } from '@portal/contracts';
+import { type BookingChange, BookingsRepository, type Expectation } from './bookings.repository';
+import { nextDailyLook, watchFrom } from './order-looks';
+import type { ListedOrder, ProviderOrder } from '@portal/contracts';
 
 /** An outcome may arrive while somebody still waits for it, after they gave up, or after staff were asked to look. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
 
 const notMade: Refusal = {
   code: 'PROVIDER_REFUSED',
-  message: 'The airline did not take this order, so nothing was booked. Please search again.',
+  message: 'We found no order for this booking at the airline, so it counts as not booked. Please search again.',
+};
+
+/** What goes when a person, or the airline's word, has settled a booking. */
+export const settledParts = {
+  openSince: 1,
+  lookAt: 1,
+  watchUntil: 1,
+  staffSince: 1,
+  staffReason: 1,
+  refusal: 1,
+} as const;
+
+/** What handing a booking over takes, by why: from which state, and what its owner hears. */
+const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: string; mail?: MailKind }>> = {
+  'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
+  'late-order': {
+    expected: { status: 'cancelled' },
+    detail: 'the airline took the order after it had been given up, and does not cancel it',
+    mail: 'late-kept',
+  },
+  'order-gone': {
+    expected: { progress: ['settled'], status: 'confirmed', notCancelling: true },
+    detail: 'the airline no longer holds its order',
+  },
 };
 
 /** How a booking's outcome gets into its document: each in one change, with its event. */
 @Injectable()
 export class SettleBooking {
-  constructor(private readonly bookings: BookingsRepository) {}
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** A late success counts even when the booking had been given up: the provider's word is the truth. */
-  confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+  async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+    const { lookAt: _goesOn, ...gone } = settledParts;
     const change = {
       $set: {
         progress: 'settled' as const,
         status: 'confirmed' as const,
         paymentStatus: 'pending' as const,
         listed: true,
-        orderId: order.orderId,
-        recordLocator: order.pnr,
+        ...orderFields(booking, order),
         ticketNumbers: order.ticketNumbers,
-        searchWords: searchWordsOf({ ...booking, recordLocator: order.pnr }),
+        lookAt: nextDailyLook(await this.clock.now()),
       },
-      $unset: { openSince: 1 as const, refusal: 1 as const },
+      $unset: gone,
     };
-    const expected = { progress: [...open, 'refused' as const] };
+    // A late order that is being cancelled is not confirmed by an answer that comes later still.
+    const expected = { progress: [...open, 'refused' as const], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
     return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
   }
@@ -70,10 +108,19 @@ export class SettleBooking {
     return this.bookings.change(booking.id, { progress: open }, change, { event });
   }
 
-  /** Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. */
-  declareNotMade(booking: BookingRecord, refusal: Refusal = notMade): Promise<BookingRecord | undefined> {
+  /**
+   * Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. An airline may still
+   * take a flight's order: it is looked for until the watch ends.
+   */
+  async declareNotMade(booking: BookingRecord, refusal: Refusal = notMade): Promise<BookingRecord | undefined> {
     const change = {
-      $set: { progress: 'refused' as const, status: 'cancelled' as const, paymentStatus: 'failed' as const, refusal },
+      $set: {
+        progress: 'refused' as const,
+        status: 'cancelled' as const,
+        paymentStatus: 'failed' as const,
+        refusal,
+        ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
+      },
       $unset: { openSince: 1 as const },
     };
     const event = bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message);
@@ -84,13 +131,48 @@ export class SettleBooking {
     return this.bookings.change(booking.id, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
   }
 
-  /** The provider cannot be asked: the booking waits for a person who can. */
-  handToStaff(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const change = { $set: { progress: 'staff' as const }, $unset: { openSince: 1 as const } };
-    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking));
-    return this.bookings.change(booking.id, { progress: ['ordering', 'unknown'] }, change, { event });
+  /** The booking waits for a person who can find out, and is not shown as settled until then. */
+  handToStaff(booking: BookingRecord, reason: StaffReason): Promise<BookingRecord | undefined> {
+    const { expected, detail, mail } = handovers[reason];
+    const { staffSince: _since, staffReason: _reason, ...gone } = settledParts;
+    const change: BookingChange = {
+      $set: {
+        progress: 'staff' as const,
+        staffSince: new Date(),
+        staffReason: reason,
+        ...(reason !== 'cannot-ask' && { status: 'pending' as const, listed: true }),
+        ...(reason === 'late-order' && { paymentStatus: 'pending' as const }),
+      },
+      $unset: { ...gone, ...(reason === 'late-order' && { cancelling: 1 as const }) },
+    };
+    const cancellingId = reason === 'late-order' ? booking.cancelling?.id : undefined;
+    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
+    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, { event, mail });
+  }
+
+  /** The tickets that the airline has issued since. */
+  noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
+    const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
+    return this.bookings.change(booking.id, expected, { $set: { ticketNumbers, lookAt } }, { event });
+  }
+
+  /** A person has said that the booking stands, and now its order is found. */
+  async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
+    const lookAt = nextDailyLook(await this.clock.now());
+    const change = { $set: { ...orderFields(booking, order), ticketNumbers: order.ticketNumbers, lookAt } };
+    const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
+    const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
+    return this.bookings.change(booking.id, expected, change, { event });
   }
 }
+
+/** What a booking keeps of its order at the provider. */
+export const orderFields = (booking: BookingRecord, { orderId, pnr }: ProviderOrder) => ({
+  orderId,
+  recordLocator: pnr,
+  searchWords: searchWordsOf({ ...booking, recordLocator: pnr }),
+});
 
 export const refusalOf = (code: Refusal['code'], details: Partial<Refusal> = {}): Refusal => ({
   ...details,

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateBookingRequest } from '@portal/contracts';
-import type { Caller } from '@portal/nest-kit';
+import type { BookingStatus, UpdateBookingRequest } from '@portal/contracts';
+import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookPackage } from './book-package';
 import { bookingEvent } from './booking-events';
 import { type BookingRecord, versionOf } from './booking-record';
 import { editRefusal, needsPlacesAgain } from './booking-status';
 import { toBooking } from './booking.mapper';
-import { BookingsRepository } from './bookings.repository';
+import { type BookingChange, BookingsRepository } from './bookings.repository';
 import { CancelBooking } from './cancel-booking';
+import { nextDailyLook } from './order-looks';
+import { settledParts } from './settle-booking';
 
 /** What staff change of a booking. A change that only says what is so already changes nothing. */
 @Injectable()
@@ -17,6 +19,7 @@ export class UpdateBooking {
     private readonly bookings: BookingsRepository,
     private readonly cancelBooking: CancelBooking,
     private readonly packages: BookPackage,
+    private readonly clock: Clock,
   ) {}
 
   async update(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
@@ -65,14 +68,24 @@ export class UpdateBooking {
       version: request.version,
       ...(changes.status && { notCancelling: true }),
     };
-    const change = {
-      $set: { ...changes, ...(changes.status && { progress: 'settled' as const }) },
-      ...(changes.status && { $unset: { refusal: 1 as const, openSince: 1 as const } }),
-    };
+    const change = changes.status ? await this.settledAs(changes.status, booking, changes) : { $set: changes };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
     const updated = await this.bookings.change(booking.id, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
+  }
+
+  /** A person's word settles a booking. The airline is asked on about one that stands, unless the order is known to be gone. */
+  private async settledAs(
+    status: BookingStatus,
+    { orderId, staffReason }: BookingRecord,
+    changes: UpdateBookingRequest,
+  ): Promise<BookingChange> {
+    const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
+    const { lookAt: _ends, ...gone } = settledParts;
+    const $set = { ...changes, progress: 'settled' as const };
+    if (!isLookedAt) return { $set, $unset: settledParts };
+    return { $set: { ...$set, lookAt: nextDailyLook(await this.clock.now()) }, $unset: gone };
   }
 
   /** The refusal with what somebody else made of the booking, unless that is not why it was refused. */

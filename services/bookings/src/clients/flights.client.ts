@@ -6,6 +6,10 @@ import {
   type FlightOffer,
   type OrderLookup,
   orderLookupSchema,
+  type OrderPage,
+  orderPageSchema,
+  type OrderStanding,
+  orderStandingSchema,
   type OrderOutcome,
   orderOutcomeSchema,
 } from '@portal/contracts';
@@ -56,6 +60,16 @@ export class FlightsClient {
   findOrder(reference: string): Promise<OrderLookup> {
     const path = `/internal/orders?reference=${encodeURIComponent(reference)}`;
     return this.#service.get(path, { schema: orderLookupSchema });
+  }
+
+  getOrder(orderId: string): Promise<OrderStanding> {
+    return this.#service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStandingSchema });
+  }
+
+  /** The orders that stand, from the beginning or where the page before ended. */
+  listOrders(after?: string): Promise<OrderPage> {
+    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
+    return this.#service.get(`/internal/order-pages${query}`, { schema: orderPageSchema });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -12,18 +12,34 @@ const titles: Readonly<Record<MailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
   'not-made': 'could not be made',
+  'late-cancelled': 'stays cancelled',
+  'late-kept': 'is open again',
 };
 
 const sentences: Readonly<Record<MailKind, string>> = {
   confirmed: 'your booking is confirmed.',
   cancelled: 'your booking is cancelled. The seats and places it held are given back.',
-  'not-made': 'we asked the airline again and nobody holds seats for this booking, so nothing was booked.',
+  'not-made':
+    'we asked the airline again and found no order for this booking until now, so it counts as not booked. ' +
+    'For a day we go on asking: should the airline take the order late, we cancel it there and tell you.',
+  'late-cancelled':
+    'the airline took this order after we had told you that there was none. We cancelled it there at once: ' +
+    'it holds no seats any more and nothing is owed for it.',
+  'late-kept':
+    'the airline took this order after we had told you that there was none, and does not let us cancel it. ' +
+    'We are calling the airline, and then you. Please pay nothing for it until then.',
 };
+
+const placesGone = 'the places could not be held, so nothing was booked.';
+const sentenceFor = (kind: MailKind, booking: BookingRecord): string =>
+  kind === 'not-made' && booking.package ? placesGone : sentences[kind];
 
 const closings: Readonly<Record<MailKind, string>> = {
   confirmed: 'You find it under My Bookings in the portal, where you can cancel it too.',
   cancelled: 'If you did not expect this, please call or write to us.',
   'not-made': 'Please search again, or call us and we book with you.',
+  'late-cancelled': 'If you did not book again and still want to travel, please search again or call us.',
+  'late-kept': 'You find it under My Bookings in the portal. You can call us at any time.',
 };
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
@@ -74,7 +90,7 @@ export function bookingMail(kind: MailKind, booking: BookingRecord): BookingMail
   const lines = [
     `Hello ${user.username},`,
     '',
-    sentences[kind],
+    sentenceFor(kind, booking),
     '',
     ...rowsOf(booking),
     '',

@@ -31,7 +31,7 @@ export class PersonalDataRepository {
     for (const booking of await this.listOfUser(userId)) {
       const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
       const searchWords = searchWordsOf({ ...booking, user });
-      const isByUser = booking.cancelling?.by.id === userId && booking.cancelling.by.username !== pseudonym;
+      const isByUser = booking.cancelling?.by?.id === userId && booking.cancelling.by.username !== pseudonym;
       const isDone = booking.user.username === pseudonym && isDeepStrictEqual(booking.searchWords, searchWords);
       if (isDone && !isByUser && !hasPersonalParts(booking)) continue;
       await this.model.updateOne(

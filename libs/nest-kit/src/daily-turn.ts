@@ -1,0 +1,31 @@
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key';
+
+const dayMs = 86_400_000;
+
+interface TurnDocument {
+  _id: string;
+  at: Date;
+}
+
+/**
+ * Whose turn it is with a piece of daily work: true for one caller in 24 hours, however many instances ask and however
+ * often they restart. Whoever failed gives the turn back with `returnTurn`.
+ */
+export async function takeDailyTurn(connection: Connection, id: string, now: Date): Promise<boolean> {
+  const turns = connection.collection<TurnDocument>('turns');
+  const due = { _id: id, at: { $lte: new Date(now.getTime() - dayMs) } };
+  try {
+    const taken = await turns.updateOne(due, { $set: { at: now } }, { upsert: true });
+    return taken.matchedCount + taken.upsertedCount > 0;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Makes the work due again at that instant. */
+export async function returnTurn(connection: Connection, id: string, againAt: Date): Promise<void> {
+  const at = new Date(againAt.getTime() - dayMs);
+  await connection.collection<TurnDocument>('turns').updateOne({ _id: id }, { $set: { at } });
+}

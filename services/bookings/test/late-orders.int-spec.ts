@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Booking, FlightOffer } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type SimulatedOrder, type TestAnswer, type TestService } from '@portal/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingsIn,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const settleMs = 15_000;
+
+let around: Surroundings;
+let service: TestService;
+let staff: Person;
+/** Where the simulated clock stands; it only ever goes on. */
+let now: number;
+
+beforeAll(async () => {
+  around = await startSurroundings();
+  const env = { ...around.bookingsEnv, SIM_CLOCK_URL: around.simulator.adminUrl, MAIL_EVERY_MS: '50' };
+  service = await startTestService(createApp(readEnv(envSchema, env)));
+  staff = await somebody(around, 'employee');
+  now = Date.now();
+});
+beforeEach(() => passTime(0));
+afterEach(() => around.simulator.clearFaults());
+afterAll(async () => {
+  await service.stop();
+  await around.stop();
+});
+
+async function passTime(ms: number): Promise<void> {
+  now += ms;
+  await around.simulator.setClock(new Date(now));
+}
+
+const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestAnswer> =>
+  service.call('POST', '/bookings', {
+    assertion: person.assertion,
+    body: flightBooking(offer),
+    headers: { 'idempotency-key': key },
+  });
+const edit = (id: string, body: object): Promise<TestAnswer> =>
+  service.call('PUT', `/bookings/${id}`, { assertion: staff.assertion, body });
+const mine = async (person: Person): Promise<Booking[]> =>
+  bookingsIn(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
+const orderOf = async ({ bookingNumber }: Booking): Promise<SimulatedOrder | undefined> =>
+  (await around.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+const told = ({ _id }: Booking): string[] =>
+  (around.identity.deliveredActivity as { action: string; targetEntityId: string }[])
+    .filter(({ targetEntityId }) => targetEntityId === _id)
+    .map(({ action }) => action);
+const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
+
+function mailsAbout({ bookingNumber }: Booking): string {
+  const folder = around.bookingsEnv.MAIL_DIR ?? '';
+  const all = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  // Long lines are folded by the transport.
+  return all
+    .filter((message) => message.includes(bookingNumber))
+    .join('\n')
+    .replace(/=\r?\n/g, '');
+}
+
+/** A booking that was declared not made, whose order the airline takes so much later. */
+async function declaredNotMade(lateMs: number): Promise<{ person: Person; offer: FlightOffer; booking: Booking }> {
+  const person = await somebody(around);
+  const offer = await pricedOffer(around, person);
+  await around.simulator.fault({ operation: 'order', action: 'late', ms: lateMs });
+  expect((await book(person, offer)).status).toBe(202);
+  const booking = await eventually(
+    async () => (await mine(person)).find(({ outcomeUnknown }) => !outcomeUnknown),
+    settleMs,
+  );
+  expect(booking.status).toBe('cancelled');
+  return { person, offer, booking };
+}
+
+const untilCancelled = (booking: Booking) =>
+  eventually(async () => (await orderOf(booking))?.status === 'CANCELLED', settleMs);
+
+describe('an order that the airline takes after the portal gave it up', () => {
+  it.each([
+    ['a minute', minuteMs],
+    ['ten minutes', 10 * minuteMs],
+    ['two hours', 2 * hourMs],
+    ['almost a day', 24 * hourMs - minuteMs],
+    ['more than a day', 31 * hourMs],
+  ])('%s late is cancelled at the airline', async (_name, lateMs) => {
+    const { person, booking } = await declaredNotMade(lateMs);
+    await passTime(lateMs - 1_000);
+    expect(await orderOf(booking)).toBeUndefined();
+    await passTime(hourMs);
+    // The hourly looks are over by then: the daily comparison of all orders finds it.
+    if (lateMs > 24 * hourMs) await passTime(24 * hourMs);
+    await untilCancelled(booking);
+    await eventually(async () => told(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
+    expect(told(booking).filter((action) => action === 'BOOKING_NOT_MADE')).toHaveLength(1);
+    expect(await mine(person)).toMatchObject([{ status: 'cancelled', paymentStatus: 'failed' }]);
+    expect((await mine(person))[0]?.outcomeUnknown).toBeUndefined();
+  });
+
+  it('is never called certain, and its end is told', async () => {
+    const { booking } = await declaredNotMade(minuteMs);
+    await eventually(async () => mailsAbout(booking).includes('could not be made'));
+    expect(mailsAbout(booking)).toContain('found no order for this booking until now');
+    expect(mailsAbout(booking)).not.toMatch(/nobody holds seats|nothing was booked/);
+    await passTime(2 * minuteMs);
+    await untilCancelled(booking);
+    await eventually(async () => mailsAbout(booking).includes('after we had told you'));
+  });
+
+  it('is handed to staff when the airline does not cancel it', async () => {
+    const { person, booking } = await declaredNotMade(minuteMs);
+    await around.simulator.fault({
+      operation: 'order-cancel',
+      action: 'error',
+      status: 400,
+      code: 4926,
+      times: 'always',
+    });
+    await passTime(2 * minuteMs);
+    const handed = await eventually(async () => (await mine(person)).find(({ outcomeUnknown }) => outcomeUnknown));
+    const order = await orderOf(booking);
+    expect(handed).toMatchObject({ status: 'pending', amadeusRecordLocator: order?.pnr });
+    expect(order?.status).toBe('CONFIRMED');
+    await eventually(async () => told(booking).includes('BOOKING_NEEDS_STAFF'));
+    expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 1$/m);
+    await eventually(async () => mailsAbout(booking).includes('We are calling the airline'));
+
+    expect((await edit(booking._id, { status: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_REFUSED' });
+    await around.simulator.clearFaults();
+    expect((await edit(booking._id, { status: 'cancelled' })).status).toBe(200);
+    expect((await orderOf(booking))?.status).toBe('CANCELLED');
+    expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 0$/m);
+  });
+
+  it('is cancelled in the end when answers of the airline get lost', async () => {
+    const { booking } = await declaredNotMade(minuteMs);
+    await around.simulator.fault({ operation: 'order-get', action: 'truncate', times: 2 });
+    await around.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
+    await eventually(async () => {
+      await passTime(2 * minuteMs);
+      await sleep(300);
+      return (await orderOf(booking))?.status === 'CANCELLED';
+    }, settleMs);
+    await eventually(async () => told(booking).includes('BOOKING_LATE_ORDER_CANCELLED'), settleMs);
+    expect(told(booking).filter((action) => action === 'BOOKING_LATE_ORDER_CANCELLED')).toHaveLength(1);
+  });
+
+  it('stays where it is once staff have said that the booking stands', async () => {
+    const { booking } = await declaredNotMade(minuteMs);
+    expect((await edit(booking._id, { status: 'confirmed' })).status).toBe(200);
+    await passTime(2 * hourMs);
+    await eventually(async () => (await orderOf(booking))?.status === 'CONFIRMED');
+    await passTime(25 * hourMs);
+    const adopted = await eventually(async () => {
+      const listed = bookingsIn(await service.call('GET', '/bookings?sort=-createdAt', { assertion: staff.assertion }));
+      return listed.find(({ _id, amadeusRecordLocator }) => _id === booking._id && amadeusRecordLocator);
+    }, settleMs);
+    expect(adopted.status).toBe('confirmed');
+    expect(await orderOf(booking)).toMatchObject({ status: 'CONFIRMED', pnr: adopted.amadeusRecordLocator });
+  });
+
+  it('leaves nothing alive unnoticed, however many there are', async () => {
+    const person = await somebody(around);
+    const offer = await pricedOffer(around, person);
+    const count = 60;
+    // From a second to a day, each a step later than the one before.
+    const lateMs = (index: number): number => Math.round(1_000 * 86_400 ** (index / (count - 1)));
+    for (let index = 0; index < count; index += 1) {
+      await around.simulator.fault({ operation: 'order', action: 'late', ms: lateMs(index) });
+      expect((await book(person, offer, `many-${index}`)).status).toBe(202);
+    }
+    await eventually(async () => (await mine(person)).every(({ outcomeUnknown }) => !outcomeUnknown), 60_000);
+    for (const hours of [0.02, 0.1, 0.3, 1, 3, 8, 13]) {
+      await passTime(hours * hourMs);
+      await eventually(async () => (await liveOf(person)).length === 0, 60_000);
+    }
+    const references = new Set((await mine(person)).map(({ bookingNumber }) => bookingNumber));
+    const orders = (await around.simulator.orders()).filter(({ reference }) => references.has(reference));
+    expect(orders).toHaveLength(count);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['CANCELLED']));
+  }, 200_000);
+});
+
+/** Orders that live and whose bookings say that there is none. */
+async function liveOf(person: Person): Promise<SimulatedOrder[]> {
+  const bookings = new Map((await mine(person)).map((booking) => [booking.bookingNumber, booking]));
+  const orders = await around.simulator.orders();
+  return orders.filter(
+    ({ reference, status }) => status === 'CONFIRMED' && bookings.get(reference)?.status === 'cancelled',
+  );
+}
