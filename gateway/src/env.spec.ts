@@ -28,6 +28,27 @@ describe('gatewayEnvSchema', () => {
     expect(read).toThrow(/PORT[^]*FLIGHTS_URL[^]*TRUSTED_PROXIES/);
   });
 
+  const drawn = '9f3c1e7ab25d8460f1c7e93ab0d24856';
+  const production = { ...usable, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: drawn };
+
+  it('starts in production with what was drawn', () => {
+    const env = { ...production, TRUSTED_PROXIES: '10.0.0.0/8', PUBLIC_ORIGINS: 'https://portal.example' };
+    expect(readEnv(gatewayEnvSchema, env).NODE_ENV).toBe('production');
+  });
+
+  it.each([
+    ['SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
+    ['EDGE_SECRET', '0123456789abcdef'.repeat(2)],
+    ['EDGE_SECRET', drawn],
+    ['METRICS_TOKEN', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['PUBLIC_ORIGINS', 'http://portal.example'],
+    ['PUBLIC_ORIGINS', 'https://*.example'],
+  ])('refuses %s=%s in production', (name, value) => {
+    expect(() => readEnv(gatewayEnvSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+
   it('refuses the limits of tests in production', () => {
     const read = () => readEnv(gatewayEnvSchema, { ...usable, NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'test' });
     expect(read).toThrow(/RATE_LIMIT_PROFILE/);

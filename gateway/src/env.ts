@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { envTypes, loadEnv } from '@portal/node-kit';
+import { drawnSecrets, envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { NginxOptions } from './nginx/nginx-conf';
 
@@ -21,6 +21,13 @@ const isProxyAddress = (text: string): boolean => {
   const [address = '', bits = '0', ...rest] = text.split('/');
   return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
 };
+
+/** So few bits that whoever connects writes the address that is believed. */
+const isEverybody = (proxy: string): boolean => {
+  const [address = '', bits] = proxy.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 6 ? 16 : 8);
+};
+const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(origin);
 
 const proxyList = textList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
@@ -61,6 +68,17 @@ export const gatewayEnvSchema = z
     DRAIN_DEADLINE_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(120_000)), 4_000),
   })
   .check(
+    ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
+    z.refine(
+      (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
+        env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),
+      { path: ['TRUSTED_PROXIES'], message: 'believes everybody' },
+    ),
+    z.refine(
+      (env: { NODE_ENV: string; PUBLIC_ORIGINS: readonly string[] }) =>
+        env.NODE_ENV !== 'production' || env.PUBLIC_ORIGINS.every(isSecureOrigin),
+      { path: ['PUBLIC_ORIGINS'], message: 'must be https origins in production' },
+    ),
     z.refine(
       (env: { RELEASES_DIR?: string; RELEASE_PUBLIC_KEY_FILE?: string }) =>
         env.RELEASES_DIR === undefined || env.RELEASE_PUBLIC_KEY_FILE !== undefined,

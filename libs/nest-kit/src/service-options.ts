@@ -1,9 +1,12 @@
 import {
   areDevelopmentKeys,
+  closedDatabase,
   dataKeysField,
   developmentDataKeys,
+  drawnSecrets,
   envTypes,
   FieldCipher,
+  isGuessableSecret,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
@@ -31,11 +34,17 @@ interface DataKeysEnv {
   DATA_KEYS?: DataKeys | undefined;
 }
 
+const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecret(key.toString('latin1'));
+
+/** Checks for the schema of every service: what production does not start with. */
+export const productionChecks = [...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'), closedDatabase];
+
 /** A check for the schema of a service that spreads `dataKeysShape`: production needs keys that nobody knows. */
 export const refuseDevelopmentKeys = z.refine<DataKeysEnv>(
   // What could not be read as keys is still a text here and has its own problem.
-  ({ NODE_ENV, DATA_KEYS: keys }) => NODE_ENV !== 'production' || typeof keys === 'string' || !areDevelopmentKeys(keys),
-  { error: 'production needs keys of its own, as id:base64', path: ['DATA_KEYS'] },
+  ({ NODE_ENV, DATA_KEYS: keys }) =>
+    NODE_ENV !== 'production' || typeof keys === 'string' || !(areDevelopmentKeys(keys) || keys?.some(isDrawnByNobody)),
+  { error: 'production needs keys of its own, drawn by chance, as id:base64', path: ['DATA_KEYS'] },
 );
 
 /** The cipher of a service's fields; without keys that of development. */

@@ -11,6 +11,7 @@ export * from './logger';
 export * from './network-address';
 export * from './once-more';
 export * from './problem';
+export * from './production-checks';
 export * from './request-id';
 export * from './service-client';
 export * from './service-token';

@@ -1,6 +1,7 @@
 import {
   clockEnvShape,
   dataKeysShape,
+  productionChecks,
   refuseDevelopmentKeys,
   refuseSimulatedClock,
   serviceEnvShape,
@@ -39,7 +40,15 @@ export const envSchema = z
       z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),
     ),
   })
-  .check(refuseDevelopmentKeys, refuseSimulatedClock);
+  .check(
+    refuseDevelopmentKeys,
+    refuseSimulatedClock,
+    ...productionChecks,
+    z.refine((env) => !(env.FAILPOINT && env.NODE_ENV === 'production'), {
+      error: 'ends the process, which production does not want',
+      path: ['FAILPOINT'],
+    }),
+  );
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const readBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

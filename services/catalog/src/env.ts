@@ -1,4 +1,4 @@
-import { serviceEnvShape } from '@portal/nest-kit';
+import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -7,6 +7,7 @@ const envSchema = z.object(serviceEnvShape).check(
     error: 'demo data is refused in production',
     path: ['SEED_DEMO_DATA'],
   }),
+  ...productionChecks,
 );
 
 export type CatalogEnv = z.output<typeof envSchema>;

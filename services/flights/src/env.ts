@@ -1,4 +1,4 @@
-import { serviceEnvShape } from '@portal/nest-kit';
+import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -44,6 +44,11 @@ export const envSchema = z
     FLIGHTS_ORDER_DEADLINE_MS: milliseconds(25_000),
   })
   .check(
+    ...productionChecks,
+    z.refine((env) => !(env.NODE_ENV === 'production' && env.FLIGHTS_PROVIDER === 'simulator'), {
+      error: 'production names amadeus or duffel: the simulator sells flights that nobody flies',
+      path: ['FLIGHTS_PROVIDER'],
+    }),
     z.refine((env) => !(env.FLIGHTS_PROVIDER === 'amadeus' && env.FLIGHTS_AMADEUS_PLAIN_HTTP), {
       error: 'credentials do not leave the machine without TLS',
       path: ['FLIGHTS_AMADEUS_PLAIN_HTTP'],

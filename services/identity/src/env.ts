@@ -1,4 +1,4 @@
-import { dataKeysShape, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
+import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
 import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -31,6 +31,7 @@ const envSchema = z
       path: ['SEED_DEMO_DATA'],
     }),
     refuseDevelopmentKeys,
+    ...productionChecks,
   );
 
 export type IdentityEnv = z.output<typeof envSchema>;

@@ -99,7 +99,8 @@ describe('keys for data at rest', () => {
   });
 
   it('must be set in production', () => {
-    const production = { ...testServiceEnv({ mongoUri: database.uri }), NODE_ENV: 'production' };
+    const drawn = { NODE_ENV: 'production', SERVICE_TOKEN_SECRET: randomBytes(24).toString('hex') };
+    const production = { ...testServiceEnv({ mongoUri: database.uri }), ...drawn };
     expect(() => readIdentityEnv(production)).toThrow(/DATA_KEYS/);
     expect(() => readIdentityEnv({ ...production, DATA_KEYS: 'short' })).toThrow(/DATA_KEYS: must look like/);
     expect(readIdentityEnv({ ...production, DATA_KEYS: newer }).DATA_KEYS?.[0].id).toBe('2026');

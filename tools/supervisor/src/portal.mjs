@@ -127,6 +127,9 @@ export async function startPortal(options = {}) {
   }
 }
 
+const openDatabaseWarning =
+  'Warning: the embedded database asks nobody for a password, so every account of this machine can change it. Set MONGODB_URI.';
+
 /**
  * @param {import('./settings.mjs').Settings} settings whose data folder belongs to this start
  * @param {StartOptions} options
@@ -135,6 +138,7 @@ export async function startPortal(options = {}) {
  */
 async function startIn(settings, options, unlock) {
   const log = options.log ?? (() => undefined);
+  if (settings.isProduction && settings.mongoUri === undefined) log(openDatabaseWarning);
   const secrets = readSecrets(settings);
   const ports = await choosePartPorts();
   let isStopping = false;

@@ -81,6 +81,11 @@ function combinationProblems(env) {
   if (env.NODE_ENV === 'production' && env.RATE_LIMIT_PROFILE === 'test') {
     problems.push('RATE_LIMIT_PROFILE: test is refused in production');
   }
+  if (env.NODE_ENV === 'production' && ['simulator', undefined].includes(env.FLIGHTS_PROVIDER)) {
+    problems.push(
+      'FLIGHTS_PROVIDER: production names amadeus or duffel, the simulator sells flights that nobody flies',
+    );
+  }
   for (const name of providerNeeds[env.FLIGHTS_PROVIDER ?? ''] ?? []) {
     if (env[name] === undefined) problems.push(`${name}: is required by FLIGHTS_PROVIDER=${env.FLIGHTS_PROVIDER}`);
   }

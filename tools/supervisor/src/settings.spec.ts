@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from './settings.mjs';
 
 const secret = 'x'.repeat(32);
-const production = { NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret, OFFER_SECRET: secret, DATA_KEYS: secret };
+const production = {
+  NODE_ENV: 'production',
+  SERVICE_TOKEN_SECRET: secret,
+  OFFER_SECRET: secret,
+  DATA_KEYS: secret,
+  FLIGHTS_PROVIDER: 'duffel',
+  FLIGHTS_DUFFEL_TOKEN: 'given',
+};
 
 describe('readSettings', () => {
   it('starts with nothing set', () => {
@@ -30,6 +37,12 @@ describe('readSettings', () => {
 
   it('refuses the limits of tests in production', () => {
     expect(() => readSettings({ ...production, RATE_LIMIT_PROFILE: 'test' })).toThrow(/RATE_LIMIT_PROFILE/);
+  });
+
+  it('names a provider in production, and not the simulator', () => {
+    for (const FLIGHTS_PROVIDER of ['', 'simulator']) {
+      expect(() => readSettings({ ...production, FLIGHTS_PROVIDER })).toThrow(/FLIGHTS_PROVIDER/);
+    }
   });
 
   it('wants the account of a real provider', () => {

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isGuessableSecret, isOpenDatabase } from './production-checks';
+
+describe('isGuessableSecret', () => {
+  it.each([
+    'x'.repeat(40),
+    'ab'.repeat(20),
+    '0123456789abcdef'.repeat(2),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    '98765432109876543210987654321098',
+    'change-me-8f2k1q9z7w3r5t1y0u6i4o2p',
+    'a secret of the portal, forty characters',
+    'Zambezi2026Zambezi2026Zambezi2026',
+    'aaaaaaaaaaaaaaaabbbbbbbbbbbbbbbb',
+    '11111111111111111111111111111112',
+  ])('finds %j', (text) => expect(isGuessableSecret(text)).toBe(true));
+
+  it('lets through what was drawn, in every writing', () => {
+    for (let draw = 0; draw < 2_000; draw += 1) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        const text = randomBytes(encoding === 'hex' ? 16 : 24).toString(encoding);
+        expect([text, isGuessableSecret(text)]).toEqual([text, false]);
+      }
+    }
+  });
+});
+
+describe('isOpenDatabase', () => {
+  it.each([
+    ['mongodb://127.0.0.1:27017', false],
+    ['mongodb://localhost,[::1]:27018/x', false],
+    ['mongodb://db.internal', true],
+    ['mongodb://127.0.0.1,db.internal', true],
+    ['mongodb://portal@db.internal', true],
+    ['mongodb+srv://portal:drawn@db.internal/?replicaSet=portal', false],
+    ['mongodb://CN=portal@db.internal/?authMechanism=MONGODB-X509', false],
+  ])('judges %s', (uri, isOpen) => expect(isOpenDatabase(uri)).toBe(isOpen));
+});

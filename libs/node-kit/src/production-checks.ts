@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** Bits that nobody tries out. Half of what thirty-two random characters of a hexadecimal secret hold. */
+const enoughBits = 64;
+const placeholders = /change.?me|secret|password|example|placeholder|replace/i;
+
+/** The shortest piece that a text repeats, which is the text itself for most. */
+function repeatedPiece(text: string): string {
+  for (let size = 1; size <= text.length / 2; size += 1) {
+    const piece = text.slice(0, size);
+    if (piece.repeat(Math.ceil(text.length / size)).startsWith(text)) return piece;
+  }
+  return text;
+}
+
+/** Shannon's measure of a text's own characters, times their number. */
+function bitsOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+}
+
+/** How many neighbours follow one another, as in `abcdef` and `654321`. */
+const steps = (text: string): number =>
+  [...text].filter((_, at) => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1).length;
+
+/** Whether a secret is one that somebody typed instead of drawing it: repeated, counted up, or said in words. */
+export const isGuessableSecret = (text: string): boolean =>
+  placeholders.test(text) || steps(text) > text.length / 2 || bitsOf(repeatedPiece(text)) < enoughBits;
+
+type Settings = Readonly<Record<string, unknown>>;
+const isProduction = (env: Settings): boolean => env['NODE_ENV'] === 'production';
+
+/** Checks for the schema of a part: in production each of these secrets is drawn by chance, and each is another one. */
+export const drawnSecrets = (...names: readonly string[]) => {
+  const given = (env: Settings, name: string): string => (typeof env[name] === 'string' ? env[name] : '');
+  return names.flatMap((name, at) => [
+    z.refine<Settings>((env) => !isProduction(env) || given(env, name) === '' || !isGuessableSecret(given(env, name)), {
+      error: 'can be guessed: draw one, such as `openssl rand -hex 32`',
+      path: [name],
+    }),
+    z.refine<Settings>(
+      (env) =>
+        !isProduction(env) ||
+        given(env, name) === '' ||
+        !names.slice(0, at).some((other) => given(env, other) === given(env, name)),
+      { error: 'is the same as another secret', path: [name] },
+    ),
+  ]);
+};
+
+const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?<rest>.*)$/;
+const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+/** A database on another machine that asks nobody for credentials is everybody's. */
+export function isOpenDatabase(uri: string): boolean {
+  const { account, hosts = '', rest = '' } = databaseAddress.exec(uri)?.groups ?? {};
+  const isHere = hosts.split(',').every((host) => thisMachine.test(host));
+  const hasCredentials = /^[^:]+:.+/.test(account ?? '') || /authMechanism=(?:MONGODB-X509|MONGODB-AWS)/.test(rest);
+  return !isHere && !hasCredentials;
+}
+
+/** A check for the schema of a part that keeps data. */
+export const closedDatabase = z.refine<Settings>(
+  (env) => !isProduction(env) || typeof env['MONGODB_URI'] !== 'string' || !isOpenDatabase(env['MONGODB_URI']),
+  { error: 'names a database on another machine without credentials', path: ['MONGODB_URI'] },
+);

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { readIdentityEnv } from './env';
+
+const production = {
+  NODE_ENV: 'production',
+  MONGODB_URI: 'mongodb://portal:drawn@db.internal/?replicaSet=portal',
+  SERVICE_TOKEN_SECRET: randomBytes(32).toString('hex'),
+  DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+};
+
+describe('production', () => {
+  it('starts with what was drawn', () => {
+    expect(readIdentityEnv(production).NODE_ENV).toBe('production');
+  });
+
+  it.each([
+    ['SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
+    ['SERVICE_TOKEN_SECRET', 'a secret of the portal, forty characters'],
+    ['DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+    ['DATA_KEYS', `k1:${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`],
+    ['DATA_KEYS', ''],
+    ['MONGODB_URI', 'mongodb://db.internal'],
+    ['MONGODB_URI', 'mongodb://portal@db.internal'],
+    ['SEED_DEMO_DATA', '1'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readIdentityEnv({ ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+});
