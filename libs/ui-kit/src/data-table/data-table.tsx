@@ -3,6 +3,7 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { cx } from '../support/cx';
 import { HeaderCell } from './header-cell';
+import { useFolds } from './use-folds';
 import { useKeptFocus } from './use-kept-focus';
 import { useScrolls } from './use-scrolls';
 import styles from './data-table.module.css';
@@ -49,17 +50,18 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A real table with header cells. On a phone every row becomes a card whose cells carry their column's name; the roles
- * are written out because a changed `display` takes a table's own away.
+ * A real table with header cells. On a phone, and wherever the columns do not fit, every row becomes a card whose cells
+ * carry their column's name; the roles are written out because a changed `display` takes a table's own away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...' } = props;
   const captionId = useId();
   const { scroller, isScrolling } = useScrolls();
+  const isFolded = useFolds(scroller);
   const keepFocus = useKeptFocus(scroller);
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <div className={styles.frame}>
+    <div className={cx(styles.frame, isFolded ? styles.folded : styles.wide)}>
       <div
         ref={scroller}
         className={styles.scroller}

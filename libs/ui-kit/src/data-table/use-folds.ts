@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const phone = '(max-width: 47.99rem)';
+
+const whenWindowChanges = (listener: () => void): (() => void) => {
+  const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(phone);
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+};
+const isPhone = (): boolean => typeof matchMedia !== 'undefined' && matchMedia(phone).matches;
+
+/**
+ * Whether the rows of a table become cards: on a phone always, elsewhere once its columns are wider than its box, until
+ * the box has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
+ */
+export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
+  const isNarrow = useSyncExternalStore(whenWindowChanges, isPhone, () => false);
+  const [isTooWide, setTooWide] = useState(false);
+  const needed = useRef(0);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || isNarrow || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      if (isTooWide) {
+        if (box.offsetWidth >= needed.current) setTooWide(false);
+      } else if (box.scrollWidth > box.clientWidth) {
+        // The bar of an own scroller stands there only while the rows are none of cards.
+        needed.current = box.scrollWidth + box.offsetWidth - box.clientWidth;
+        setTooWide(true);
+      }
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, [scroller, isNarrow, isTooWide]);
+  return isNarrow || isTooWide;
+}
