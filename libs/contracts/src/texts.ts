@@ -61,6 +61,13 @@ export const texts = {
       'This cannot be undone.',
     ],
   },
+  /** Somebody leaves a form in which something was typed. */
+  unsaved: {
+    title: 'Leave without saving?',
+    body: 'What you typed is not saved yet.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
   /** Two members of staff edited the same record. */
   editConflict: {
     title: 'Somebody else changed this in the meantime.',

@@ -18,4 +18,5 @@ export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteMo
 export * from './router';
 export { useClearedErrors } from './use-cleared-errors';
 export { type Session, SessionContext, useSession } from './session';
+export { type Leaving, useUnsavedChanges } from './unsaved-changes';
 export { type Change, type ChangeOptions, useCreation, useMutation } from './use-mutation';

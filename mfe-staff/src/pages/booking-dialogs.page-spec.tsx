@@ -151,6 +151,25 @@ describe('editing a booking', () => {
     expect(dialog.textContent).toMatch(/Paid K.4,639\.96: the refund is decided by the desk\./);
   });
 
+  it('asks before what was typed is lost', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'Edit');
+    await person.type(screen.getByLabelText('Special Requests'), ', please');
+    await person.keyboard('{Escape}');
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.stay }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Special Requests').value).toBe('Aisle seats, please');
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.leave }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes at once when nothing was typed', async () => {
+    openBookings();
+    await press('ZT-FLIGHT', 'Edit');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('keeps what was typed when the service refuses [S8.error.updateBooking]', async () => {
     openBookings({ 'PUT /api/bookings/b-flight': wordless });
     await press('ZT-FLIGHT', 'Edit');

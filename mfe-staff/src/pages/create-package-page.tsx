@@ -1,8 +1,9 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { notify, useApi, useCreation, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { notify, useApi, useCreation, useNavigate, useQueryClient, useUnsavedChanges } from '@portal/remote-kit';
 import { Card, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
 import { StaffPage } from '../features/frame/staff-page';
+import { UnsavedDialog } from '../features/frame/unsaved-dialog';
 import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
 
@@ -20,6 +21,8 @@ function CreateForm() {
       await navigate(href('/packages'));
     },
   });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(blankPackage);
+  const leaving = useUnsavedChanges(isDirty && !creation.isSuccess);
   return (
     <Card>
       <PackageForm
@@ -31,6 +34,7 @@ function CreateForm() {
         failure={texts.errors.createPackage}
         onSubmit={(filled) => creation.mutate(toCreateRequest(filled))}
       />
+      {leaving ? <UnsavedDialog {...leaving} /> : null}
     </Card>
   );
 }

@@ -9,11 +9,13 @@ import {
   useParams,
   useQuery,
   useQueryClient,
+  useUnsavedChanges,
 } from '@portal/remote-kit';
 import { Alert, Card, Cluster, ErrorState, Loading, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
 import { EditConflict } from '../features/frame/edit-conflict';
 import { StaffPage } from '../features/frame/staff-page';
+import { UnsavedDialog } from '../features/frame/unsaved-dialog';
 import { useEdit } from '../features/frame/use-edit';
 import { toDraft, toUpdateRequest } from '../features/packages/package-draft';
 import { packageFields, PackageForm } from '../features/packages/package-form';
@@ -32,7 +34,8 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
       await navigate(href('/packages/:id', { id: travelPackage._id }));
     },
   });
-  const { before, draft, edit, conflict } = useEdit(travelPackage, toDraft, update);
+  const { before, draft, edit, isDirty, conflict } = useEdit(travelPackage, toDraft, update);
+  const leaving = useUnsavedChanges(isDirty && !update.isSuccess);
   const save = (edited = { before, draft }) => {
     const changes = toUpdateRequest(edited.before, edited.draft);
     const hasChanges = Object.keys(changes).length > 0;
@@ -57,6 +60,7 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
         }
         onSubmit={() => save()}
       />
+      {leaving ? <UnsavedDialog {...leaving} /> : null}
     </Card>
   );
 }

@@ -126,6 +126,23 @@ describe('creating a package', () => {
   });
 });
 
+describe.each([
+  ['creating', createPath],
+  ['editing', editPath],
+])('%s a package', (_what, path) => {
+  it('asks before what was typed is lost', async () => {
+    const { write, person, place } = await open(path);
+    const back = screen.getByRole('link', { name: /admin dashboard/ });
+    await write('name', 'Half a name');
+    await person.click(back);
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.stay }));
+    expect([place.pathname, field('name').value]).toEqual([path, 'Half a name']);
+    await person.click(back);
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.leave }));
+    await waitFor(() => expect(place.pathname).toBe('/admin-dashboard'));
+  });
+});
+
 describe('editing a package', () => {
   it('starts with what is stored [S2.edit-package.1]', async () => {
     await open(editPath);

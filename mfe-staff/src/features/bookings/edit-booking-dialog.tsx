@@ -64,6 +64,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
       title={`Edit booking ${booking.bookingNumber}`}
       saveLabel={texts.actions.saveChanges}
       isPending={update.isPending}
+      isDirty={form.isDirty}
       failure={update.error}
       fallback={texts.errors.updateBooking}
       conflict={

@@ -1,12 +1,15 @@
 import { texts } from '@portal/contracts';
 import { Alert, Button, Dialog, Stack } from '@portal/ui-kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Failure, failureText, useFirstInvalid } from './failure';
+import { UnsavedDialog } from './unsaved-dialog';
 
 interface FormDialogProps {
   title: string;
   saveLabel: string;
   isPending: boolean;
+  /** Whether something was typed that closing would lose. */
+  isDirty: boolean;
   /** Why it was not saved; the same object for as long as it is the same failure. */
   failure: Failure;
   /** The text when the service gave no reason. */
@@ -22,15 +25,17 @@ interface FormDialogProps {
 export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...props }: FormDialogProps) {
   const formId = useId();
   const form = useFirstInvalid(failure);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (props.isDirty && !isPending ? setLeaving(true) : props.onClose());
   const problem = props.conflict ? null : failureText(failure, fallback);
   return (
     <Dialog
       title={title}
       isOpen
-      onClose={props.onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" onPress={props.onClose}>
+          <Button variant="secondary" onPress={close}>
             {texts.actions.cancel}
           </Button>
           <Button type="submit" form={formId} isPending={isPending} isDisabled={Boolean(props.conflict)}>
@@ -53,6 +58,7 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
           {props.children}
         </Stack>
       </form>
+      {isLeaving ? <UnsavedDialog leave={props.onClose} stay={() => setLeaving(false)} /> : null}
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ const fields: FieldLooks<Draft> = {
 
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { update } = useUserChanges();
-  const { before, draft, edit, conflict } = useEdit(user, toDraft, update);
+  const { before, draft, edit, isDirty, conflict } = useEdit(user, toDraft, update);
   const save = (edited = { before, draft }) => {
     const { before: then, draft: now } = edited;
     const change = {
@@ -39,6 +39,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       title={`Edit ${user.username}`}
       saveLabel={texts.actions.saveChanges}
       isPending={update.isPending}
+      isDirty={isDirty}
       failure={update.error}
       fallback={texts.errors.updateUser}
       conflict={

@@ -74,6 +74,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
       title={`Reset password of ${user.username}`}
       saveLabel="Reset password"
       isPending={resetPassword.isPending}
+      isDirty={newPassword !== ''}
       failure={failure}
       fallback={texts.errors.resetPassword}
       onSave={save}
@@ -124,6 +125,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
       title="Register new user"
       saveLabel="Register user"
       isPending={register.isPending}
+      isDirty={Object.entries(blank).some(([field, text]) => draft[field as keyof typeof blank] !== text)}
       failure={failure}
       fallback={texts.errors.registerUser}
       onSave={save}
