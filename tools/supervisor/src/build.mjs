@@ -8,13 +8,16 @@ const stateFile = inWorkspace('.cache/last-build');
 const sourceFolders = ['libs', 'tools/build', ...slices.map(({ folder }) => folder)];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const skippedFolders = new Set(['dist', 'node_modules', 'test', '.federation', 'coverage']);
-const isSpec = /\.(spec|int-spec|e2e-spec)\.tsx?$|\.md$/;
+const spec = /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$|\.md$/;
+
+/** Whether a build reads a file of that name; tests and pages for people are none of its business. @param {string} name */
+export const isSource = (name) => !spec.test(name);
 
 /** @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(join(folder, entry.name));
-    return isSpec.test(entry.name) ? [] : [join(folder, entry.name)];
+    return isSource(entry.name) ? [join(folder, entry.name)] : [];
   });
 }
 
