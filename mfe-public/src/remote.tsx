@@ -2,4 +2,4 @@ import { REMOTE_CONTRACT, type RemoteManifest } from '@portal/remote-kit';
 
 export { Routes } from './routes';
 
-export const manifest: RemoteManifest = { id: 'public', contract: REMOTE_CONTRACT, version: PORTAL_VERSION };
+export const manifest: RemoteManifest = { id: 'public', contract: REMOTE_CONTRACT, version: REMOTE_VERSION };

@@ -7,7 +7,8 @@ declare module '*.svg' {
   const url: string;
   export default url;
 }
-declare const PORTAL_VERSION: string;
+/** The version in the package.json of the slice that is built. */
+declare const REMOTE_VERSION: string;
 
 /** What webpack puts in the place of these names: its loader of scripts, and the libraries that containers share. */
 declare const __webpack_require__: { l: (url: string, done: (event: { type: string }) => void) => void };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assertRemoteModule, REMOTE_CONTRACT } from './remote';
 
-const remote = { manifest: { id: 'staff', contract: REMOTE_CONTRACT, version: '1' }, Routes: () => null };
+const remote = { manifest: { id: 'staff', contract: REMOTE_CONTRACT, version: '1.2.3' }, Routes: () => null };
 
 describe('assertRemoteModule', () => {
   it('hands back a fitting remote', () => {
@@ -15,7 +15,11 @@ describe('assertRemoteModule', () => {
       { ...remote, manifest: { ...remote.manifest, id: 'client' } },
       'does not introduce itself as staff',
     ],
-    ['an older contract', { ...remote, manifest: { ...remote.manifest, contract: 0 } }, 'speaks contract 0'],
+    [
+      'an older contract',
+      { ...remote, manifest: { ...remote.manifest, contract: 0 } },
+      'The remote staff 1.2.3 speaks contract 0, the shell 1',
+    ],
     ['no pages', { manifest: remote.manifest }, 'exports no Routes'],
   ])('refuses %s and says so', (_what, candidate, reason) => {
     expect(() => assertRemoteModule('staff', candidate)).toThrow(reason);

@@ -7,6 +7,7 @@ export const REMOTE_CONTRACT = 1;
 export interface RemoteManifest {
   id: RemoteId;
   contract: number;
+  /** Its own, as its package.json has it. */
   version: string;
 }
 
@@ -24,7 +25,8 @@ export function assertRemoteModule(id: RemoteId, candidate: unknown): RemoteModu
   const { manifest, Routes } = candidate;
   if (!isRecord(manifest) || manifest.id !== id) throw new Error(`The remote ${id} does not introduce itself as ${id}`);
   if (manifest.contract !== REMOTE_CONTRACT) {
-    throw new Error(`The remote ${id} speaks contract ${String(manifest.contract)}, the shell ${REMOTE_CONTRACT}`);
+    const built = `${id} ${String(manifest.version)}`;
+    throw new Error(`The remote ${built} speaks contract ${String(manifest.contract)}, the shell ${REMOTE_CONTRACT}`);
   }
   if (typeof Routes !== 'function' && !isRecord(Routes)) throw new Error(`The remote ${id} exports no Routes`);
   return candidate as unknown as RemoteModule;

@@ -53,7 +53,6 @@ function unmapLibraries(file) {
 }
 
 const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
-const root = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../package.json'), 'utf8'));
 
 /** Binaries and optional peers stay outside the bundle; an optional peer that is absent is then never reached. */
 const external = [
@@ -103,7 +102,6 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);",
   },
-  define: { PORTAL_VERSION: JSON.stringify(`${root.version}`) },
   logLevel: 'warning',
   metafile: true,
 });

@@ -22,7 +22,6 @@ export function describeApp(folder) {
     isShell,
     container: isShell ? 'shell' : name.replaceAll('-', '_'),
     version: readJson(resolve(folder, 'package.json')).version,
-    release: readJson(resolve(workspaceRoot, 'package.json')).version,
     dist: resolve(folder, 'dist'),
   };
 }

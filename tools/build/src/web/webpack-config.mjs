@@ -137,7 +137,7 @@ export function webpackConfig(app, { watch = false } = {}) {
       ],
     },
     plugins: [
-      new webpack.DefinePlugin({ PORTAL_VERSION: JSON.stringify(app.release) }),
+      new webpack.DefinePlugin({ REMOTE_VERSION: JSON.stringify(app.version) }),
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app),
@@ -148,7 +148,7 @@ export function webpackConfig(app, { watch = false } = {}) {
     cache: {
       type: 'filesystem',
       cacheDirectory: resolve(workspaceRoot, 'node_modules/.cache/portal-web', watch ? 'watch' : 'build', app.name),
-      version: [webpack.version, app.release].join('|'),
+      version: [webpack.version, app.version].join('|'),
       buildDependencies: { config: [import.meta.filename] },
     },
     performance: { hints: false },
