@@ -17,4 +17,5 @@ export * from './remotes';
 export * from './roles';
 export * from './routes';
 export * from './texts';
+export * from './trip-dates';
 export * from './users';

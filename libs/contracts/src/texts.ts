@@ -122,6 +122,9 @@ export const texts = {
     packageSettling: 'Your booking is being confirmed. It settles by itself within a minute.',
     bookingSettling: 'We are checking with the airline. Your booking settles by itself within a minute.',
   },
+  payment: {
+    refundPending: 'Refund pending',
+  },
   unchanged: {
     profile: 'No changes detected.',
     package: 'No changes detected to save.',
@@ -224,6 +227,10 @@ export const texts = {
 
 /** What a cancellation does with money that was paid: `paid` is the amount as the screen writes it. */
 export const refundNotice = (paid: string): string => `Paid ${paid}: the refund is decided by the desk.`;
+
+/** The same for whoever paid. */
+export const ownRefundNotice = (amount: string): string =>
+  `You paid ${amount}. Our desk decides the refund within 2 working days.`;
 
 /** Says that a list shows less than there is. */
 export const rowsLeftOut = (rows: number): string =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Booking, bookingStatuses, texts } from '@portal/contracts';
+import { type Booking, bookingStatuses, ownRefundNotice, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
@@ -29,6 +29,58 @@ const answer = (bookings: readonly Booking[]) => () => Response.json({ data: boo
 
 afterEach(cleanup);
 
+/** There and back for two, paid, with a stop on the way out. */
+const returnTrip = booking({
+  package: undefined,
+  flightDetails: {
+    origin: 'LUN',
+    destination: 'JNB',
+    departureDate: '2099-12-18T14:05:00',
+    returnDate: '2099-12-28T16:40:00',
+    airlineCode: '4Z',
+    flightNumber: '159',
+    price: 19700,
+    currency: 'ZMW',
+  },
+  amadeusRecordLocator: 'QX7T2M',
+  ticketNumbers: ['749-2400000001'],
+  numberOfTravelers: 2,
+  totalPrice: 19700,
+  paymentStatus: 'paid',
+  selectedTravelDates: { startDate: '2099-12-18T14:05:00', endDate: '2099-12-18T18:10:00' },
+  tripEnd: '2099-12-28T18:45:00',
+  itineraries: [
+    {
+      segments: [
+        {
+          from: 'LUN',
+          to: 'HRE',
+          departs: '2099-12-18T14:05:00',
+          arrives: '2099-12-18T15:10:00',
+          carrier: '4Z',
+          number: '159',
+          operating: 'P0',
+        },
+        {
+          from: 'HRE',
+          to: 'JNB',
+          departs: '2099-12-18T16:20:00',
+          arrives: '2099-12-18T18:10:00',
+          carrier: '4Z',
+          number: '160',
+        },
+      ],
+    },
+    { segments: [{ from: 'JNB', to: 'LUN', departs: '2099-12-28T16:40:00', arrives: '2099-12-28T18:45:00' }] },
+  ],
+  travelers: [
+    { firstName: 'Mutale', lastName: 'Phiri' },
+    { firstName: 'Bupe', lastName: 'Chanda' },
+  ],
+  contact: { emailAddress: 'desk@phiri.test', phoneNumber: '+260 970 555 104' },
+  specialRequests: 'By the window',
+});
+
 describe('the dashboard', () => {
   it('welcomes by name and leads to five places [S2.dashboard.1, S2.dashboard.2]', async () => {
     openPage('/dashboard', { answers: { [list]: answer([]) } });
@@ -46,6 +98,73 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
       expect.arrayContaining(['Upcoming Trips', 'Recent Activity']),
     );
+  });
+});
+
+describe('a return trip', () => {
+  it.each(['/dashboard', '/my-bookings'])('shows both dates on %s', async (path) => {
+    openPage(path, { answers: { [list]: answer([returnTrip]) } });
+    await screen.findAllByText(/LUN to JNB/);
+    expect(document.body.textContent).toContain('18 Dec to 28 Dec 2099');
+  });
+
+  it('tells every fact of the confirmation e-mail, and more, in its details', async () => {
+    const { person } = openPage('/my-bookings', { answers: { [list]: answer([returnTrip]) } });
+    await person.click(await screen.findByText(texts.actions.viewDetails));
+    const dialog = await screen.findByRole('dialog', { name: 'Booking ZT-confirmed' });
+    for (const fact of [
+      /QX7T2M/,
+      /Outbound.*LUN.*JNB/,
+      /4Z 159, operated by P0/,
+      /Fri, 18 Dec 2099, 14:05/,
+      /Fri, 18 Dec 2099, 18:10/,
+      /Return.*JNB.*LUN/,
+      /Mon, 28 Dec 2099, 16:40/,
+      /Mon, 28 Dec 2099, 18:45/,
+      /749-2400000001/,
+      /Mutale Phiri.*Bupe Chanda/,
+      /desk@phiri\.test/,
+      /\+260 970 555 104/,
+      /K\s19,700\.00/,
+      /Confirmed/,
+      /Paid/,
+      /By the window/,
+    ])
+      expect(dialog.textContent).toMatch(fact);
+    await waitFor(() => expect(dialog.textContent).toMatch(/14:05.*GMT\+2/), { timeout: 20_000 });
+  });
+
+  it('copies the PNR', async () => {
+    const { person } = openPage('/my-bookings', { answers: { [list]: answer([returnTrip]) } });
+    await person.click(await screen.findByText(texts.actions.viewDetails));
+    await person.click(await screen.findByRole('button', { name: 'Copy PNR' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('QX7T2M');
+  });
+
+  it('says what becomes of the money before and after it is cancelled', async () => {
+    let isCancelled = false;
+    const { person } = openPage('/my-bookings', {
+      answers: {
+        [list]: () => Response.json({ data: [{ ...returnTrip, status: isCancelled ? 'cancelled' : 'confirmed' }] }),
+        'DELETE /api/bookings/b-confirmed': () => {
+          isCancelled = true;
+          return Response.json({ message: texts.success.bookingCancelled });
+        },
+      },
+    });
+    await person.click(await screen.findByText(texts.actions.cancel));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent?.replace(/\s/g, ' ')).toContain(ownRefundNotice('K 19,700.00'));
+    await person.click(within(dialog).getByText(texts.actions.yesCancelBooking));
+    expect(await screen.findByText(texts.payment.refundPending)).toBeTruthy();
+  });
+
+  it('says nothing of a refund for what nobody paid', async () => {
+    const answers = { [list]: answer([{ ...returnTrip, paymentStatus: 'pending' }]) };
+    const { person } = openPage('/my-bookings', { answers });
+    await person.click(await screen.findByText(texts.actions.cancel));
+    expect((await screen.findByRole('dialog')).textContent).not.toMatch(/refund/);
   });
 });
 

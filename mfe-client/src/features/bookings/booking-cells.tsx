@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, texts, tripDates } from '@portal/contracts';
 import { Badge, DateRange, DateText, Icons, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
@@ -6,6 +6,7 @@ import {
   bookingTitle,
   bookingType,
   isClosed,
+  isRefundPending,
   isSettling,
   paymentNames,
   paymentTones,
@@ -43,7 +44,8 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-function Status({ booking }: { booking: Booking }) {
+/** Where the booking stands. */
+export function StatusState({ booking }: { booking: Booking }) {
   if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
   return (
     <span className={styles.badges}>
@@ -55,6 +57,17 @@ function Status({ booking }: { booking: Booking }) {
           <Icons.Clock aria-hidden size="1em" /> Checking with the airline
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** What became of the money; a paid booking that is cancelled waits for the desk. */
+export function PaymentState({ booking }: { booking: Booking }) {
+  const { paymentStatus } = booking;
+  return (
+    <span className={styles.badges}>
+      <Badge tone={paymentTones[paymentStatus]}>{paymentNames[paymentStatus]}</Badge>
+      {isRefundPending(booking) ? <Badge tone="warning">{texts.payment.refundPending}</Badge> : null}
     </span>
   );
 }
@@ -82,15 +95,15 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     align: 'end',
     cell: ({ totalPrice, currency }) => <Money amount={totalPrice} currency={currency} />,
   },
-  { id: 'status', header: 'Status', cell: (booking) => <Status booking={booking} /> },
+  { id: 'status', header: 'Status', cell: (booking) => <StatusState booking={booking} /> },
   {
     id: 'payment',
     header: 'Payment Status',
-    cell: ({ paymentStatus }) => <Badge tone={paymentTones[paymentStatus]}>{paymentNames[paymentStatus]}</Badge>,
+    cell: (booking) => <PaymentState booking={booking} />,
   },
   {
     id: 'dates',
     header: 'Travel Dates',
-    cell: ({ selectedTravelDates: { startDate, endDate } }) => <DateRange from={startDate} to={endDate} />,
+    cell: (booking) => <DateRange {...tripDates(booking)} />,
   },
 ];

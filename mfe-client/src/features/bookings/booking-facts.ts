@@ -19,6 +19,10 @@ export const isClosed = ({ status }: Booking): boolean => status === 'cancelled'
 export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
+/** Cancelled with the money still at the agency: the desk decides what goes back. */
+export const isRefundPending = ({ status, paymentStatus }: Booking): boolean =>
+  status === 'cancelled' && paymentStatus === 'paid';
+
 /** Bookings of trips that have not begun, the next one first. `today` is the agency's date. */
 export const upcomingTrips = (bookings: readonly Booking[], today: string): readonly Booking[] =>
   bookings

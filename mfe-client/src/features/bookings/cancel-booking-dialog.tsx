@@ -1,6 +1,6 @@
-import { type Booking, texts } from '@portal/contracts';
+import { type Booking, ownRefundNotice, texts } from '@portal/contracts';
 import { errorText, notify, useApi, useMutation, useQueryClient } from '@portal/remote-kit';
-import { ConfirmDialog } from '@portal/ui-kit';
+import { ConfirmDialog, formatMoney } from '@portal/ui-kit';
 import { bookingTitle, bookingType } from './booking-facts';
 
 interface CancelBookingDialogProps {
@@ -36,6 +36,9 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
               ? 'We cancel it with the airline at once. This cannot be undone.'
               : 'Your places go back to the agency at once. This cannot be undone.'}
           </p>
+          {booking.paymentStatus === 'paid' ? (
+            <p>{ownRefundNotice(formatMoney(booking.totalPrice, booking.currency))}</p>
+          ) : null}
         </>
       }
       confirmLabel={texts.actions.yesCancelBooking}

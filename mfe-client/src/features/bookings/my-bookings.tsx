@@ -4,7 +4,9 @@ import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } fro
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { bookingColumns } from './booking-cells';
+import { BookingDetailsDialog } from './booking-details-dialog';
 import { isClosed, isSettling, newestFirst } from './booking-facts';
+import styles from './bookings.module.css';
 import { CancelBookingDialog } from './cancel-booking-dialog';
 import { useMyBookings } from './use-my-bookings';
 
@@ -12,6 +14,8 @@ import { useMyBookings } from './use-my-bookings';
 export function MyBookings() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
   const [cancelled, setCancelled] = useState<Booking | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = data?.find(({ _id }) => _id === shownId);
   const retry = () => void refetch();
 
   if (isPending) return <Loading text={texts.loading.bookings} />;
@@ -38,14 +42,25 @@ export function MyBookings() {
         columns={bookingColumns}
         rows={newestFirst(data)}
         getRowId={({ _id }) => _id}
-        rowActions={(booking) =>
-          isClosed(booking) ? null : (
-            <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
-              {texts.actions.cancel}
+        rowActions={(booking) => (
+          <span className={styles.actions}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`${texts.actions.viewDetails} of ${booking.bookingNumber}`}
+              onPress={() => setShownId(booking._id)}
+            >
+              {texts.actions.viewDetails}
             </Button>
-          )
-        }
+            {isClosed(booking) ? null : (
+              <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
+                {texts.actions.cancel}
+              </Button>
+            )}
+          </span>
+        )}
       />
+      {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
       {cancelled ? <CancelBookingDialog booking={cancelled} onClose={() => setCancelled(null)} /> : null}
     </Stack>
   );

@@ -1,5 +1,5 @@
-import type { Booking } from '@portal/contracts';
-import { DateText, Icons } from '@portal/ui-kit';
+import { type Booking, tripDates } from '@portal/contracts';
+import { DateRange, DateText, Icons } from '@portal/ui-kit';
 import { bookingTitle, bookingType, statusNames } from '../bookings/booking-facts';
 import styles from '../bookings/bookings.module.css';
 
@@ -23,7 +23,7 @@ export function TripList({ bookings, moment }: TripListProps) {
             </span>
           </span>
           {moment === 'departure' ? (
-            <DateText value={booking.selectedTravelDates.startDate} />
+            <DateRange {...tripDates(booking)} />
           ) : (
             <DateText value={booking.createdAt} kind="instant" withTime={false} />
           )}

@@ -1,9 +1,9 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, tripDates } from '@portal/contracts';
 import { DateRange, DateText, Money } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import { PaymentBadge, StatusBadge } from './booking-badges';
-import { bookingDetails, bookingType, tripDates } from './booking-words';
+import { bookingDetails, bookingType } from './booking-words';
 import styles from './bookings.module.css';
 
 /** The element that names the row: its buttons refer to it. */

@@ -18,12 +18,6 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
   ];
 }
 
-/** The first and the last day of the whole trip, its way back included. */
-export const tripDates = ({ selectedTravelDates: { startDate, endDate }, flightDetails, tripEnd }: Booking) => ({
-  from: startDate,
-  to: tripEnd ?? flightDetails?.returnDate ?? endDate,
-});
-
 /** A flight of the trip by its number and airports. */
 export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
   `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;

@@ -1,8 +1,7 @@
-import { type Booking, texts } from '@portal/contracts';
+import { type Booking, texts, tripDates } from '@portal/contracts';
 import { Button, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import { PaymentBadge, StatusBadge } from './booking-badges';
-import { tripDates } from './booking-words';
 import styles from './bookings.module.css';
 import { peopleOf, waysOf } from './trip-facts';
 

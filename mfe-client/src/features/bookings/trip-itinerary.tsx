@@ -1,0 +1,68 @@
+import type { BookedItinerary, BookedSegment } from '@portal/contracts';
+import { formatDate } from '@portal/ui-kit';
+import { type Airport, airportOf } from '../../airports/airports';
+import { zoneText } from '../../airports/local-zone';
+import { useAirports } from '../../airports/use-airports';
+import styles from './booking-details.module.css';
+
+/** Every flight of a trip by direction, each time as the clocks of its airport show it. */
+export function TripItinerary({ itineraries }: { itineraries: readonly BookedItinerary[] }) {
+  const { airports } = useAirports(true);
+  return itineraries.map(({ segments }, index) => {
+    const [first, last] = [segments[0], segments.at(-1)];
+    if (!first || !last) return null;
+    return (
+      <section key={first.departs}>
+        <h3 className={styles.direction}>
+          {index === 0 ? 'Outbound' : 'Return'}: {placeName(first.from, airports)} to {placeName(last.to, airports)}
+        </h3>
+        <ol className={styles.flights}>
+          {segments.map((segment) => (
+            <li key={segment.departs} className={styles.flight}>
+              <strong>{flightName(segment)}</strong>
+              <Moment label="Departs" at={segment.departs} code={segment.from} airports={airports} />
+              {segment.arrives ? (
+                <Moment label="Arrives" at={segment.arrives} code={segment.to} airports={airports} />
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+const placeName = (code: string, airports: readonly Airport[]): string => {
+  const city = airportOf(code, airports)?.city;
+  return city ? `${city} (${code})` : code;
+};
+
+function flightName({ carrier, number, operating }: BookedSegment): string {
+  const name = [carrier, number].filter(Boolean).join(' ') || 'Flight number to follow';
+  return operating ? `${name}, operated by ${operating}` : name;
+}
+
+interface MomentProps {
+  label: string;
+  at: string;
+  code: string;
+  airports: readonly Airport[];
+}
+
+function Moment({ label, at, code, airports }: MomentProps) {
+  const airport = airportOf(code, airports);
+  const zone = airport?.zone ? zoneText(airport.zone, at) : null;
+  return (
+    <p className={styles.moment}>
+      <span className={styles.label}>{label}</span>
+      <span>
+        <time dateTime={at}>{formatDate(at, { kind: 'local', withWeekday: true })}</time>{' '}
+        <span className={styles.quiet}>{zone ? `local time, ${zone}` : 'local time'}</span>
+        <span className={styles.place}>
+          {placeName(code, airports)}
+          {airport && airport.name !== airport.city ? `, ${airport.name}` : ''}
+        </span>
+      </span>
+    </p>
+  );
+}
