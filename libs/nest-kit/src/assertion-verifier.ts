@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { assertionClaimsSchema, assertionTokenType, tokenIssuer, type AssertionClaims } from '@portal/contracts';
-import { DomainError, onceMore } from '@portal/node-kit';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { DomainError, clockToleranceSeconds, onceMore } from '@portal/node-kit';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { SERVICE_ENV, type ServiceEnv } from './service-options';
 
 export const assertionAudience = 'portal-services';
 export const assertionMaxAgeSeconds = 60;
-const clockToleranceSeconds = 5;
 
 /** jose's codes for "the keys could not be fetched", which is not the caller's fault. */
 const keysUnavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
@@ -17,6 +16,7 @@ const keysUnavailable = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 export class AssertionVerifier {
   private readonly known = new LRUCache<string, AssertionClaims>({ max: 5_000 });
   private keys: JWTVerifyGetKey;
+  private gap: number | undefined;
 
   constructor(@Inject(SERVICE_ENV) env: ServiceEnv) {
     this.keys = createRemoteJWKSet(new URL(`${env.IDENTITY_URL}/.well-known/jwks.json`), {
@@ -25,12 +25,20 @@ export class AssertionVerifier {
     });
   }
 
+  /** How far this clock is ahead of the one that signed the newest assertion; undefined until the first. */
+  get clockGapSeconds(): number | undefined {
+    return this.gap;
+  }
+
   /** Lets identity check against the keys in its own hands instead of asking itself over HTTP. */
   trustKeys(keys: JWTVerifyGetKey): void {
     this.keys = keys;
   }
 
-  /** Answers the claims; throws NOT_SIGNED_IN for anything but a fresh assertion, SERVICE_DOWN without keys. */
+  /**
+   * Returns the claims; throws NOT_SIGNED_IN for anything but an assertion, SERVICE_DOWN without keys and for one whose time is
+   * not now: the gateway has just had it signed, so a clock of ours is wrong, and nobody is signed out for that.
+   */
   async verify(assertion: string): Promise<AssertionClaims> {
     const known = this.known.get(assertion);
     if (known) return known;
@@ -50,7 +58,8 @@ export class AssertionVerifier {
         (cause) => !isRefusal(cause),
       );
     } catch (cause) {
-      throw new DomainError(isRefusal(cause) ? 'NOT_SIGNED_IN' : 'SERVICE_DOWN', { cause });
+      const isOurFault = !isRefusal(cause) || this.isUntimely(cause);
+      throw new DomainError(isOurFault ? 'SERVICE_DOWN' : 'NOT_SIGNED_IN', { cause });
     }
   }
 
@@ -64,8 +73,23 @@ export class AssertionVerifier {
       maxTokenAge: assertionMaxAgeSeconds,
       clockTolerance: clockToleranceSeconds,
     });
+    this.noteClock(payload);
     return payload;
   }
+
+  /** Its signature is ours, which jose checks first. */
+  private isUntimely(cause: unknown): boolean {
+    const isAboutTime = cause instanceof errors.JWTExpired || isEarly(cause);
+    if (isAboutTime) this.noteClock(cause.payload);
+    return isAboutTime;
+  }
+
+  private noteClock({ iat }: JWTPayload): void {
+    if (iat !== undefined) this.gap = Math.floor(Date.now() / 1000) - iat;
+  }
 }
+
+const isEarly = (cause: unknown): cause is errors.JWTClaimValidationFailed =>
+  cause instanceof errors.JWTClaimValidationFailed && cause.claim === 'iat' && cause.reason === 'check_failed';
 
 const isRefusal = (cause: unknown): boolean => cause instanceof errors.JOSEError && !keysUnavailable.has(cause.code);

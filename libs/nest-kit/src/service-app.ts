@@ -77,7 +77,18 @@ export async function createServiceApp<Env extends ServiceEnv>(
   app.useGlobalFilters(new ProblemFilter(log));
   await app.init();
   await fastify.ready();
+  measureClock(app.get(AssertionVerifier), metrics);
   return app;
+}
+
+function measureClock(assertions: AssertionVerifier, metrics: ServiceMetrics): void {
+  metrics.gauge({
+    name: 'portal_clock_gap_seconds',
+    help: 'How far the clock is ahead of identity, as of the newest assertion',
+    read: (set) => {
+      if (assertions.clockGapSeconds !== undefined) set({}, assertions.clockGapSeconds);
+    },
+  });
 }
 
 function readJson(fastify: FastifyInstance): void {

@@ -3,6 +3,9 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 const lifetimeSeconds = 30;
 const renewBeforeSeconds = 10;
 
+/** Clocks of our machines may be half a minute apart, and a little goes by on the way. */
+export const clockToleranceSeconds = 35;
+
 export interface ServiceTokenParties {
   /** Name of the calling service. */
   issuer: string;
@@ -37,7 +40,7 @@ export async function verifyServiceToken(token: string, audience: string, secret
       audience,
       algorithms: ['HS256'],
       requiredClaims: ['iss', 'exp'],
-      clockTolerance: 5,
+      clockTolerance: clockToleranceSeconds,
     });
     return payload.iss;
   } catch (error) {
