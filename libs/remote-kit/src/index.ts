@@ -17,6 +17,7 @@ export * from './query';
 export { assertRemoteModule, REMOTE_CONTRACT, type RemoteManifest, type RemoteModule } from './remote';
 export * from './router';
 export { useClearedErrors } from './use-cleared-errors';
+export { useLogInAgain } from './use-log-in-again';
 export { type Session, SessionContext, useSession } from './session';
 export { type Leaving, useUnsavedChanges } from './unsaved-changes';
 export { type Change, type ChangeOptions, useCreation, useMutation } from './use-mutation';

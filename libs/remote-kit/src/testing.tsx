@@ -115,7 +115,7 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
   }
 
   render(
-    <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+    <MemoryRouter initialEntries={[{ pathname, search, state }]} useTransitions={false}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ApiContext value={api}>
           <Portal />

@@ -19,6 +19,7 @@ export { Dialog, type DialogProps } from './dialog/dialog';
 export {
   EmptyState,
   ErrorState,
+  FailureAlert,
   Loading,
   Skeleton,
   type EmptyStateProps,

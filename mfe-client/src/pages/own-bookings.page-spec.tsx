@@ -226,3 +226,25 @@ describe('my bookings', () => {
     await screen.findByText(texts.empty.userBookings);
   });
 });
+
+describe('a session that has ended', () => {
+  const ended = () => Response.json({ message: 'Please log in to continue.' }, { status: 401 });
+  const logInAgain = async ({ person, place, signOuts }: ReturnType<typeof openPage>) => {
+    await person.click(await screen.findByRole('button', { name: 'Log in again' }));
+    expect(place).toMatchObject({ pathname: '/login', state: { from: { pathname: '/my-bookings', search: '' } } });
+    expect(signOuts).toEqual([{ isEnded: true }]);
+  };
+
+  it('leads to the login and back from the list', async () => {
+    await logInAgain(openPage('/my-bookings', { answers: { [list]: ended } }));
+  });
+
+  it('leads there from the dialog that cancels', async () => {
+    const cancellation = 'DELETE /api/bookings/b-confirmed';
+    const opened = openPage('/my-bookings', { answers: { [list]: answer(inEachStatus), [cancellation]: ended } });
+    const row = (await screen.findByText('ZT-confirmed')).closest('tr') as HTMLElement;
+    await opened.person.click(within(row).getByText(texts.actions.cancel));
+    await opened.person.click(screen.getByRole('button', { name: texts.actions.yesCancelBooking }));
+    await logInAgain(opened);
+  });
+});

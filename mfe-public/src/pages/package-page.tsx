@@ -10,6 +10,7 @@ import {
   useQueryClient,
   useSession,
   useTitle,
+  useLogInAgain,
 } from '@portal/remote-kit';
 import {
   Alert,
@@ -72,6 +73,7 @@ function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
       await navigate(href('/packages'));
     },
   });
+  const logIn = useLogInAgain(deletion.error);
   return (
     <Cluster>
       <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">
@@ -89,6 +91,7 @@ function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
           danger
           isPending={deletion.isPending}
           error={deletion.error ? errorText(deletion.error, texts.errors.deletePackage) : null}
+          onLogIn={logIn}
           onConfirm={() => deletion.mutate()}
           onCancel={() => setAsking(false)}
         />

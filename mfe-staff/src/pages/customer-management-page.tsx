@@ -1,5 +1,5 @@
 import { href, texts, type User } from '@portal/contracts';
-import { errorText, useSession } from '@portal/remote-kit';
+import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
 import { Button, ButtonLink, Dialog, ErrorState, SearchField, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -58,6 +58,7 @@ function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
   const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, role: 'client' });
+  const logIn = useLogInAgain(error);
   return (
     <Stack>
       <ListTools>
@@ -73,6 +74,7 @@ function Customers() {
           message={errorText(error, texts.errors.fetchCustomers)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
+          onLogIn={logIn}
         />
       ) : (
         <DataTable

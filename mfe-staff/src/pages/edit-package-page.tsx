@@ -9,6 +9,7 @@ import {
   useParams,
   useQuery,
   useQueryClient,
+  useLogInAgain,
   useUnsavedChanges,
 } from '@portal/remote-kit';
 import { Alert, Card, Cluster, ErrorState, Loading, TextLink } from '@portal/ui-kit';
@@ -73,12 +74,20 @@ function EditPackage({ id }: { id: string }) {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const logIn = useLogInAgain(error);
   if (data) return <EditForm of={data} />;
   if (!error && fetchStatus !== 'paused') return <Loading text={texts.loading.packageDetails} />;
   // Without a network the request waits: there is neither an answer nor an error.
   const message = error ? errorText(error, texts.errors.fetchPackageForEditing) : texts.errors.packageNotLoaded;
   const isGone = error instanceof ApiError && error.status === 404;
-  return <ErrorState message={message} onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+  return (
+    <ErrorState
+      message={message}
+      onRetry={isGone ? undefined : () => void refetch()}
+      isRetrying={isFetching}
+      onLogIn={logIn}
+    />
+  );
 }
 
 export function EditPackagePage() {

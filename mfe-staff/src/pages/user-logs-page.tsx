@@ -1,5 +1,13 @@
 import { type ActivityLogEntry, href, texts } from '@portal/contracts';
-import { errorText, keepPreviousData, useApi, useParams, useQuery, useSession } from '@portal/remote-kit';
+import {
+  errorText,
+  keepPreviousData,
+  useApi,
+  useParams,
+  useQuery,
+  useSession,
+  useLogInAgain,
+} from '@portal/remote-kit';
 import { Alert, DateText, ErrorState, Stack, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { Code } from '../features/frame/facts';
@@ -40,12 +48,14 @@ function Log({ userId }: { userId: string }) {
     queryFn: () => api.getUserLogs(userId, { page, pageSize }),
     placeholderData: keepPreviousData,
   });
+  const logIn = useLogInAgain(error);
   if (error) {
     return (
       <ErrorState
         message={errorText(error, texts.errors.fetchUserLogs)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
+        onLogIn={logIn}
       />
     );
   }

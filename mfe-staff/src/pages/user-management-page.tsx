@@ -1,5 +1,5 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { errorText, useSession } from '@portal/remote-kit';
+import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
 import { Button, ErrorState, Icons, SearchField, Select, Stack } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -39,6 +39,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
   const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const role = roles.find((value: Role) => value === view.show);
   const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...(role ? { role } : {}) });
+  const logIn = useLogInAgain(error);
   return (
     <Stack>
       <ListTools>
@@ -60,6 +61,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           message={errorText(error, texts.errors.fetchUsers)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
+          onLogIn={logIn}
         />
       ) : (
         <DataTable

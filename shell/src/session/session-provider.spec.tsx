@@ -226,6 +226,32 @@ describe('signIn and signOut', () => {
     expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
   });
 
+  it('leaves nothing that was typed, unless the server ended the session', async () => {
+    const draft = 'portal.booking-draft.u-1';
+    const kept = async (options?: Parameters<Session['signOut']>[0]) => {
+      localStorage.setItem('jwt_token', 't-1');
+      sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
+      sessionStorage.setItem('another', 'x');
+      const { now } = await openPortal(signedInAnswer);
+      act(() => now().session.signOut(options));
+      cleanup();
+      return sessionStorage.getItem(draft) !== null;
+    };
+    expect(await kept()).toBe(false);
+    expect(await kept({ redirectTo: '/login' })).toBe(false);
+    expect(await kept({ redirectTo: '/', isEnded: true })).toBe(false);
+    expect(await kept({ isEnded: true })).toBe(true);
+    expect(sessionStorage.getItem('another')).toBe('x');
+  });
+
+  it('leaves nothing that was typed when another tab signs out', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    sessionStorage.setItem('portal.package-booking.u-1.p', 'x');
+    await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab(null));
+    expect(sessionStorage.getItem('portal.package-booking.u-1.p')).toBeNull();
+  });
+
   it('signs out although the server cannot be told', async () => {
     localStorage.setItem('jwt_token', 't-1');
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);

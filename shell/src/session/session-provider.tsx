@@ -3,7 +3,7 @@ import { texts, type User } from '@portal/contracts';
 import { errorText, type Session, SessionContext, useNavigate, useQueryClient } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { endsSession, loadProfile } from './load-profile';
-import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token-store';
+import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
 
 interface SessionState extends Pick<Session, 'status' | 'user' | 'token' | 'failure'> {
   /** Counts how often somebody asked who the token belongs to. */
@@ -68,6 +68,7 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   useEffect(
     () =>
       onTokenChangedElsewhere((token) => {
+        if (token === null) removeDrafts();
         queries.clear();
         setState((current) => (current.token === token ? current : stored(token)));
       }),
@@ -87,6 +88,8 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
         if (readToken() !== null && !isEnded)
           api.logout().catch((error: unknown) => console.warn('The server was not told of the logout', error));
         removeToken();
+        // Whom the server signed out comes back to what they typed; whoever leaves, leaves nothing.
+        if (!isEnded || redirectTo) removeDrafts();
         queries.clear();
         if (redirectTo) void navigate(redirectTo);
         setState(anonymous);

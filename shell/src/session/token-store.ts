@@ -30,6 +30,18 @@ export function removeToken(): void {
   }
 }
 
+/** Under which names the remotes keep what somebody is typing, names and birth dates among it. */
+const draftPrefix = 'portal.';
+
+/** Forgets what was typed and not sent, in this tab. */
+export function removeDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept in a forbidden storage.
+  }
+}
+
 /** Calls the listener when another tab signs in or out; returns the function that stops it. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
   const receive = (event: StorageEvent) => {

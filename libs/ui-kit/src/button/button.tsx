@@ -67,7 +67,10 @@ export function Button(props: ButtonProps) {
         onPress?.();
         onClick?.();
       }}
-      className={buttonClass({ variant, size, isFullWidth, className })}
+      className={cx(
+        buttonClass({ variant, size, isFullWidth, className }),
+        props.isPending && !icon && styles.swelling,
+      )}
     >
       {props.isPending ? <LoaderCircle className={styles.spinner} aria-hidden size="1.15em" /> : icon}
       {children !== undefined && <span className={styles.label}>{children}</span>}

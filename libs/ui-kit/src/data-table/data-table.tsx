@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
+import { breakable } from '../support/breakable';
 import { cx } from '../support/cx';
 import { HeaderCell } from './header-cell';
 import { useFolds } from './use-folds';
@@ -127,7 +128,7 @@ function BodyRow<Row>({ row, columns, rowActions }: DataTableProps<Row> & { row:
             data-hide-below={column.hideBelow}
             className={cx(styles.cell, isHeader && styles.rowHeader)}
           >
-            <div className={styles.value}>{column.cell(row)}</div>
+            <div className={styles.value}>{breakable(column.cell(row))}</div>
           </Cell>
         );
       })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../alert/alert';
+import { FailureAlert } from '../feedback/feedback';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   isPending?: boolean;
   /** What went wrong with the last attempt. */
   error?: string | null;
+  /** Given once the session has ended. */
+  onLogIn?: (() => void) | undefined;
 }
 
 /** Asks before something is done; the focus starts on the answer that changes nothing. */
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} isOpen={props.isOpen ?? true} onClose={onCancel} size="sm" footer={buttons}>
       <div className={styles.question}>
         {typeof body === 'string' ? <p>{body}</p> : body}
-        {error ? <Alert kind="error">{error}</Alert> : null}
+        {error ? <FailureAlert onLogIn={props.onLogIn}>{error}</FailureAlert> : null}
       </div>
     </Dialog>
   );

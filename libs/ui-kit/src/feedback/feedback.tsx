@@ -59,15 +59,38 @@ export function EmptyState({ title, children, action, illustration, className }:
   );
 }
 
+export interface FailureAlertProps {
+  children: ReactNode;
+  /** Given once the session has ended. */
+  onLogIn?: (() => void) | undefined;
+}
+
+/** A failure, with the way to log in again when the session has ended. */
+export function FailureAlert({ children, onLogIn }: FailureAlertProps) {
+  const logIn = onLogIn ? (
+    <Button size="sm" onPress={onLogIn}>
+      Log in again
+    </Button>
+  ) : null;
+  return (
+    <Alert kind="error" actions={logIn}>
+      {children}
+    </Alert>
+  );
+}
+
 export interface ErrorStateProps {
   message: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   isRetrying?: boolean;
+  /** Given once the session has ended, when trying again alone helps nobody. */
+  onLogIn?: (() => void) | undefined;
 }
 
 /** A failure of a whole section, announced at once, with a way to try again. */
-export function ErrorState({ message, onRetry, retryLabel = 'Retry', isRetrying }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retryLabel = 'Retry', isRetrying, onLogIn }: ErrorStateProps) {
+  if (onLogIn) return <FailureAlert onLogIn={onLogIn}>{message}</FailureAlert>;
   const retry = onRetry ? (
     <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden />} isPending={isRetrying} onPress={onRetry}>
       {retryLabel}

@@ -15,7 +15,7 @@ export interface PageProps {
 /** The frame of a page: heading, lead, actions and content in one measure. */
 export function Page({ title, eyebrow, lead, actions, children, width = 'page' }: PageProps) {
   return (
-    <div className={cx(styles.page, styles[width])}>
+    <div data-page-width={width} className={cx(styles.page, styles[width])}>
       <div className={styles.header}>
         <div className={styles.heading}>
           {eyebrow ? <div className={styles.eyebrow}>{eyebrow}</div> : null}

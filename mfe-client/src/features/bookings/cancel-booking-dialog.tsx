@@ -1,5 +1,5 @@
 import { type Booking, ownRefundNotice, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useMutation, useQueryClient } from '@portal/remote-kit';
+import { errorText, notify, useApi, useMutation, useLogInAgain, useQueryClient } from '@portal/remote-kit';
 import { ConfirmDialog, formatMoney } from '@portal/ui-kit';
 import { bookingTitle, bookingType } from './booking-facts';
 
@@ -22,6 +22,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
     // Also after a failure: the booking may have changed in the meantime.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['bookings'] }),
   });
+  const logIn = useLogInAgain(cancelling.error);
   return (
     <ConfirmDialog
       danger
@@ -45,6 +46,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       cancelLabel={texts.actions.noKeepBooking}
       isPending={cancelling.isPending}
       error={cancelling.error ? errorText(cancelling.error, texts.errors.cancelBookingPage) : null}
+      onLogIn={logIn}
       onConfirm={() => cancelling.mutate()}
       onCancel={onClose}
     />

@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -17,11 +17,17 @@ export function MyBookings() {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = data?.find(({ _id }) => _id === shownId);
   const retry = () => void refetch();
+  const logIn = useLogInAgain(error);
 
   if (isPending) return <Loading text={texts.loading.bookings} />;
   if (!data) {
     return (
-      <ErrorState message={errorText(error, texts.errors.fetchUserBookings)} onRetry={retry} isRetrying={isFetching} />
+      <ErrorState
+        message={errorText(error, texts.errors.fetchUserBookings)}
+        onRetry={retry}
+        isRetrying={isFetching}
+        onLogIn={logIn}
+      />
     );
   }
   if (data.length === 0) return <NoBookings />;
@@ -32,6 +38,7 @@ export function MyBookings() {
           message={errorText(error, texts.errors.fetchUserBookings)}
           onRetry={retry}
           isRetrying={isFetching}
+          onLogIn={logIn}
         />
       ) : null}
       {data.some(isSettling) ? (

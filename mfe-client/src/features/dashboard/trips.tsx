@@ -1,5 +1,5 @@
 import { agencyDate, texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
@@ -11,12 +11,14 @@ const shownCount = 3;
 /** What is ahead and what happened lately, from the caller's own bookings. */
 export function Trips() {
   const { data, error, isPending, isFetching, refetch } = useMyBookings();
+  const logIn = useLogInAgain(error);
   if (error && !data) {
     return (
       <ErrorState
         message={errorText(error, texts.errors.fetchUserBookings)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
+        onLogIn={logIn}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { texts } from '@portal/contracts';
-import { ApiError, errorText, notify, useApi, useMutation, useSession } from '@portal/remote-kit';
-import { Alert, Button, Dialog, PasswordField, Stack } from '@portal/ui-kit';
+import { ApiError, errorText, notify, useApi, useMutation, useSession, useLogInAgain } from '@portal/remote-kit';
+import { Button, Dialog, FailureAlert, PasswordField, Stack } from '@portal/ui-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './profile.module.css';
 
@@ -25,10 +25,12 @@ function useErasure(currentPassword: string) {
     if (currentPassword === '') field.current?.focus();
     else erase.mutate();
   };
+  const logIn = useLogInAgain(erase.error);
   const refused = erase.error instanceof ApiError ? erase.error.fields['currentPassword'] : undefined;
   const refusal = erase.error ? errorText(erase.error, texts.errors.eraseProfile) : null;
   return {
     submit,
+    logIn,
     isPending: erase.isPending,
     problem: isMissing ? texts.validation.currentPasswordRequired : refusal,
     field,
@@ -40,7 +42,7 @@ function useErasure(currentPassword: string) {
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [currentPassword, setCurrentPassword] = useState('');
-  const { submit, isPending, problem, field, fieldProblem } = useErasure(currentPassword);
+  const { submit, logIn, isPending, problem, field, fieldProblem } = useErasure(currentPassword);
   return (
     <Dialog
       title={texts.personalData.erasureQuestion}
@@ -65,7 +67,7 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {problem ? <FailureAlert onLogIn={logIn}>{problem}</FailureAlert> : null}
           <PasswordField
             ref={field}
             label="Current Password"

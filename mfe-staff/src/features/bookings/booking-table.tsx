@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { ErrorState } from '@portal/ui-kit';
 import { DataTable, type TableSort } from '@portal/ui-kit/table';
 import { type ReactNode, useState } from 'react';
@@ -30,7 +30,9 @@ export function BookingTable({ name, bookings, error, failure, empty, ...props }
   const { isRetrying, onRetry, ...order } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const OpenedDialog = dialog ? dialogs[dialog.kind] : null;
-  if (error) return <ErrorState message={errorText(error, failure)} onRetry={onRetry} isRetrying={isRetrying} />;
+  const logIn = useLogInAgain(error);
+  if (error)
+    return <ErrorState message={errorText(error, failure)} onRetry={onRetry} isRetrying={isRetrying} onLogIn={logIn} />;
   return (
     <>
       <DataTable

@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { ConfirmDialog } from '@portal/ui-kit';
 import { bookingDetails, bookingType, refundOf } from './booking-words';
 import { useCancelBooking } from './use-bookings';
@@ -7,6 +7,7 @@ import { useCancelBooking } from './use-bookings';
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
   const refund = refundOf(booking);
+  const logIn = useLogInAgain(cancellation.error);
   return (
     <ConfirmDialog
       title={`Cancel booking ${booking.bookingNumber}`}
@@ -27,6 +28,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       danger
       isPending={cancellation.isPending}
       error={cancellation.error ? errorText(cancellation.error, texts.errors.cancelBooking) : null}
+      onLogIn={logIn}
       onConfirm={() => cancellation.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     />

@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { Alert, Button, Dialog, Stack } from '@portal/ui-kit';
+import { useLogInAgain } from '@portal/remote-kit';
+import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { type Failure, failureText, useFirstInvalid } from './failure';
 import { UnsavedDialog } from './unsaved-dialog';
@@ -27,6 +28,7 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
   const form = useFirstInvalid(failure);
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (props.isDirty && !isPending ? setLeaving(true) : props.onClose());
+  const logIn = useLogInAgain(failure);
   const problem = props.conflict ? null : failureText(failure, fallback);
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
         }}
       >
         <Stack>
-          {problem ? <Alert kind="error">{problem}</Alert> : props.conflict}
+          {problem ? <FailureAlert onLogIn={logIn}>{problem}</FailureAlert> : props.conflict}
           {props.children}
         </Stack>
       </form>

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { errorText } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { ErrorState, Loading } from '@portal/ui-kit';
 import { useUser } from './use-users';
 import { UserProfile } from './user-profile';
@@ -7,8 +7,16 @@ import { UserProfile } from './user-profile';
 /** The profile of one user, loaded when shown: lists carry less than this. */
 export function UserDetails({ id, loadError }: { id: string; loadError: string }) {
   const { data, error, refetch, isFetching } = useUser(id);
+  const logIn = useLogInAgain(error);
   if (data) return <UserProfile of={data} />;
   if (error)
-    return <ErrorState message={errorText(error, loadError)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={errorText(error, loadError)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        onLogIn={logIn}
+      />
+    );
   return <Loading text={texts.loading.customers} />;
 }

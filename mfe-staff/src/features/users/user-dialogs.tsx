@@ -1,5 +1,5 @@
 import { adminCreatableRoles, limits, texts } from '@portal/contracts';
-import { useSession } from '@portal/remote-kit';
+import { useSession, useLogInAgain } from '@portal/remote-kit';
 import { Button, Checkbox, ConfirmDialog, Dialog, PasswordField, Select, Stack, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
 import { failureText, fieldProblem, type Finding } from '../frame/failure';
@@ -34,6 +34,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const confirm = () => {
     if (!isOwn) remove.mutate({ id: user.id, ...(isRequested && { atOwnersRequest: 'true' }) }, { onSuccess: onClose });
   };
+  const logIn = useLogInAgain(remove.error);
   return (
     <ConfirmDialog
       title={`Delete ${user.username}`}
@@ -52,6 +53,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       danger
       isPending={remove.isPending}
       error={isOwn ? texts.validation.ownAccountDelete : failureText(remove.error, texts.errors.deleteUser)}
+      onLogIn={logIn}
       onConfirm={confirm}
       onCancel={onClose}
     />

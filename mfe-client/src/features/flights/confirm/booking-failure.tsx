@@ -19,7 +19,7 @@ interface BookingFailureProps {
 /** Why the booking was not made, and what can be done about it. */
 export function BookingFailure({ error, onPriceAgain }: BookingFailureProps) {
   const message = errorText(error, texts.errors.confirmBooking);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
+  if (error instanceof ApiError && error.status === 401) return <SessionExpired error={error} message={message} />;
   const isCurable = error instanceof ApiError && curedByPricing.has(error.code);
   return (
     <Alert

@@ -78,7 +78,7 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
 
 function PricingFailure({ error }: { error: Error }) {
   const message = errorText(error, texts.errors.priceOffer);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
+  if (error instanceof ApiError && error.status === 401) return <SessionExpired error={error} message={message} />;
   return (
     <Alert kind="error" takesFocus>
       {message}

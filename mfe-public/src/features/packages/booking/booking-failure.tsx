@@ -1,7 +1,6 @@
 import { type ErrorCode, href, texts } from '@portal/contracts';
-import { ApiError, errorText, useLocation, useNavigate, useSession } from '@portal/remote-kit';
+import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
 import { Alert, Button, ButtonLink } from '@portal/ui-kit';
-import { loginState } from './login-state';
 
 /** The form was sent before and the booking stands. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
@@ -9,7 +8,7 @@ const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
 /** Why the package was not booked, and what can be done about it. */
 export function BookingFailure({ error }: { error: Error }) {
   const message = errorText(error, texts.errors.bookPackage);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired message={message} />;
+  if (error instanceof ApiError && error.status === 401) return <SessionExpired error={error} message={message} />;
   const hasBooking = error instanceof ApiError && error.code === bookedBefore;
   return (
     <Alert
@@ -27,19 +26,13 @@ export function BookingFailure({ error }: { error: Error }) {
   );
 }
 
-function SessionExpired({ message }: { message: string }) {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const logInAgain = () => {
-    void navigate(href('/login'), { state: loginState(location) });
-    signOut({ isEnded: true });
-  };
+function SessionExpired({ error, message }: { error: Error; message: string }) {
+  const logIn = useLogInAgain(error);
   return (
     <Alert
       kind="error"
       actions={
-        <Button size="sm" onPress={logInAgain}>
+        <Button size="sm" onPress={() => logIn?.()}>
           Log in again
         </Button>
       }
