@@ -1,0 +1,172 @@
+import type { Booking } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  bookingsIn,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const lookMs = 15_000;
+
+let around: Surroundings;
+let service: TestService;
+let staff: Person;
+/** Where the simulated clock stands; it only ever goes on. */
+let now: number;
+
+beforeAll(async () => {
+  around = await startSurroundings();
+  service = await start();
+  staff = await somebody(around, 'employee');
+  now = Date.now();
+});
+beforeEach(() => passTime(0));
+afterEach(() => around.simulator.clearFaults());
+afterAll(async () => {
+  await service.stop();
+  await around.stop();
+});
+
+const start = (): Promise<TestService> =>
+  startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, SIM_CLOCK_URL: around.simulator.adminUrl })));
+
+async function passTime(ms: number): Promise<void> {
+  now += ms;
+  await around.simulator.setClock(new Date(now));
+}
+
+const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+  service.call(method, path, { assertion: person.assertion, body });
+const mine = async (person: Person): Promise<Booking | undefined> =>
+  bookingsIn(await as(person, 'GET', '/bookings/my'))[0];
+const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
+  bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
+const told = ({ _id }: Booking): string[] =>
+  (around.identity.deliveredActivity as { action: string; targetEntityId: string }[])
+    .filter(({ targetEntityId }) => targetEntityId === _id)
+    .map(({ action }) => action);
+const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
+const countOf = async (reason: string): Promise<number> =>
+  Number(new RegExp(`^portal_bookings_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
+
+async function confirmed(): Promise<{ person: Person; booking: Booking; pnr: string }> {
+  const person = await somebody(around);
+  const booking = bookingIn(await as(person, 'POST', '/bookings', flightBooking(await pricedOffer(around, person))));
+  expect(booking.status).toBe('confirmed');
+  return { person, booking, pnr: booking.amadeusRecordLocator ?? '' };
+}
+const untilOpen = (person: Person): Promise<Booking> =>
+  eventually(async () => {
+    const booking = await mine(person);
+    return booking?.outcomeUnknown && booking;
+  }, lookMs);
+
+/** Of each stored booking: when the provider is asked about it next. */
+async function storedLook({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
+  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  const bookings = connection.collection<{ lookAt?: Date }>('bookings');
+  if (change) await bookings.updateOne({ bookingNumber }, change);
+  if (change) await connection.collection('migrations').deleteOne({ _id: 'looks at orders' as never });
+  const found = await bookings.findOne({ bookingNumber });
+  await connection.close();
+  return found?.lookAt;
+}
+
+describe('a confirmed flight whose order is no longer there', () => {
+  it('is handed to staff at the next daily look and no longer reads as confirmed', async () => {
+    const { person, booking, pnr } = await confirmed();
+    const before = await countOf('order-gone');
+    await around.simulator.cancelByAirline(pnr);
+    await passTime(23 * hourMs);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    await passTime(2 * hourMs);
+    expect(await untilOpen(person)).toMatchObject({ status: 'pending', amadeusRecordLocator: pnr });
+    expect(await staffSees(booking)).toMatchObject({ status: 'pending', outcomeUnknown: true });
+    expect(await countOf('order-gone')).toBe(before + 1);
+    await eventually(async () => told(booking).includes('BOOKING_NEEDS_STAFF'));
+  });
+
+  it('is noticed when nobody ticketed it and its hold ran out', async () => {
+    const { person } = await confirmed();
+    for (let day = 0; day < 5; day += 1) await passTime(dayMs);
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    await passTime(2 * dayMs);
+    await untilOpen(person);
+  });
+
+  it.each(['confirmed', 'cancelled'] as const)('stays %s once staff have said so', async (status) => {
+    const { person, booking, pnr } = await confirmed();
+    await around.simulator.cancelByAirline(pnr);
+    await passTime(dayMs + hourMs);
+    await untilOpen(person);
+    const before = await countOf('order-gone');
+    expect((await as(staff, 'PUT', `/bookings/${booking._id}`, { status })).status).toBe(200);
+    expect(await countOf('order-gone')).toBe(before - 1);
+    await passTime(2 * dayMs);
+    await new Promise((done) => setTimeout(done, 500));
+    const settled = await mine(person);
+    expect([settled?.status, settled?.outcomeUnknown]).toEqual([status, undefined]);
+  });
+
+  it('is looked at again when the provider does not answer', async () => {
+    const { person, pnr } = await confirmed();
+    await around.simulator.cancelByAirline(pnr);
+    await around.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 2 });
+    await eventually(async () => {
+      await passTime(dayMs);
+      await new Promise((done) => setTimeout(done, 300));
+      return (await mine(person))?.outcomeUnknown;
+    }, lookMs);
+  });
+});
+
+describe('a confirmed flight whose order stands', () => {
+  it('gets its ticket numbers', async () => {
+    const { person, booking, pnr } = await confirmed();
+    expect(booking.ticketNumbers).toEqual([]);
+    await around.simulator.issueTickets(pnr);
+    await passTime(dayMs + hourMs);
+    const ticketed = await eventually(async () => {
+      const found = await mine(person);
+      return found?.ticketNumbers.length && found;
+    }, lookMs);
+    expect(ticketed).toMatchObject({ status: 'confirmed', ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)] });
+    await eventually(async () => told(booking).includes('BOOKING_TICKETED'));
+    await passTime(8 * dayMs);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await mine(person)).toMatchObject({ status: 'confirmed' });
+    expect(told(booking).filter((action) => action === 'BOOKING_TICKETED')).toHaveLength(1);
+  });
+
+  it('is not asked about any more once its last flight has left', async () => {
+    const { booking } = await confirmed();
+    await storedLook(booking, { $set: { 'segments.0.departs': '2020-01-01T08:00:00' } });
+    await passTime(dayMs + hourMs);
+    await eventually(async () => (await storedLook(booking)) === undefined, lookMs);
+  });
+
+  it('is looked at also when it was booked before there were looks', async () => {
+    const { person, booking, pnr } = await confirmed();
+    await storedLook(booking, { $unset: { lookAt: 1 } });
+    await service.stop();
+    service = await start();
+    const lookAt = await storedLook(booking);
+    expect(lookAt?.getTime()).toBeLessThan(Date.now() + dayMs);
+    await around.simulator.cancelByAirline(pnr);
+    await passTime(dayMs + hourMs);
+    await untilOpen(person);
+  });
+});
