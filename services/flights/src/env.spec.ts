@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readEnv } from '@portal/node-kit';
+import { EnvError, readEnv, type EnvSource } from '@portal/node-kit';
 import { describe, expect, it } from 'vitest';
 import { envSchema } from './env';
 
@@ -13,6 +13,16 @@ const production = {
   FLIGHTS_AMADEUS_CLIENT_ID: 'given',
   FLIGHTS_AMADEUS_CLIENT_SECRET: 'given',
 };
+
+function problemsOf(env: EnvSource): readonly string[] {
+  try {
+    readEnv(envSchema, env);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+}
 
 describe('production', () => {
   it('starts with a provider that is named', () => {
@@ -28,5 +38,24 @@ describe('production', () => {
     ['OFFER_SECRET', drawn],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+});
+
+describe('orders at Duffel', () => {
+  const duffel = { ...production, FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'duffel_live_token' };
+
+  it('are refused in production while each is paid from the agency’s balance at once', () => {
+    expect(problemsOf(duffel)).toEqual([expect.stringMatching(/^FLIGHTS_DUFFEL_ORDERS: .*pay_later/)]);
+    expect(problemsOf({ ...duffel, FLIGHTS_DUFFEL_ORDERS: 'instant' })).toHaveLength(1);
+  });
+
+  it('are taken in production when they are held and paid later', () => {
+    const env = readEnv(envSchema, { ...duffel, FLIGHTS_DUFFEL_ORDERS: 'pay_later' });
+    expect(env.FLIGHTS_DUFFEL_ORDERS).toBe('pay_later');
+  });
+
+  it('may be paid at once outside production, and matter to no other provider', () => {
+    expect(readEnv(envSchema, { ...duffel, NODE_ENV: 'test' }).FLIGHTS_DUFFEL_ORDERS).toBe('instant');
+    expect(problemsOf({ ...production, FLIGHTS_DUFFEL_ORDERS: 'instant' })).toEqual([]);
   });
 });

@@ -11,6 +11,9 @@ const credentialsOf = {
   amadeus: ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],
   duffel: ['FLIGHTS_DUFFEL_TOKEN'],
 } as const;
+/** Orders that take the agency's money before any client has paid. */
+const spendsAtOnce = (env: { FLIGHTS_PROVIDER: string; FLIGHTS_DUFFEL_ORDERS: string }): boolean =>
+  env.FLIGHTS_PROVIDER === 'duffel' && env.FLIGHTS_DUFFEL_ORDERS === 'instant';
 const isGiven = (env: Record<string, unknown>, provider: string, name: string): boolean =>
   env['FLIGHTS_PROVIDER'] !== provider || env[name] !== '';
 const wanted = (provider: string, name: string) =>
@@ -36,6 +39,8 @@ export const envSchema = z
     /** Only the simulator is reached without TLS. */
     FLIGHTS_AMADEUS_PLAIN_HTTP: envTypes.flag,
     FLIGHTS_DUFFEL_TOKEN: z._default(z.string(), ''),
+    /** `instant`: each order is paid from the agency's balance at once. `pay_later`: it is held and paid afterwards. */
+    FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),
     FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),
     /** Duffel's prices come in the currency of the account there. */
     FLIGHTS_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a currency code')), 'ZMW'),
@@ -56,6 +61,10 @@ export const envSchema = z
     z.refine((env) => /^https:|^http:\/\/127\.0\.0\.1\b/.test(env.FLIGHTS_DUFFEL_HOST), {
       error: 'credentials do not leave the machine without TLS',
       path: ['FLIGHTS_DUFFEL_HOST'],
+    }),
+    z.refine((env) => !(env.NODE_ENV === 'production' && spendsAtOnce(env)), {
+      error: 'must be pay_later in production: paid at once, whoever registers spends the agency’s balance',
+      path: ['FLIGHTS_DUFFEL_ORDERS'],
     }),
     ...Object.entries(credentialsOf).flatMap(([provider, names]) => names.map((name) => wanted(provider, name))),
   );

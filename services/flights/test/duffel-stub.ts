@@ -21,6 +21,8 @@ export interface DuffelStub {
   orders: StubOrder[];
   /** Bodies of create calls. */
   created: Record<string, unknown>[];
+  /** Whether searches find offers too that must be paid with the order. */
+  offersInstant: boolean;
   /** How many orders a page holds. */
   pageSize: number;
   /** The next call whose method and path contain that goes wrong. */
@@ -51,7 +53,7 @@ interface OfferRequest {
 
 const offerFor = (
   { slices, passengers }: OfferRequest,
-  { amount, documents }: { amount: string; documents: boolean },
+  { amount, documents, instant }: { amount: string; documents: boolean; instant: boolean },
 ) => ({
   id: `off_${randomUUID()}`,
   total_amount: amount,
@@ -60,6 +62,7 @@ const offerFor = (
   owner: airline,
   passengers: passengers.map((_passenger, index) => ({ id: `pas_${index}`, type: 'adult' })),
   passenger_identity_documents_required: documents,
+  payment_requirements: { requires_instant_payment: instant },
   slices: slices.map(({ origin, destination, departure_date }) => ({
     duration: 'PT2H15M',
     segments: [segment(origin, destination, departure_date)],
@@ -92,15 +95,21 @@ export async function startDuffelStub(): Promise<DuffelStub> {
   const createOrder = (body: Record<string, unknown>): [number, unknown] => {
     const offer = offers.get((body['selected_offers'] as string[])[0] ?? '');
     if (!offer) return [422, errorBody(422, 'offer_no_longer_available')];
-    const [payment] = body['payments'] as { amount: string }[];
-    if (payment?.amount !== offer.total_amount) return [422, errorBody(422, 'price_changed')];
+    const isInstant = body['type'] === 'instant';
+    if (!isInstant && offer.payment_requirements.requires_instant_payment)
+      return [422, errorBody(422, 'order_type_invalid')];
+    const [payment] = (body['payments'] ?? []) as { amount: string }[];
+    if (isInstant ? payment?.amount !== offer.total_amount : payment) return [422, errorBody(422, 'price_changed')];
     const order: StubOrder = {
       id: `ord_${randomUUID()}`,
       booking_reference: randomUUID().slice(0, 6).toUpperCase(),
       total_amount: offer.total_amount,
       total_currency: offer.total_currency,
       cancelled_at: null,
-      documents: [{ type: 'electronic_ticket', unique_identifier: '125-123', passenger_ids: ['pas_0'] }],
+      // Tickets are issued when the order is paid.
+      documents: isInstant
+        ? [{ type: 'electronic_ticket', unique_identifier: '125-123', passenger_ids: ['pas_0'] }]
+        : [],
       metadata: body['metadata'] as Record<string, string>,
     };
     stub.orders.push(order);
@@ -121,9 +130,12 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     return [200, { data, meta: { limit: stub.pageSize, after: next < stub.orders.length ? String(next) : null } }];
   };
   const search = (body: Record<string, unknown>): [number, unknown] => {
-    const found = [false, true].map((documents) =>
-      offerFor(body as unknown as OfferRequest, { amount: '250.10', documents }),
-    );
+    const kinds = [
+      { documents: false, instant: false },
+      { documents: true, instant: false },
+      ...(stub.offersInstant ? [{ documents: false, instant: true }] : []),
+    ];
+    const found = kinds.map((kind) => offerFor(body as unknown as OfferRequest, { amount: '250.10', ...kind }));
     for (const offer of found) offers.set(offer.id, offer);
     return [201, { data: { id: 'orq_1', offers: found } }];
   };
@@ -177,6 +189,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     token,
     orders: [],
     created: [],
+    offersInstant: false,
     pageSize: 200,
     failNext: (call, fault) => void faults.push({ call, fault }),
     stop: async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
 import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
+import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
 import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
 import { startDuffelStub, type DuffelStub } from './duffel-stub';
@@ -60,8 +61,9 @@ function amadeusSide(): Side {
   };
 }
 
-function duffelSide(): Side {
-  const adapter = (host: string) => new DuffelAdapter(new DuffelSession({ token: duffel.token, host }), deadlinesMs);
+function duffelSide(payment: DuffelPayment = 'instant'): Side {
+  const adapter = (host: string) =>
+    new DuffelAdapter(new DuffelSession({ token: duffel.token, host }), { deadlinesMs, payment });
   return {
     provider: adapter(duffel.url),
     absent: adapter(refusingUrl),
@@ -94,7 +96,8 @@ const newOrder = (offer: ProviderOffer, reference: string): NewOrder => ({
 
 describe.each([
   ['amadeus', amadeusSide],
-  ['duffel', duffelSide],
+  ['duffel', () => duffelSide()],
+  ['duffel-later', () => duffelSide('pay_later')],
 ])('every provider: %s', (name, sideOf) => {
   const reference = (what: string): string => `ZT-${name}-${what}`;
 
@@ -211,6 +214,18 @@ describe('Duffel', () => {
         { id: 'pas_1', given_name: 'ANNA' },
       ],
     });
+  });
+
+  it('takes nothing from the balance when orders are paid later, and sells what may be', async () => {
+    duffel.offersInstant = true;
+    const { provider } = duffelSide('pay_later');
+    expect((await provider.searchOffers(criteria)).offers).toHaveLength(1);
+    expect((await duffelSide().provider.searchOffers(criteria)).offers).toHaveLength(2);
+    duffel.offersInstant = false;
+    const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-LATER'));
+    expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: [] } });
+    expect(duffel.created.at(-1)).toMatchObject({ type: 'pay_later' });
+    expect(duffel.created.at(-1)).not.toHaveProperty('payments');
   });
 
   it('leaves out what could not be booked: offers that want documents', async () => {

@@ -86,6 +86,10 @@ function combinationProblems(env) {
       'FLIGHTS_PROVIDER: production names amadeus or duffel, the simulator sells flights that nobody flies',
     );
   }
+  const paysAtOnce = env.FLIGHTS_PROVIDER === 'duffel' && env.FLIGHTS_DUFFEL_ORDERS !== 'pay_later';
+  if (env.NODE_ENV === 'production' && paysAtOnce) {
+    problems.push('FLIGHTS_DUFFEL_ORDERS: must be pay_later in production, or whoever registers spends the balance');
+  }
   for (const name of providerNeeds[env.FLIGHTS_PROVIDER ?? ''] ?? []) {
     if (env[name] === undefined) problems.push(`${name}: is required by FLIGHTS_PROVIDER=${env.FLIGHTS_PROVIDER}`);
   }

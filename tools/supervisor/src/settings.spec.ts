@@ -9,6 +9,7 @@ const production = {
   DATA_KEYS: secret,
   FLIGHTS_PROVIDER: 'duffel',
   FLIGHTS_DUFFEL_TOKEN: 'given',
+  FLIGHTS_DUFFEL_ORDERS: 'pay_later',
 };
 
 describe('readSettings', () => {
@@ -48,5 +49,11 @@ describe('readSettings', () => {
   it('wants the account of a real provider', () => {
     expect(() => readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).toThrow(/FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/);
     expect(() => readSettings({ FLIGHTS_PROVIDER: 'duffel' })).toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+  });
+
+  it('refuses orders at Duffel that spend the agency’s balance, in production', () => {
+    for (const FLIGHTS_DUFFEL_ORDERS of ['', 'instant']) {
+      expect(() => readSettings({ ...production, FLIGHTS_DUFFEL_ORDERS })).toThrow(/FLIGHTS_DUFFEL_ORDERS.*pay_later/);
+    }
   });
 });

@@ -38,10 +38,10 @@ function createAmadeus(env: FlightsEnv): FlightProvider {
 }
 
 const createDuffel = (env: FlightsEnv): FlightProvider =>
-  new DuffelAdapter(
-    new DuffelSession({ token: env.FLIGHTS_DUFFEL_TOKEN, host: env.FLIGHTS_DUFFEL_HOST }),
-    deadlinesOf(env),
-  );
+  new DuffelAdapter(new DuffelSession({ token: env.FLIGHTS_DUFFEL_TOKEN, host: env.FLIGHTS_DUFFEL_HOST }), {
+    deadlinesMs: deadlinesOf(env),
+    payment: env.FLIGHTS_DUFFEL_ORDERS,
+  });
 
 /** The provider that the environment names, guarded and measured. */
 export function createProvider(env: FlightsEnv, metrics: ServiceMetrics): FlightProvider {

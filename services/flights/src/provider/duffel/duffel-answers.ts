@@ -1,6 +1,7 @@
 import type { ListedOrder, OrderStanding, ProviderOrder } from '@portal/contracts';
 import * as z from 'zod/mini';
 import type { ProviderOffer } from '../flight-provider.port';
+import type { DuffelPayment } from './duffel-order';
 
 /** As for every provider: plain decimals with at most two places. */
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/));
@@ -30,6 +31,7 @@ const offerSchema = z.object({
   owner: airline,
   passengers: z.array(z.object({ id: z.string() })),
   passenger_identity_documents_required: z.nullish(z.boolean()),
+  payment_requirements: z.nullish(z.object({ requires_instant_payment: z.nullish(z.boolean()) })),
   slices: z
     .array(z.object({ duration: z.nullish(z.string()), segments: z.array(segmentSchema).check(z.minLength(1)) }))
     .check(z.minLength(1)),
@@ -60,8 +62,13 @@ export const cancellationAnswerSchema = z.object({ data: z.object({ id: z.string
 /** What an order needs of its offer beyond its number; the portal passes it through unread. */
 export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });
 
-/** An order needs documents that the portal does not ask for: such an offer could be shown, but never booked. */
-export const isBookable = (offer: DuffelOffer): boolean => offer.passenger_identity_documents_required !== true;
+/**
+ * Whether an offer that is shown could be booked too: the portal does not ask for documents, and what is to be paid later
+ * must not want to be paid at once. An airline that does not say so holds nothing.
+ */
+export const isBookable = (offer: DuffelOffer, payment: DuffelPayment): boolean =>
+  offer.passenger_identity_documents_required !== true &&
+  (payment === 'instant' || offer.payment_requirements?.requires_instant_payment === false);
 
 /** The offer in the shape of the portal, which is that of Amadeus; times stay local to the airport. */
 export function toProviderOffer(offer: DuffelOffer): ProviderOffer {

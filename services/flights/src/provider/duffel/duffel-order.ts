@@ -20,13 +20,16 @@ export const genderRefusal = (traveler: number): AmadeusError => ({
   source: { pointer: `/data/travelers[${traveler}]/gender` },
 });
 
-/** The body of a create call, paid from the agency's balance; our number is in the metadata, which can be looked up. */
-export function orderBody({ reference, offer, travelers, contact }: NewOrder): CreateOrder {
+/** `instant`: from the agency's balance with the order; `pay_later`: the airline holds the seats until it is paid. */
+export type DuffelPayment = 'instant' | 'pay_later';
+
+/** The body of a create call; our number is in the metadata, which can be looked up. */
+export function orderBody({ reference, offer, travelers, contact }: NewOrder, payment: DuffelPayment): CreateOrder {
   const { id, passengerIds } = readAnswer(duffelOfferSchema, offer);
   const { countryCallingCode, number } = dialledNumber(contact.phoneNumber, contact.countryCallingCode);
   const { grandTotal, currency } = offer.price;
   return {
-    type: 'instant',
+    type: payment,
     selected_offers: [id],
     passengers: travelers.map((traveler, index): CreateOrderPassenger => ({
       id: passengerIds[index] ?? '',
@@ -37,7 +40,7 @@ export function orderBody({ reference, offer, travelers, contact }: NewOrder): C
       email: contact.emailAddress,
       phone_number: `+${countryCallingCode}${number}`,
     })),
-    payments: [{ type: 'balance', amount: grandTotal, currency }],
+    ...(payment === 'instant' && { payments: [{ type: 'balance' as const, amount: grandTotal, currency }] }),
     metadata: { reference },
   };
 }

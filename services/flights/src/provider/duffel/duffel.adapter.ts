@@ -25,7 +25,7 @@ import {
   toProviderOffer,
   toProviderOrder,
 } from './duffel-answers';
-import { genderRefusal, orderBody, travelerWithoutGender } from './duffel-order';
+import { type DuffelPayment, genderRefusal, orderBody, travelerWithoutGender } from './duffel-order';
 import type { DuffelSession } from './duffel-session';
 
 const ordersPerPage = 200;
@@ -34,6 +34,11 @@ const pagesMax = 50;
 /** Airlines that have not answered by then are left out, so that the answer comes before our own deadline. */
 const airlineMarginMs = 2_000;
 
+export interface DuffelSettings {
+  deadlinesMs: ProviderDeadlines;
+  payment: DuffelPayment;
+}
+
 /** The Duffel API through its official SDK. Prices are in the currency of the agency's account there. */
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
@@ -41,7 +46,7 @@ export class DuffelAdapter implements FlightProvider {
 
   constructor(
     private readonly session: DuffelSession,
-    private readonly deadlinesMs: ProviderDeadlines,
+    private readonly settings: DuffelSettings,
   ) {}
 
   async warmUp(): Promise<void> {
@@ -53,21 +58,22 @@ export class DuffelAdapter implements FlightProvider {
     const { originLocationCode: origin, destinationLocationCode: destination, departureDate, returnDate } = criteria;
     const there = { origin, destination, departure_date: departureDate, ...anyTime };
     const back = { origin: destination, destination: origin, departure_date: returnDate ?? '', ...anyTime };
-    const answer = await this.session.call(this.deadlinesMs.search, (sdk) =>
+    const answer = await this.session.call(this.settings.deadlinesMs.search, (sdk) =>
       sdk.offerRequests.create({
         slices: returnDate ? [there, back] : [there],
         passengers: Array.from({ length: criteria.adults }, () => ({ type: 'adult' as const })),
         cabin_class: criteria.travelClass.toLowerCase() as CabinClass,
         return_offers: true,
-        supplier_timeout: Math.max(airlineMarginMs, this.deadlinesMs.search - airlineMarginMs),
+        supplier_timeout: Math.max(airlineMarginMs, this.settings.deadlinesMs.search - airlineMarginMs),
       }),
     );
-    const offers = readAnswer(offerRequestAnswerSchema, answer).data.offers.filter(isBookable);
+    const { offers: found } = readAnswer(offerRequestAnswerSchema, answer).data;
+    const offers = found.filter((offer) => isBookable(offer, this.settings.payment));
     return { offers: offers.map(toProviderOffer), carriers: carriersOf(offers) };
   }
 
   async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
-    const answer = await this.session.call(this.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
+    const answer = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
     return toProviderOffer(readAnswer(offerAnswerSchema, answer).data);
   }
 
@@ -76,9 +82,9 @@ export class DuffelAdapter implements FlightProvider {
     if (unwritable >= 0) return { outcome: 'rejected', error: nameRefusal(unwritable) };
     const unspecified = travelerWithoutGender(order.travelers);
     if (unspecified >= 0) return { outcome: 'rejected', error: genderRefusal(unspecified) };
-    const body = orderBody(order);
+    const body = orderBody(order, this.settings.payment);
     try {
-      const answer = await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orders.create(body));
+      const answer = await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orders.create(body));
       return { outcome: 'confirmed', order: toProviderOrder(readAnswer(orderAnswerSchema, answer).data) };
     } catch (failure) {
       return orderOutcomeOf(failure);
@@ -100,7 +106,7 @@ export class DuffelAdapter implements FlightProvider {
 
   async listOrders(after?: string): Promise<ListedOrders> {
     const query = { limit: ordersPerPage, ...(after && { after }) };
-    const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
+    const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.list(query));
     const { data, meta } = readAnswer(orderPageSchema, answer);
     const orders = data.filter(({ cancelled_at }) => !cancelled_at).map(toListedOrder);
     return { orders, ...(meta?.after && { next: meta.after }) };
@@ -108,7 +114,7 @@ export class DuffelAdapter implements FlightProvider {
 
   async getOrder(orderId: string): Promise<OrderStanding> {
     try {
-      const answer = await this.session.call(this.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
+      const answer = await this.session.call(this.settings.deadlinesMs.lookup, (sdk) => sdk.orders.get(orderId));
       return toOrderStanding(readAnswer(orderAnswerSchema, answer).data);
     } catch (failure) {
       return standingOf(failure);
@@ -118,11 +124,11 @@ export class DuffelAdapter implements FlightProvider {
   /** Asks what cancelling gives back, and takes it at once. */
   async cancelOrder(orderId: string): Promise<CancelOutcome> {
     try {
-      const quote = await this.session.call(this.deadlinesMs.order, (sdk) =>
+      const quote = await this.session.call(this.settings.deadlinesMs.order, (sdk) =>
         sdk.orderCancellations.create({ order_id: orderId }),
       );
       const { id } = readAnswer(cancellationAnswerSchema, quote).data;
-      await this.session.call(this.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(id));
+      await this.session.call(this.settings.deadlinesMs.order, (sdk) => sdk.orderCancellations.confirm(id));
       return { outcome: 'cancelled' };
     } catch (failure) {
       const outcome = cancelOutcomeOf(failure);
