@@ -8,6 +8,8 @@ import { doubleSubmit } from './scenarios/double-submit';
 import { failpointKills } from './scenarios/failpoint-kills';
 import { oversell } from './scenarios/oversell';
 import { fullDisk } from './scenarios/full-disk';
+import { halfAnswers } from './scenarios/half-answers';
+import { lateOrders } from './scenarios/late-orders';
 import { partsDown } from './scenarios/parts-down';
 import { providerFaults } from './scenarios/provider-faults';
 import { randomKills } from './scenarios/random-kills';
@@ -25,6 +27,8 @@ const sharedScenarios: Scenario[] = [
   oversell,
   doubleSubmit,
   providerFaults,
+  halfAnswers,
+  lateOrders,
   slowDatabase,
   fullDisk,
   partsDown,

@@ -50,6 +50,13 @@ describe('the fault proxy', () => {
     expect(await ask('/cut')).toBe(text);
   });
 
+  it('stalls an answer at the byte it is told, and keeps the connection', async () => {
+    proxy.setFault({ kind: 'stall', afterBytes: 300, match: 'GET /stall' });
+    const signal = AbortSignal.timeout(300);
+    await expect(fetch(`${proxy.url}/stall`, { signal }).then((answer) => answer.text())).rejects.toThrow(/timeout/);
+    expect(await ask('/stall')).toBe(text);
+  });
+
   it('swallows everything, and ends what it swallowed when it heals', async () => {
     proxy.setFault({ kind: 'blackhole' });
     const lost = ask();

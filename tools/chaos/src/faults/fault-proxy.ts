@@ -1,12 +1,14 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is wrong with a link. `cut` and `reset` hit connections whose request contains `match` (any, when left out). */
+/** What is wrong with a link. `cut` and `stall` hit connections whose request contains `match` (any, when left out). */
 export type LinkFault =
   | { kind: 'delay'; ms: number }
   | { kind: 'throttle'; bytesPerSecond: number }
   /** The answer breaks off after so many bytes, this many times. */
   | { kind: 'cut'; afterBytes: number; match?: string; times?: number }
+  /** The same, but the connection stays open and nothing more comes. */
+  | { kind: 'stall'; afterBytes: number; match?: string; times?: number }
   /** Connections open and nothing ever passes. */
   | { kind: 'blackhole' }
   /** New connections are refused by a reset. */
@@ -30,6 +32,7 @@ interface Link {
   client: Socket;
   server: Socket;
   isMatching: boolean;
+  isStalled: boolean;
   answered: number;
 }
 
@@ -88,7 +91,7 @@ class Proxy implements FaultProxy {
       return;
     }
     const server = connect({ port: this.target, host: '127.0.0.1', noDelay: true });
-    const link: Link = { client, server, isMatching: false, answered: 0 };
+    const link: Link = { client, server, isMatching: false, isStalled: false, answered: 0 };
     this.links.add(link);
     client.setNoDelay(true);
     server.on('error', () => client.resetAndDestroy());
@@ -102,7 +105,7 @@ class Proxy implements FaultProxy {
       });
     }
     client.on('data', (chunk) => {
-      const match = this.fault?.kind === 'cut' ? this.fault.match : undefined;
+      const match = isBreaking(this.fault) ? this.fault.match : undefined;
       if (match === undefined || chunk.includes(match)) link.isMatching = true;
       this.pass(asking, chunk);
     });
@@ -111,14 +114,22 @@ class Proxy implements FaultProxy {
 
   private answer(link: Link, lane: Lane, chunk: Buffer): void {
     const { fault } = this;
-    if (fault?.kind !== 'cut' || !link.isMatching) return this.pass(lane, chunk);
+    if (link.isStalled) return;
+    if (!isBreaking(fault) || !link.isMatching) return this.pass(lane, chunk);
     const left = fault.afterBytes - link.answered;
     link.answered += chunk.length;
     if (chunk.length <= left) return this.pass(lane, chunk);
     fault.times = (fault.times ?? 1) - 1;
     if (fault.times === 0) this.fault = undefined;
-    if (left > 0) link.client.write(chunk.subarray(0, left), () => this.cut(link));
-    else this.cut(link);
+    const breakOff = (): void => (fault.kind === 'stall' ? this.stall(link) : this.cut(link));
+    link.isStalled = fault.kind === 'stall';
+    if (left > 0) link.client.write(chunk.subarray(0, left), breakOff);
+    else breakOff();
+  }
+
+  private stall(link: Link): void {
+    this.hits += 1;
+    link.server.pause();
   }
 
   private cut({ client, server }: Link): void {
@@ -139,6 +150,10 @@ class Proxy implements FaultProxy {
     lane.tail = lane.tail.then(send).then(() => void lane.from.resume());
   }
 }
+
+type BreakingFault = Extract<LinkFault, { kind: 'cut' | 'stall' }>;
+const isBreaking = (fault: LinkFault | undefined): fault is BreakingFault =>
+  fault?.kind === 'cut' || fault?.kind === 'stall';
 
 const late =
   ({ to }: Lane, chunk: Buffer, milliseconds: number) =>

@@ -134,6 +134,18 @@ describe('the invariants', () => {
     expect(broken(snapshot)).toEqual(['I4']);
   });
 
+  it('see an order that came late, until staff know of it or it is being cancelled', () => {
+    const late = (change: Partial<StoredBooking>): Snapshot =>
+      changed(({ bookings, activity }) => {
+        const { orderId: _never, recordLocator: _had, ...notMade } = flight();
+        bookings[0] = { ...notMade, status: 'cancelled', progress: 'refused', ...change } as StoredBooking;
+        activity[0] = entry('e1', 'BOOKING_NOT_MADE', id('1'));
+      });
+    expect(broken(late({}))).toEqual(['I2', 'I4']);
+    expect(broken(late({ status: 'pending', progress: 'staff', staffReason: 'late-order' }))).toEqual([]);
+    expect(broken(late({ cancelling: { id: 'one' } }))).toEqual([]);
+  });
+
   it('see two accounts that differ by case only', () => {
     const snapshot = changed(({ users, activity }) => {
       users.push({ ...admin(), _id: id('b'), username: 'ADMIN', email: 'other@example.test' });

@@ -5,12 +5,15 @@ import { MongoClient, type Document, type ObjectId } from 'mongodb';
 export interface StoredBooking extends Document {
   _id: ObjectId;
   bookingNumber: string;
+  cancelling?: { id: string };
   kind: 'flight' | 'package';
   user: { id: string };
   claim?: string;
   listed: boolean;
   progress: 'ordering' | 'unknown' | 'staff' | 'settled' | 'refused';
   openSince?: Date;
+  /** Set while a person has to talk to the airline. */
+  staffReason?: 'cannot-ask' | 'late-order' | 'order-gone';
   status: 'pending' | 'confirmed' | 'cancelled' | 'completed';
   package?: { id: string };
   orderId?: string;

@@ -60,6 +60,8 @@ export interface SimulatorAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   orders(): Promise<{ reference: string; status: string; pnr: string }[]>;
+  /** Deadlines of the services follow it; undefined lets real time run. */
+  setClock(now: Date | undefined): Promise<void>;
 }
 
 export function simulatorAdmin(url: string): SimulatorAdmin {
@@ -75,6 +77,7 @@ export function simulatorAdmin(url: string): SimulatorAdmin {
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     clearFaults: async () => void (await admin('DELETE', 'faults')),
     orders: () => admin('GET', 'orders') as ReturnType<SimulatorAdmin['orders']>,
+    setClock: async (now) => void (await admin('POST', 'clock', { now: now?.toISOString() ?? null })),
   };
 }
 

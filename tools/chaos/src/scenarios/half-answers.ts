@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
+import { inParallel, type Scenario, type Stage } from '../scenario';
+
+const orderCall = 'POST /v1/booking/flight-orders';
+const lookUpCall = 'GET /v1/booking/flight-orders?';
+const cancelCall = 'DELETE /v1/booking/flight-orders';
+/** Nothing at all, within the headers, at their end, in the middle of the order. */
+const positions = [0, 60, 400, 2_000] as const;
+const perPosition = 6;
+
+interface Cast {
+  stage: Stage;
+  person: Person;
+  body: object;
+}
+
+const newOrder = ({ person, body }: Cast): Order => ({ person, body, key: `half-${randomUUID()}` });
+
+/** Answers to orders stop after so many bytes on connections that stay open. */
+async function halfOrders(cast: Cast, afterBytes: number): Promise<string[]> {
+  const { stage } = cast;
+  const { toProvider } = stage.portal.links;
+  toProvider.setFault({ kind: 'stall', afterBytes, match: orderCall, times: perPosition });
+  const complaints = await inParallel(perPosition, perPosition, async () => {
+    const answer = await bookForSure(stage, newOrder(cast));
+    if (!bookingIn(answer)) throw new Error(`half at ${afterBytes}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  });
+  toProvider.setFault(undefined);
+  return complaints;
+}
+
+/** The order's answer is lost, and then half of the look-up's. */
+async function halfLookUp(cast: Cast): Promise<string[]> {
+  const { stage } = cast;
+  const { links, simulator } = stage.portal;
+  await simulator.fault({ operation: 'order', action: 'reset-after' });
+  links.toProvider.setFault({ kind: 'stall', afterBytes: 300, match: lookUpCall });
+  return bookingIn(await bookForSure(stage, newOrder(cast))) ? [] : ['no booking while a look-up stalls'];
+}
+
+async function halfCancellations(cast: Cast): Promise<string[]> {
+  const { stage } = cast;
+  const orders = [newOrder(cast), newOrder(cast), newOrder(cast)];
+  for (const order of orders) await bookForSure(stage, order);
+  stage.portal.links.toProvider.setFault({ kind: 'stall', afterBytes: 10, match: cancelCall, times: orders.length });
+  return inParallel(orders.length, orders.length, async (index) => {
+    const { status, text } = await cancelForSure(stage, orders[index] ?? newOrder(cast));
+    if (status !== 200) throw new Error(`half a cancellation answered ${status}: ${text.slice(0, 200)}`);
+  });
+}
+
+export const halfAnswers: Scenario = {
+  id: 'half',
+  title: 'The provider gives half an answer and keeps the connection',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const [person] = await registerMany(portal.client, ledger, 1);
+    if (!person) throw new Error('nobody registered');
+    const cast: Cast = { stage, person, body: flightBooking(await needOffer(portal.client, person)) };
+    const hitsBefore = portal.links.toProvider.hits;
+    const complaints: string[] = [];
+    for (const afterBytes of positions) complaints.push(...(await halfOrders(cast, afterBytes)));
+    complaints.push(...(await halfLookUp(cast)), ...(await halfCancellations(cast)));
+    report.figure('half answers', portal.links.toProvider.hits - hitsBefore);
+    report.check('every client gets a booking that settles', complaints.length === 0, complaints.slice(0, 10));
+    const references = (await portal.simulator.orders()).map(({ reference }) => reference);
+    report.check('no second order', new Set(references).size === references.length);
+  },
+};

@@ -1,0 +1,114 @@
+import { bookForSure } from '../portal/booking';
+import { flightBooking, needOffer, registerMany, type Person } from '../portal/people';
+import { readSnapshot, type Snapshot } from '../invariants/stored';
+import { inParallel, until, type Scenario, type Stage } from '../scenario';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Faults of one batch wait for their orders before the next one is laid out. */
+const atOnce = 8;
+const patienceMs = 120_000;
+/** The clock goes on to these moments after the orders; the last ones are behind the hourly looks. */
+const stops = [
+  1.5 * minuteMs,
+  6 * minuteMs,
+  20 * minuteMs,
+  1.2 * hourMs,
+  4 * hourMs,
+  12 * hourMs,
+  25 * hourMs,
+  50 * hourMs,
+];
+/** Airlines refuse to cancel so many of them: those are for staff. */
+const refusedMax = 5;
+
+/** From one second to one day, each a step later than the one before; one comes when nobody looks any more. */
+const delaysMs = (count: number): number[] => [
+  ...Array.from({ length: count - 1 }, (_, index) => Math.round(1_000 * 86_400 ** (index / (count - 2)))),
+  30 * hourMs,
+];
+
+/** What an order that lives says of a booking that is cancelled: nobody has noticed it. */
+const unnoticed = ({ bookings, orders = [] }: Snapshot): string[] => {
+  const cancelled = new Set(bookings.filter(({ status }) => status === 'cancelled').map((one) => one.bookingNumber));
+  return orders
+    .filter(({ status, reference }) => status === 'CONFIRMED' && cancelled.has(reference))
+    .map(({ reference }) => reference);
+};
+
+interface Cast {
+  stage: Stage;
+  person: Person;
+  begin: number;
+}
+
+async function orderAll({ stage, person }: Cast, delays: readonly number[]): Promise<string[]> {
+  const { simulator, client } = stage.portal;
+  const body = flightBooking(await needOffer(client, person));
+  for (const ms of delays) await simulator.fault({ operation: 'order', action: 'late', ms });
+  const complaints = await inParallel(delays.length, atOnce, async (index) => {
+    const answer = await bookForSure(stage, { person, key: `late-${person.id}-${index}`, body });
+    if (answer.status !== 202)
+      throw new Error(`order ${index} answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  });
+  await simulator.clearFaults();
+  return complaints;
+}
+
+const openOf = ({ bookings }: Snapshot, { id }: Person): number =>
+  bookings.filter(({ user, progress }) => user.id === id && (progress === 'ordering' || progress === 'unknown')).length;
+
+/** Waits at each stop until what came by then is cancelled, or in the hands of staff. */
+async function passTime({ stage, begin }: Cast): Promise<void> {
+  const { simulator, sources } = stage.portal;
+  for (const [index, stop] of stops.entries()) {
+    if (index === stops.length - 2) {
+      const refusal = { status: 400, code: 4926, title: 'TICKETED' };
+      await simulator.fault({ operation: 'order-cancel', action: 'error', times: refusedMax, ...refusal });
+    }
+    await simulator.setClock(new Date(begin + stop));
+    const isNoticed = async (): Promise<boolean> => unnoticed(await readSnapshot(sources)).length === 0;
+    await until(isNoticed, `noticing what came ${Math.round(stop / minuteMs)} minutes late`, patienceMs);
+  }
+}
+
+function judge({ stage, person }: Cast, count: number, { bookings, orders = [] }: Snapshot): void {
+  const { report } = stage;
+  const own = bookings.filter(({ user }) => user.id === person.id);
+  const numbers = new Set(own.map(({ bookingNumber }) => bookingNumber));
+  const late = orders.filter(({ reference }) => numbers.has(reference));
+  const atStaff = own.filter(({ progress, status }) => progress === 'staff' && status === 'pending');
+  report.figure('late orders', late.length);
+  report.figure('cancelled at the airline', late.filter(({ status }) => status === 'CANCELLED').length);
+  report.figure('handed to staff', atStaff.length);
+  report.check('the airline took each of them, late and once', late.length === count && numbers.size === count);
+  const alive = late.filter(({ status }) => status === 'CONFIRMED').map(({ reference }) => reference);
+  const known = new Set(atStaff.map(({ bookingNumber }) => bookingNumber));
+  const lost = alive.filter((reference) => !known.has(reference));
+  report.check('none lives that staff do not know of', lost.length === 0, lost.slice(0, 10));
+  report.check('what the airline keeps is with staff', alive.length === refusedMax && atStaff.length === refusedMax);
+}
+
+export const lateOrders: Scenario = {
+  id: 'late',
+  title: 'The airline takes orders from a second to more than a day late',
+  run: async (stage) => {
+    const { portal, ledger, report } = stage;
+    const [person] = await registerMany(portal.client, ledger, 1);
+    if (!person) throw new Error('nobody registered');
+    const count = stage.isFull ? 1_000 : 150;
+    const cast: Cast = { stage, person, begin: Date.now() };
+    await portal.simulator.setClock(new Date(cast.begin));
+    try {
+      const complaints = await orderAll(cast, delaysMs(count));
+      report.check('each client is told to wait', complaints.length === 0, complaints.slice(0, 10));
+      const isSettled = async (): Promise<boolean> => openOf(await readSnapshot(portal.sources), person) === 0;
+      await until(isSettled, 'declaring all of them not made', patienceMs);
+      await passTime(cast);
+      judge(cast, count, await readSnapshot(portal.sources));
+      report.figure('simulated hours', (stops.at(-1) ?? 0) / hourMs);
+    } finally {
+      await portal.simulator.setClock(undefined);
+    }
+  },
+};
