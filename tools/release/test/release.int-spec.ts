@@ -44,6 +44,8 @@ async function startGateway(): Promise<void> {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    // Two hundred visitors of one address.
+    RATE_LIMIT_PROFILE: 'test',
     PORT: String(port),
     IDENTITY_URL: nowhere,
     CATALOG_URL: nowhere,
