@@ -102,7 +102,7 @@ const hostList = z.pipe(
 );
 const absolute = z.string().check(z.regex(/^\/[\w./-]+$/, 'must be an absolute path'));
 
-const nginxEnvSchema = z.object({
+export const nginxEnvSchema = z.object({
   NGINX_LISTEN: z._default(z.string().check(z.regex(/^[\d.:[\]a-f]+$/)), '8080'),
   NGINX_IDENTITY: z._default(z.string(), 'identity:8080'),
   NGINX_CATALOG: z._default(z.string(), 'catalog:8080'),

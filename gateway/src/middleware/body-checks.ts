@@ -10,7 +10,7 @@ const isPlainEncoding = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Bodies are JSON, not compressed, and within their row's limit. Requiring the JSON type also stops forms of foreign
- * pages, which cannot send it. Streamed bodies are counted on their way (see proxy).
+ * pages, which cannot send it. A body that does not say its length is counted as it arrives (`receive-body.ts`).
  */
 export const refuseUnfitBody: Step = ({ req, route }) => {
   if (!route || !hasBody(req)) return;
