@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDateOrInstant, recordVersion, requiredParagraphs, requiredText, textList } from './fields';
-import { limits, packageCurrencies } from './limits';
+import { defaultCurrency, limits, packageCurrencies } from './limits';
 import { texts } from './texts';
 
 export const travelPackageSchema = z.object({
@@ -38,7 +38,7 @@ export const createPackageRequestSchema = z.strictObject({
   name: requiredText(200, message),
   description: requiredParagraphs(limits.descriptionMax, message),
   price,
-  currency: z._default(z.enum(packageCurrencies), 'ZMW'),
+  currency: z._default(z.enum(packageCurrencies), defaultCurrency),
   duration: requiredText(100, message),
   destinations,
   inclusions: z._default(textList, []),

@@ -1,13 +1,13 @@
 import { texts } from '@portal/contracts';
 import { RequireLogin, useSession } from '@portal/remote-kit';
-import { Button, Icons, Loading, Page } from '@portal/ui-kit';
+import { Button, Icons, Page } from '@portal/ui-kit';
 import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
 import { ProfileView } from '../features/profile/profile-view';
 
 /** Reading and editing the profile take turns; whoever comes back from the form stands on the button that led there. */
 export function AccountSettingsPage() {
-  const { status, user } = useSession();
+  const { user } = useSession();
   const [turn, setTurn] = useState<'read' | 'edit' | 'edited'>('read');
   const close = useCallback(() => setTurn('edited'), []);
   const edit = (
@@ -26,13 +26,9 @@ export function AccountSettingsPage() {
       lead="What we know about you, and what an airline will ask for."
       actions={user && turn !== 'edit' ? edit : null}
     >
-      {status === 'loading' ? (
-        <Loading text={texts.loading.accountSettings} />
-      ) : (
-        <RequireLogin>
-          <Profile isEdited={turn === 'edit'} onClose={close} />
-        </RequireLogin>
-      )}
+      <RequireLogin>
+        <Profile isEdited={turn === 'edit'} onClose={close} />
+      </RequireLogin>
     </Page>
   );
 }

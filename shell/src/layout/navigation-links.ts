@@ -1,4 +1,4 @@
-import { type PagePath, type Role, texts } from '@portal/contracts';
+import { limits, type PagePath, type Role, texts } from '@portal/contracts';
 
 export interface NavigationLink {
   to: PagePath;
@@ -24,11 +24,9 @@ const accountLinks: readonly (NavigationLink & { roles: readonly Role[] })[] = [
 export const accountLinksFor = (role: Role): readonly NavigationLink[] =>
   accountLinks.filter(({ roles }) => roles.includes(role));
 
-const badgeLength = 3;
-
 /** The label of the account menu: the first letters of the username, or a stand-in when there are none. */
 export const badgeOf = (username: string | undefined): string =>
-  [...(username?.trim() ?? '')].slice(0, badgeLength).join('') || texts.actions.badgeFallback;
+  [...(username?.trim() ?? '')].slice(0, limits.usernameBadgeLength).join('') || texts.actions.badgeFallback;
 
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
   {

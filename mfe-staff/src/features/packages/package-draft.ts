@@ -1,5 +1,6 @@
 import {
   type CreatePackageRequest,
+  defaultCurrency,
   isCalendarDate,
   limits,
   type PackageCurrency,
@@ -28,7 +29,7 @@ export const blankPackage: PackageDraft = {
   name: '',
   description: '',
   price: '',
-  currency: 'ZMW',
+  currency: defaultCurrency,
   duration: '',
   destinations: '',
   inclusions: '',
