@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts';
+import { agencyTimeZone, type User } from '@portal/contracts';
 import { type Answers, openRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
@@ -16,6 +16,10 @@ interface PageOptions {
 
 /** Opens a page of a signed-in user as the shell does. */
 export function openPage(path: string, { user = sampleUser(), answers, page }: PageOptions = {}) {
-  const content = <UiProvider navigate={() => undefined}>{page ?? <Routes />}</UiProvider>;
+  const content = (
+    <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+      {page ?? <Routes />}
+    </UiProvider>
+  );
   return openRemote(content, { path, user, isSignedIn: true, answers });
 }

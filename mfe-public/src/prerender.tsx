@@ -1,5 +1,5 @@
 import { createApiClient } from '@portal/api-client';
-import { pageRoutes } from '@portal/contracts';
+import { agencyTimeZone, pageRoutes } from '@portal/contracts';
 import {
   ApiContext,
   documentTitle,
@@ -59,7 +59,7 @@ function renderPage(path: PublicPath): string {
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={new QueryClient()}>
         <ApiContext value={createApiClient({ getToken: () => null })}>
-          <UiProvider navigate={() => undefined}>
+          <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
             <SessionContext value={visitor}>
               <RouterRoutes>
                 <Route path={path} element={<Page />} />

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts';
+import { agencyTimeZone, type Role } from '@portal/contracts';
 import { type Answers, openRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
@@ -20,5 +20,10 @@ export const listed = (items: readonly unknown[], wrap = (list: readonly unknown
 /** Opens a page of the back office as the shell does. */
 export function openPage(path: string, { role = 'admin', answers, page }: PageOptions = {}) {
   const user = sampleUser({ role, username: role, email: `${role}@demo.test`, id: `own-${role}` });
-  return openRemote(<UiProvider navigate={() => undefined}>{page ?? <Routes />}</UiProvider>, { path, user, answers });
+  return openRemote(
+    <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+      {page ?? <Routes />}
+    </UiProvider>,
+    { path, user, answers },
+  );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createApiClient } from '@portal/api-client';
-import { texts } from '@portal/contracts';
+import { agencyTimeZone, texts } from '@portal/contracts';
 import {
   ApiContext,
   MemoryRouter,
@@ -39,7 +39,7 @@ describe('App', () => {
         <MemoryRouter initialEntries={[path]}>
           <QueryClientProvider client={new QueryClient()}>
             <ApiContext value={api}>
-              <UiProvider navigate={() => undefined}>
+              <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
                 <SessionContext value={visitor}>
                   <App />
                 </SessionContext>

@@ -1,4 +1,4 @@
-import { pageRoutes, texts } from '@portal/contracts';
+import { agencyTimeZone, pageRoutes, texts } from '@portal/contracts';
 import { MemoryRouter, type Session, SessionContext, useHref } from '@portal/remote-kit';
 import { Loading, UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ const waiting = (
 
 function Links({ children }: { children: ReactNode }) {
   return (
-    <UiProvider navigate={() => undefined} useHref={useHref}>
+    <UiProvider timeZone={agencyTimeZone} navigate={() => undefined} useHref={useHref}>
       {children}
     </UiProvider>
   );

@@ -1,3 +1,4 @@
+import { agencyTimeZone } from '@portal/contracts';
 import { type ApiClient, ApiError, createApiClient } from '@portal/api-client';
 import { ApiContext, BrowserRouter, QueryClient, QueryClientProvider, useHref, useNavigate } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
@@ -26,7 +27,7 @@ const queries = new QueryClient({
 function UiWithRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <UiProvider navigate={(path) => void navigate(path)} useHref={useHref}>
+    <UiProvider timeZone={agencyTimeZone} navigate={(path) => void navigate(path)} useHref={useHref}>
       {children}
     </UiProvider>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role } from '@portal/contracts';
+import { agencyTimeZone, type Role } from '@portal/contracts';
 import { MemoryRouter, type Session, SessionContext } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
@@ -23,7 +23,7 @@ const anonymous: Session = {
 function show(session: Partial<Session>) {
   render(
     <MemoryRouter>
-      <UiProvider navigate={() => undefined}>
+      <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
         <SessionContext value={{ ...anonymous, ...session }}>
           <Header />
         </SessionContext>

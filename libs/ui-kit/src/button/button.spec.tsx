@@ -59,7 +59,7 @@ describe('ButtonLink', () => {
   it('goes through the router of the portal', async () => {
     const navigate = vi.fn();
     render(
-      <UiProvider navigate={navigate}>
+      <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>
         <ButtonLink href="/packages">View packages</ButtonLink>
       </UiProvider>,
     );

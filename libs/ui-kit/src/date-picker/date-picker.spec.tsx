@@ -62,7 +62,7 @@ describe('toCalendarDate', () => {
 function renderControl(Control: typeof DatePicker | typeof DateField, props: Partial<DateFieldProps>) {
   const onChange = vi.fn();
   render(
-    <UiProvider navigate={() => undefined}>
+    <UiProvider timeZone="Africa/Lusaka" navigate={() => undefined}>
       <Controlled Control={Control} onChange={onChange} {...props} />
     </UiProvider>,
   );

@@ -2,19 +2,23 @@ export type DateKind = 'date' | 'instant' | 'local';
 
 export interface DateFormat {
   /**
-   * `date`: a calendar date, whatever time the text carries (no zone shift). `instant`: a moment, shown in Lusaka time.
+   * `date`: a calendar date, whatever time the text carries (no zone shift). `instant`: a moment, shown in `timeZone`.
    * `local`: a wall-clock time without a zone, shown as given (flight times).
    */
   kind?: DateKind;
+  /** Whose clocks show an instant: 'Africa/Lusaka'; UTC without it. */
+  timeZone?: string;
   /** Whether the time of day is shown; instants and local times show it unless told otherwise. */
   withTime?: boolean;
   withWeekday?: boolean;
 }
 
-const zone = 'Africa/Lusaka';
-
 /** A date as "21 Nov 2026", with "14:20" behind it where a time is shown; an unreadable text comes back unchanged. */
-export function formatDate(value: string | Date, { kind = 'date', withTime, withWeekday }: DateFormat = {}): string {
+export function formatDate(
+  value: string | Date,
+  { kind = 'date', timeZone = 'UTC', ...parts }: DateFormat = {},
+): string {
+  const { withTime, withWeekday } = parts;
   const text = typeof value === 'string' ? value : value.toISOString();
   const moment = momentOf(text, kind);
   if (Number.isNaN(moment.getTime())) return text;
@@ -25,7 +29,7 @@ export function formatDate(value: string | Date, { kind = 'date', withTime, with
     year: 'numeric',
     ...(withWeekday ? { weekday: 'short' as const } : {}),
     ...(isTimed ? { hour: '2-digit' as const, minute: '2-digit' as const } : {}),
-    timeZone: kind === 'instant' ? zone : 'UTC',
+    timeZone: kind === 'instant' ? timeZone : 'UTC',
   });
   return format.format(moment);
 }

@@ -34,8 +34,11 @@ describe('formatDate', () => {
     expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
   });
 
-  it('shows a moment in Lusaka time', () => {
-    expect(formatDate('2026-11-30T22:30:00Z', { kind: 'instant' })).toBe('1 Dec 2026, 00:30');
+  it.each([
+    ['Africa/Lusaka', '1 Dec 2026, 00:30'],
+    ['America/Lima', '30 Nov 2026, 17:30'],
+  ])('shows a moment as the clocks of %s do', (timeZone, expected) => {
+    expect(formatDate('2026-11-30T22:30:00Z', { kind: 'instant', timeZone })).toBe(expected);
   });
 
   it('shows a flight time as the airport tells it', () => {

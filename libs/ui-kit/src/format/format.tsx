@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { TimeZoneContext } from '../provider/time-zone';
 import { cx } from '../support/cx';
 import { formatDate, formatDateRange, type DateFormat } from './format-date';
 import { formatMoney } from './format-money';
@@ -44,10 +46,11 @@ export function DateRange({ from, to }: { from: string; to: string }) {
 
 /** A date in the portal's one form, machine readable as well. */
 export function DateText({ value, fallback = 'N/A', ...format }: DateTextProps) {
+  const timeZone = useContext(TimeZoneContext);
   if (!value) return <span>{fallback}</span>;
   return (
     <time className={styles.date} dateTime={typeof value === 'string' ? value : value.toISOString()}>
-      {formatDate(value, format)}
+      {formatDate(value, { timeZone, ...format })}
     </time>
   );
 }

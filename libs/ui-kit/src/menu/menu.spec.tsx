@@ -13,7 +13,7 @@ describe('Menu', () => {
     const navigate = vi.fn();
     const onAction = vi.fn();
     render(
-      <UiProvider navigate={navigate}>
+      <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>
         <Menu
           label="Cha"
           ariaLabel="Cha, account menu"

@@ -1,4 +1,4 @@
-import { type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
+import { agencyTimeZone, type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
 import { clockTime, dayOf, firstSegment, placeText } from '../offers/offer-facts';
 import styles from './confirm.module.css';
@@ -49,7 +49,8 @@ export function PriceSummary({ offer }: { offer: FlightOffer }) {
         ]}
       />
       <p className={styles.hint}>
-        Price held until {formatDate(portal.expiresAt, { kind: 'instant' })} CAT. You pay what you see here.
+        Price held until {formatDate(portal.expiresAt, { kind: 'instant', timeZone: agencyTimeZone })} CAT. You pay what
+        you see here.
       </p>
     </section>
   );
