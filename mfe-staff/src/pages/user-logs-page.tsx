@@ -14,6 +14,7 @@ import { Code } from '../features/frame/facts';
 import { StaffPage } from '../features/frame/staff-page';
 import { ListPages } from '../features/lists/list-pages';
 import { useListView } from '../features/lists/use-list-view';
+import { useTitleOf } from '../features/users/use-users';
 
 const none = 'N/A';
 
@@ -84,8 +85,9 @@ function Log({ userId }: { userId: string }) {
 export function UserLogsPage() {
   const { userId = '' } = useParams();
   const { user } = useSession();
+  const title = useTitleOf('User activity', userId);
   return (
-    <StaffPage title="User activity" width="wide" lead="Newest first." denied={texts.denied.userLogs}>
+    <StaffPage title={title} width="wide" lead="Newest first." denied={texts.denied.userLogs}>
       {userId.trim() === '' ? (
         <Alert kind="error">{texts.errors.userIdMissing}</Alert>
       ) : (

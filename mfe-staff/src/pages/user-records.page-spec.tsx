@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { wordless } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { flightBooking, logEntry, packageBooking } from '../../test/sample-bookings';
+import { sampleUser } from '../../test/samples';
 
 const logs = 'GET /api/admin/users/u-9/logs';
 const bookings = 'GET /api/admin/users/u-9/bookings';
@@ -59,6 +60,27 @@ describe('the logs of a user', () => {
   it('fall back on their own words when they cannot be loaded [S8.error.fetchUserLogs]', async () => {
     openPage(path, { answers: { [logs]: wordless } });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch user logs.');
+  });
+});
+
+describe.each([
+  ['/admin-dashboard/user-logs/u-9', 'admin', 'User activity: mutale'],
+  ['/admin-dashboard/user-bookings/u-9', 'admin', 'User bookings: mutale'],
+  ['/employee-dashboard/customer-bookings/u-9', 'employee', 'Customer bookings: mutale'],
+  ['/admin-dashboard/user-logs/u-9', 'superadmin', 'User activity'],
+] as const)('the heading of %s', (path, role, heading) => {
+  it(`reads "${heading}" for the role ${role}`, async () => {
+    const { sent } = openPage(path, {
+      role,
+      answers: {
+        [logs]: () => listed([logEntry]),
+        [bookings]: () => listed([flightBooking]),
+        'GET /api/admin/users/u-9': () => Response.json(sampleUser({ id: 'u-9' })),
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: heading });
+    await screen.findAllByRole('rowheader');
+    expect(sent('GET', '/api/admin/users/u-9')).toHaveLength(role === 'superadmin' ? 0 : 1);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type AdminUserUpdateRequest,
   type DeleteUserQuery,
   type ListQuery,
+  mayCall,
   type Role,
   texts,
 } from '@portal/contracts';
@@ -14,6 +15,7 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  useSession,
 } from '@portal/remote-kit';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
@@ -29,6 +31,19 @@ export function useUsers(query: ListQuery & { role?: Role }) {
 export function useUser(id: string) {
   const api = useApi();
   return useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.getUser(id) });
+}
+
+/** A heading with the name of the user whose page it is, for those who may know it. */
+export function useTitleOf(title: string, userId = ''): string {
+  const api = useApi();
+  const { user } = useSession();
+  const mayKnow = user !== null && mayCall('getUser', user.role) && userId.trim() !== '';
+  const { data } = useQuery({
+    queryKey: ['users', 'one', userId],
+    queryFn: () => api.getUser(userId),
+    enabled: mayKnow,
+  });
+  return mayKnow && data ? `${title}: ${data.username}` : title;
 }
 
 /** What the profile masks. The answer is forgotten with the screen that asked, and asked for again next time. */
