@@ -18,7 +18,7 @@ const attractions: readonly { title: string; place: string; kind: SceneKind; tex
   {
     title: 'Lower Zambezi',
     place: 'Chirundu',
-    kind: 'falls',
+    kind: 'river',
     text: 'Canoes, elephants swimming between islands, and the escarpment turning blue at dusk.',
   },
   {
@@ -36,7 +36,7 @@ const attractions: readonly { title: string; place: string; kind: SceneKind; tex
   {
     title: 'Bangweulu Wetlands',
     place: 'Luapula',
-    kind: 'lake',
+    kind: 'wetland',
     text: 'Water, sky and the shoebill. A place to be quiet for three days.',
   },
 ];

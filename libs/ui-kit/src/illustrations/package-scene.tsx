@@ -1,12 +1,16 @@
 import { useId, useMemo, type ComponentType } from 'react';
 import { palettes } from './palettes';
 import { sceneKindOf, type SceneKind } from './scene-kind';
-import { CityScene } from './scenes/city-scene';
+import { CityScene, type CitySceneProps } from './scenes/city-scene';
 import { DunesScene } from './scenes/dunes-scene';
 import { FallsScene } from './scenes/falls-scene';
 import { LakeScene } from './scenes/lake-scene';
+import { BridgeAndCastle, ClockTowerAndBridge, IronTower, NeedleAndSail, TableMountain } from './scenes/landmarks';
+import { MineScene } from './scenes/mine-scene';
+import { RiverScene } from './scenes/river-scene';
 import { SavannaScene } from './scenes/savanna-scene';
 import { sceneHeight, sceneWidth, Sky, type SceneProps } from './scenes/scene';
+import { WetlandScene } from './scenes/wetland-scene';
 import { between, oneOf, randomFrom } from './terrain';
 
 export interface PackageSceneProps {
@@ -19,12 +23,25 @@ export interface PackageSceneProps {
   className?: string;
 }
 
+const cityWith = (landmark: CitySceneProps['landmark'], isNorthern?: boolean) =>
+  function LandmarkScene(props: SceneProps) {
+    return <CityScene {...props} landmark={landmark} isNorthern={isNorthern} />;
+  };
+
 const scenes: Record<SceneKind, ComponentType<SceneProps>> = {
   falls: FallsScene,
   lake: LakeScene,
+  river: RiverScene,
+  wetland: WetlandScene,
   savanna: SavannaScene,
-  city: CityScene,
   dunes: DunesScene,
+  mine: MineScene,
+  city: CityScene,
+  paris: cityWith(IronTower, true),
+  london: cityWith(ClockTowerAndBridge, true),
+  lisbon: cityWith(BridgeAndCastle),
+  dubai: cityWith(NeedleAndSail),
+  'cape-town': cityWith(TableMountain),
 };
 
 /** A landscape drawn from a text, for packages that carry no photograph. */

@@ -1,4 +1,18 @@
-export type SceneKind = 'falls' | 'lake' | 'savanna' | 'city' | 'dunes';
+/** The landscapes, then the cities one knows by what stands in them. */
+export type SceneKind =
+  | 'falls'
+  | 'lake'
+  | 'river'
+  | 'wetland'
+  | 'savanna'
+  | 'dunes'
+  | 'mine'
+  | 'city'
+  | 'paris'
+  | 'london'
+  | 'lisbon'
+  | 'dubai'
+  | 'cape-town';
 
 const clues: readonly (readonly [SceneKind, RegExp])[] = [
   ['falls', /falls|livingstone|mosi|waterfall|ngonye|kalambo/],

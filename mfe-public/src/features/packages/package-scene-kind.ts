@@ -1,14 +1,24 @@
 import type { SceneKind } from '@portal/ui-kit';
 
+/** The name says what a journey is about; a destination only where it passes. The first hint that fits counts. */
 const hints: readonly (readonly [RegExp, SceneKind])[] = [
-  [/fall|livingstone|zambezi|canoe/i, 'falls'],
-  [/lake|tanganyika|kariba|beach|mfuwe river/i, 'lake'],
-  [/dubai|desert/i, 'dunes'],
-  [/london|paris|lisbon|city|copperbelt|ndola|cape town|johannesburg/i, 'city'],
+  [/dubai|abu dhabi/i, 'dubai'],
+  [/london/i, 'london'],
+  [/paris/i, 'paris'],
+  [/lisbon/i, 'lisbon'],
+  [/cape town/i, 'cape-town'],
+  [/copperbelt|\bmines?\b|kitwe|chingola/i, 'mine'],
+  [/busanga|bangweulu|wetland|swamp|delta|okavango/i, 'wetland'],
+  [/\blake\b|tanganyika|kariba|malawi|beach|island|coast|zanzibar|mauritius|seychelles/i, 'lake'],
+  [/canoe|lower zambezi|river cruise|houseboat/i, 'river'],
+  [/falls|livingstone|rafting/i, 'falls'],
+  [/desert|dunes?|namib|sahara|cairo/i, 'dunes'],
+  [/city|johannesburg|nairobi|ndola|lusaka|new york|istanbul|shopping/i, 'city'],
 ];
 
-/** The picture that suits a package best, by the words of its name and destinations. */
+const kindFor = (words: string): SceneKind | undefined => hints.find(([hint]) => hint.test(words))?.[1];
+
+/** The picture that suits a package best, by the words of its name, else of its destinations. */
 export function packageSceneKind(name: string, destinations: readonly string[]): SceneKind {
-  const words = [name, ...destinations].join(' ');
-  return hints.find(([hint]) => hint.test(words))?.[1] ?? 'savanna';
+  return kindFor(name) ?? kindFor(destinations.join(' ')) ?? 'savanna';
 }

@@ -1,21 +1,30 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { Palm } from '../silhouettes';
 import { between, randomFrom, round, type Random } from '../terrain';
+import type { LandmarkProps } from './landmarks';
 import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 
 const quay = 308;
 
+export interface CitySceneProps extends SceneProps {
+  /** What one knows the city by, over a low town instead of towers. */
+  landmark?: ComponentType<LandmarkProps>;
+  /** Too far north for palms. */
+  isNorthern?: boolean;
+}
+
 /** Towers over water with the lights coming on. */
-export function CityScene({ id, seed, palette, sun }: SceneProps) {
+export function CityScene({ id, seed, palette, sun, landmark: Landmark, isNorthern }: CitySceneProps) {
+  const tallest = Landmark ? 62 : 176;
   const plan = useMemo(() => {
     const random = randomFrom(`${seed}/city`);
     return {
       far: hills(random, 268, 14, 4),
-      back: towers(random, { low: 50, high: 130, narrow: 26, wide: 54 }),
-      front: towers(random, { low: 34, high: 176, narrow: 30, wide: 62 }),
+      back: towers(random, { low: 34, high: tallest * 0.74, narrow: 26, wide: 54 }),
+      front: towers(random, { low: 24, high: tallest, narrow: 30, wide: 62 }),
       isLeft: sun.x > 320,
     };
-  }, [seed, sun.x]);
+  }, [seed, sun.x, tallest]);
   const glints = Array.from(
     { length: 9 },
     (_, index) => `M${round(sun.x - 10 - index * 4)} ${quay + 12 + index * 8}h${20 + index * 8}`,
@@ -30,13 +39,16 @@ export function CityScene({ id, seed, palette, sun }: SceneProps) {
       </defs>
       <path d={plan.far} fill={palette.far} opacity="0.7" />
       <path d={plan.back.walls} fill={palette.middle} opacity="0.75" />
+      {Landmark ? <Landmark palette={palette} /> : null}
       <path d={plan.front.walls} fill={palette.near} />
       <path d={plan.front.windows} fill={palette.light} opacity="0.85" />
       <rect y={quay} width={sceneWidth} height={sceneHeight - quay} fill={`url(#${id}-quay)`} />
       <path d={glints.join('')} stroke={palette.sun} strokeWidth="2.4" strokeLinecap="round" opacity="0.7" />
       <rect y={quay} width={sceneWidth} height="5" fill={palette.near} />
       <path d="M0 400V372C160 360 420 384 640 366V400Z" fill={palette.near} />
-      <Palm x={plan.isLeft ? 60 : 580} y={384} scale={1.2} isMirrored={!plan.isLeft} fill={palette.near} />
+      {isNorthern ? null : (
+        <Palm x={plan.isLeft ? 60 : 580} y={384} scale={1.2} isMirrored={!plan.isLeft} fill={palette.near} />
+      )}
     </>
   );
 }
