@@ -42,6 +42,7 @@ describe('the contact page', () => {
     await fillIn(visitor);
     await send(visitor);
     expect((await screen.findByText(texts.success.messageSent)).closest('[role=status]')).toBeTruthy();
+    expect(document.activeElement?.contains(screen.getByText(texts.success.messageSent))).toBe(true);
     for (const label of [/Your Name/, /Your Email/, /Type of Inquiry/, /Your Message/])
       expect(field(label).value).toBe('');
     expect(calls).toEqual([]);

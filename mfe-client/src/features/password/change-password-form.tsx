@@ -59,7 +59,11 @@ export function ChangePasswordForm() {
         <Stack gap={5}>
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {change.error ? <Alert kind="error">{errorText(change.error, texts.errors.changePasswordPage)}</Alert> : null}
-          {change.isSuccess ? <Alert kind="success">{texts.success.passwordChanged}</Alert> : null}
+          {change.isSuccess ? (
+            <Alert kind="success" takesFocus>
+              {texts.success.passwordChanged}
+            </Alert>
+          ) : null}
           {fields.map(({ name, label, autoComplete }) => (
             <Controller
               key={name}

@@ -49,8 +49,16 @@ export function ContactForm({ deliver = keepToOurselves }: ContactFormProps) {
       }}
     >
       <Stack gap={5}>
-        {outcome === 'sent' ? <Alert kind="success">{texts.success.messageSent}</Alert> : null}
-        {outcome === 'failed' ? <Alert kind="error">{texts.errors.contact}</Alert> : null}
+        {outcome === 'sent' ? (
+          <Alert kind="success" takesFocus>
+            {texts.success.messageSent}
+          </Alert>
+        ) : null}
+        {outcome === 'failed' ? (
+          <Alert kind="error" takesFocus>
+            {texts.errors.contact}
+          </Alert>
+        ) : null}
         {Object.keys(errors).length > 0 ? (
           <Alert kind="error">
             {isWrongEmailAlone ? texts.validation.emailInvalid : texts.validation.contactFieldsRequired}
