@@ -27,6 +27,8 @@ import type { BookingsEnv } from './env';
 import { Failpoints } from './failpoints';
 import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
+import { Recipients } from './mail/recipients';
+import { recipientsModelName, RecipientsRepository, recipientsSchema } from './mail/recipients.repository';
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
@@ -36,6 +38,7 @@ import { DemoSeed } from './seed/demo-seed';
   providers: [
     ...mongoProviders('portal_bookings'),
     modelProvider(bookingModelName, bookingSchema),
+    modelProvider(recipientsModelName, recipientsSchema),
     {
       provide: Failpoints,
       inject: [SERVICE_ENV],
@@ -66,6 +69,8 @@ import { DemoSeed } from './seed/demo-seed';
     OrderWatcher,
     BookingMetrics,
     MailRepository,
+    RecipientsRepository,
+    Recipients,
     MailOutbox,
     DemoSeed,
   ],

@@ -118,6 +118,23 @@ describe('with a mail server', () => {
     expect(mail.deliveries[0]?.message).toContain('your booking is confirmed');
   });
 
+  it('writes to five strangers a day for one account, and the rest to the account itself', async () => {
+    const mail = await startMailServer();
+    const service = await startBookings({ SMTP_URL: mail.url });
+    const person = await somebody(around);
+    const own = around.identity.people.get(person.id)?.email;
+    const strangers = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.test`);
+    for (const emailAddress of [...strangers, 'stranger-0@example.test', own ?? '']) {
+      const offer = await pricedOffer(around, person);
+      const body = flightBooking(offer, { contact: { emailAddress, phoneNumber: '+260 970 000 120' } });
+      await allSent(bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body })));
+    }
+    const reached = mail.deliveries.flatMap(({ to }) => to);
+    expect(reached).toEqual([...strangers.slice(0, 5), own, own, own, 'stranger-0@example.test', own]);
+    expect(mail.deliveries[0]?.message).toMatch(/You get this message because the account/);
+    expect(mail.deliveries.at(-1)?.message).not.toMatch(/You get this message because the account/);
+  });
+
   it('gives up what it will never take', async () => {
     const mail = await startMailServer([rejection(550)]);
     const service = await startBookings({ SMTP_URL: mail.url });

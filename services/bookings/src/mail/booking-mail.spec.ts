@@ -32,11 +32,13 @@ const packageBooking = {
   package: { id: '2', name: 'Lower Zambezi', description: '', priceMinor: 61_725 },
 } as BookingRecord;
 
+const owner = 'thandi@example.test';
+
 describe('bookingMail', () => {
   it('tells of a flight what a traveler needs at the counter', () => {
-    const { subject, text } = bookingMail('confirmed', flightBooking);
+    const { subject, text } = bookingMail('confirmed', flightBooking, owner);
     expect(subject).toBe('Booking ZT-26K7QM4X confirmed: flight LUN to JNB');
-    expect(text).toMatch(/^Hello thandi,\n\nyour booking is confirmed\.\n/);
+    expect(text).toMatch(/^Hello,\n\nyour booking is confirmed\.\n/);
     expect(text).toContain('PNR        QX7T2M\nTrip       flight LUN to JNB\nFlight     ZN 201\n');
     expect(text).toMatch(
       /Departure {2}Friday.*5 March 2027.*08:15 \(local time\)\nReturn {5}Tuesday.*9 March 2027.*17:40/,
@@ -45,19 +47,21 @@ describe('bookingMail', () => {
   });
 
   it('tells of a package its days, and leaves out what it has not', () => {
-    const { text } = bookingMail('confirmed', packageBooking);
+    const { text } = bookingMail('confirmed', packageBooking, owner);
     expect(text).toMatch(/From {7}Friday.*5 March 2027\nTo {9}Monday.*8 March 2027\nTravelers {2}2\n/);
     expect(text).not.toMatch(/PNR|Tickets/);
   });
 
-  it('goes to the contact of the booking, else to its owner', () => {
-    const contact = { emailAddress: 'desk@example.test', phoneNumber: '1' };
-    expect(bookingMail('cancelled', { ...flightBooking, contact }).to).toBe('desk@example.test');
-    expect(bookingMail('cancelled', flightBooking).to).toBe('thandi@example.test');
+  it('tells whoever did not book who named their address', () => {
+    expect(bookingMail('confirmed', flightBooking, 'desk@example.test').text).toContain(
+      '\nYou get this message because the account "thandi" named your address for it.\n',
+    );
+    expect(bookingMail('confirmed', flightBooking, 'Thandiwe@Example.test').text).toContain('You get this message');
+    expect(bookingMail('confirmed', flightBooking, 'THANDI@example.test').text).not.toContain('You get this message');
   });
 
   it.each(['cancelled', 'not-made'] as const)('says %s in the subject and what to do about it', (kind) => {
-    const { subject, text } = bookingMail(kind, flightBooking);
+    const { subject, text } = bookingMail(kind, flightBooking, owner);
     expect(subject).toMatch(kind === 'cancelled' ? /cancelled:/ : /could not be made:/);
     expect(text).toMatch(kind === 'cancelled' ? /call or write to us/ : /search again/);
   });

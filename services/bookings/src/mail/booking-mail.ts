@@ -1,6 +1,8 @@
 import { fromMinorUnits, texts } from '@portal/contracts';
 import { bookedThing } from '../bookings/booking-events';
 import type { BookingRecord, MailKind } from '../bookings/booking-record';
+import { plainName } from './plain-name';
+import { isSameAddress } from './recipients';
 
 export interface BookingMail {
   to: string;
@@ -42,6 +44,8 @@ const closings: Readonly<Record<MailKind, string>> = {
   'late-kept': 'You find it under My Bookings in the portal. You can call us at any time.',
 };
 
+const askerMax = 30;
+
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -56,7 +60,7 @@ type Row = readonly [label: string, value: string | undefined];
 const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
   flight
     ? [
-        ['Flight', `${flight.airlineCode} ${flight.flightNumber}`],
+        ['Flight', plainName(`${flight.airlineCode} ${flight.flightNumber}`)],
         ['Departure', localTime(flight.departureDate)],
         ['Return', flight.returnDate && localTime(flight.returnDate)],
       ]
@@ -68,10 +72,10 @@ const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
 function rowsOf(booking: BookingRecord): string[] {
   const rows: Row[] = [
     ['Booking', booking.bookingNumber],
-    ['PNR', booking.recordLocator],
-    ['Trip', bookedThing(booking)],
+    ['PNR', plainName(booking.recordLocator ?? '')],
+    ['Trip', plainName(bookedThing(booking))],
     ...tripRows(booking),
-    ['Tickets', booking.ticketNumbers.join(', ')],
+    ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).join(', ')],
     ['Travelers', String(booking.numberOfTravelers)],
     ['Total', money(booking.totalMinor, booking.currency)],
   ];
@@ -84,23 +88,30 @@ const signature = (): string[] => {
   return ['-- ', name, hours, [...phones, email].join(', ')];
 };
 
-/** The message that tells a booking's contact, else its owner, what became of it. Plain text. */
-export function bookingMail(kind: MailKind, booking: BookingRecord): BookingMail {
-  const { bookingNumber, contact, user } = booking;
+/** For whoever did not book: why this message comes to them. */
+function reasonFor({ user }: BookingRecord, to: string): string[] {
+  if (isSameAddress(to, user.email)) return [];
+  const asker = plainName(user.username, askerMax);
+  return [
+    '',
+    `You get this message because ${asker ? `the account "${asker}"` : 'a customer'} named your address for it.`,
+  ];
+}
+
+/** The message that tells what became of a booking. Plain text; no name in it makes a line or a link of its own. */
+export function bookingMail(kind: MailKind, booking: BookingRecord, to: string): BookingMail {
   const lines = [
-    `Hello ${user.username},`,
+    'Hello,',
     '',
     sentenceFor(kind, booking),
     '',
     ...rowsOf(booking),
     '',
     closings[kind],
+    ...reasonFor(booking, to),
     '',
     ...signature(),
   ];
-  return {
-    to: contact?.emailAddress ?? user.email,
-    subject: `Booking ${bookingNumber} ${titles[kind]}: ${bookedThing(booking)}`,
-    text: `${lines.join('\n')}\n`,
-  };
+  const subject = `Booking ${booking.bookingNumber} ${titles[kind]}: ${plainName(bookedThing(booking))}`;
+  return { to, subject, text: `${lines.join('\n')}\n` };
 }

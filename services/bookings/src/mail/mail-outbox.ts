@@ -5,6 +5,7 @@ import type { BookingsEnv } from '../env';
 import { bookingMail } from './booking-mail';
 import { MailRepository } from './mail.repository';
 import { createMailTransport, type SendMail } from './mail-transport';
+import { Recipients } from './recipients';
 
 /** A confirmation that comes days late worries more than it helps. */
 const oldestMs = 24 * 3_600_000;
@@ -23,6 +24,7 @@ const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ??
  */
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
+  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
   readonly #send: SendMail;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -30,8 +32,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
 
   constructor(
     private readonly waiting: MailRepository,
+    private readonly recipients: Recipients,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
-    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     metrics: ServiceMetrics,
   ) {
     this.#send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
@@ -75,7 +77,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   /** Whether a message needs no further attempt: it was handed over, or it is given up. */
   private async isDone(booking: BookingRecord, { id, kind, at }: WaitingMail): Promise<boolean> {
     try {
-      await this.#send(bookingMail(kind, booking), id);
+      const to = await this.recipients.addressFor(booking);
+      if (to !== undefined) await this.#send(bookingMail(kind, booking, to), id);
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;

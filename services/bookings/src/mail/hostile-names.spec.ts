@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { mailKinds, type BookingRecord } from '../bookings/booking-record';
+import { bookingMail, type BookingMail } from './booking-mail';
+import { plainName } from './plain-name';
+
+const breaks = ['\n', '\r\n', '\r', '\n\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\u0000', '\t', '\u202e'];
+const lures = [
+  'YOUR CARD WAS DECLINED. Pay at http://evil.test/pay',
+  'https://evil.test',
+  'HTTPS:// evil.test',
+  'www.evil.test',
+  'evil.test',
+  'evil.co.zm/pay',
+  'evil\uff0etest',
+  'evil\u3002test',
+  'bücher.example',
+  'pay@evil.test',
+  'mailto:pay@evil.test',
+  '<a href="//evil.test">here</a>',
+  '\\\\evil.test\\share',
+  '//evil.test',
+  'Bcc: victim@bank.test',
+  '=?utf-8?q?Pay=40evil.test?=',
+  '\u200bevil\u200b.\u200btest',
+  'ftp://evil.test',
+];
+const polite = ['Thandi', 'Mwila Banda', 'client,', ''];
+/** 4 x 12 x 18 names and the lures alone, in front and behind. */
+const hostileNames = [
+  ...polite.flatMap((before) => breaks.flatMap((gap) => lures.map((lure) => `${before}${gap}${lure}`))),
+  ...lures.flatMap((lure) => breaks.map((gap) => `${lure}${gap}Thandi`)),
+];
+
+const recordWith = (name: string): BookingRecord =>
+  ({
+    bookingNumber: 'ZT-26K7QM4X',
+    user: { id: '1', username: name, email: 'owner@example.test' },
+    ticketNumbers: [name],
+    recordLocator: name,
+    numberOfTravelers: 2,
+    totalMinor: 123_450,
+    currency: 'USD',
+    startDate: '2027-03-05T00:00:00.000Z',
+    endDate: '2027-03-08T00:00:00.000Z',
+    package: { id: '2', name, description: name, priceMinor: 61_725 },
+    specialRequests: name,
+    travelers: [{ id: '1', firstName: name, lastName: name, sealedDateOfBirth: '', gender: 'FEMALE' }],
+  }) as unknown as BookingRecord;
+
+/** Every character that some program ends a line at. */
+const linesOf = (text: string): string[] => text.split(/[\n\r\u000b\u000c\u0085\u2028\u2029]/);
+/** What programs make a link of: a scheme, an address, a word with a dot inside it that goes on in letters. */
+const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
+const signedFrom = (lines: readonly string[]): number => lines.indexOf('-- ');
+/** Lines in which a name may stand, and then behind these words only. */
+const holdingNames = /^(PNR|Trip|Tickets) {2,}|^You get this message because the account "/;
+
+function foreignLines(mail: BookingMail, honest: BookingMail): string[] {
+  const lines = linesOf(mail.text);
+  const known = new Set(linesOf(honest.text));
+  const body = lines.slice(0, signedFrom(lines));
+  return [...body, ...linesOf(mail.subject)].filter((line) => {
+    const isOurs = known.has(line) || holdingNames.test(line) || line === mail.subject;
+    return !isOurs || link.test(line);
+  });
+}
+
+describe('a message about a booking', () => {
+  it('holds no foreign line and no link, whatever names are stored', () => {
+    expect(hostileNames.length).toBeGreaterThan(1_000);
+    const foreign = hostileNames.flatMap((name) =>
+      mailKinds.flatMap((kind) => {
+        const honest = bookingMail(kind, recordWith('Falls'), 'stranger@bank.test');
+        return foreignLines(bookingMail(kind, recordWith(name), 'stranger@bank.test'), honest);
+      }),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('shows the names of honest people and trips as they are', () => {
+    for (const name of [
+      'Mwila M’Banga-Phiri',
+      'St. Lucia & back',
+      '3 days / 2 nights',
+      'Zoë 明',
+      '1.5 hours on the Zambezi',
+    ]) {
+      expect(plainName(name)).toBe(name.normalize('NFKC'));
+    }
+  });
+});
