@@ -9,6 +9,9 @@ export const limits = {
   adultsMax: 9,
   maxCapacityMin: 1,
   usernameBadgeLength: 3,
+  /** The longest trip that a package is booked for, and how far ahead it may begin. */
+  packageTripDaysMax: 366,
+  packageYearsAheadMax: 5,
   nameMax: 100,
   textMax: 2_000,
   descriptionMax: 5_000,

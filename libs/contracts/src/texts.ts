@@ -155,6 +155,8 @@ export const texts = {
     adultsTooMany: 'One booking holds at most 9 travelers.',
     dateInPast: 'Please choose a departure date that is not in the past.',
     returnBeforeDeparture: 'The return date must not be before the departure date.',
+    departureTooFar: 'Please choose a departure date within the next five years.',
+    tripTooLong: 'A trip can be booked for a year at most.',
     sameAirports: 'Origin and destination must differ.',
     airportCode: 'Please enter a three-letter airport code.',
     bodyInvalid: 'Please correct the marked fields.',

@@ -75,6 +75,38 @@ describe('readBookingRequest', () => {
   });
 });
 
+describe('the days of a package', () => {
+  const days = (startDate: string, endDate: string) => () =>
+    readBookingRequest(
+      {
+        packageId: '65aaaaaaaaaaaaaaaaaaaaaa',
+        numberOfTravelers: 1,
+        selectedTravelDates: { startDate, endDate },
+        contact: { emailAddress: 'thandi@example.test', phoneNumber: '+260 970 000 120' },
+      },
+      '2027-01-10',
+    );
+
+  it.each([
+    ['2027-01-10', '9999-12-31', 'selectedTravelDates.endDate', texts.validation.tripTooLong],
+    ['2027-01-10', '2028-01-12', 'selectedTravelDates.endDate', texts.validation.tripTooLong],
+    ['9999-12-30', '9999-12-31', 'selectedTravelDates.startDate', texts.validation.departureTooFar],
+    ['2032-01-11', '2032-01-12', 'selectedTravelDates.startDate', texts.validation.departureTooFar],
+    ['2027-01-09', '2027-01-12', 'selectedTravelDates', texts.validation.dateInPast],
+    ['2027-01-12', '2027-01-11', 'selectedTravelDates', texts.validation.returnBeforeDeparture],
+  ])('from %s to %s are refused at their field', (startDate, endDate, field, message) => {
+    expect(days(startDate, endDate)).toThrow(expect.objectContaining({ message, fields: { [field]: message } }));
+  });
+
+  it.each([
+    ['2027-01-10', '2027-01-10'],
+    ['2027-01-10', '2028-01-11'],
+    ['2032-01-10', '2032-02-01T00:00:00.000Z'],
+  ])('from %s to %s can be booked', (startDate, endDate) => {
+    expect(days(startDate, endDate)).not.toThrow();
+  });
+});
+
 describe('ageOn', () => {
   it.each([
     ['2027-02-28', '2015-02-28', 12],

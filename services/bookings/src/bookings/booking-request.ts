@@ -2,6 +2,7 @@ import {
   agencyDate,
   type FlightBookingRequest,
   flightBookingRequestSchema,
+  limits,
   type PackageBookingRequest,
   packageBookingRequestSchema,
   sameAmount,
@@ -9,6 +10,7 @@ import {
 } from '@portal/contracts';
 import { zodBody } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
+import { isTripTooLong } from './trip-length';
 
 export type BookingRequest =
   | { kind: 'flight'; request: FlightBookingRequest }
@@ -72,13 +74,23 @@ export function ageOn(day: string, dateOfBirth: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** Throws for days that nobody travels: gone by, the wrong way round, or further away than anybody plans. */
 function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, today: string): void {
   const startDate = selectedTravelDates.startDate.slice(0, 10);
-  const mistake =
-    (startDate < today && texts.validation.dateInPast) ||
-    (selectedTravelDates.endDate.slice(0, 10) < startDate && texts.validation.returnBeforeDeparture);
-  if (mistake) throw new DomainError('BODY_INVALID', { message: mistake, fields: { selectedTravelDates: mistake } });
+  const endDate = selectedTravelDates.endDate.slice(0, 10);
+  if (startDate < today) refuseDates('selectedTravelDates', texts.validation.dateInPast);
+  if (startDate > yearsAfter(today, limits.packageYearsAheadMax)) {
+    refuseDates('selectedTravelDates.startDate', texts.validation.departureTooFar);
+  }
+  if (endDate < startDate) refuseDates('selectedTravelDates', texts.validation.returnBeforeDeparture);
+  if (isTripTooLong({ startDate, endDate })) refuseDates('selectedTravelDates.endDate', texts.validation.tripTooLong);
 }
+
+function refuseDates(field: string, message: string): never {
+  throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
+}
+
+const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -52,6 +52,12 @@ describe('bookingMail', () => {
     expect(text).not.toMatch(/PNR|Tickets/);
   });
 
+  it('names no last day that is out of this world', () => {
+    const { text } = bookingMail('cancelled', { ...packageBooking, endDate: '9999-12-31T00:00:00.000Z' }, owner);
+    expect(text).toContain('5 March 2027');
+    expect(text).not.toMatch(/9999|\nTo /);
+  });
+
   it('tells whoever did not book who named their address', () => {
     expect(bookingMail('confirmed', flightBooking, 'desk@example.test').text).toContain(
       '\nYou get this message because the account "thandi" named your address for it.\n',

@@ -1,5 +1,6 @@
 import { fromMinorUnits, texts } from '@portal/contracts';
 import { bookedThing } from '../bookings/booking-events';
+import { isTripTooLong } from '../bookings/trip-length';
 import type { BookingRecord, MailKind } from '../bookings/booking-record';
 import { plainName } from './plain-name';
 import { isSameAddress } from './recipients';
@@ -66,7 +67,8 @@ const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
       ]
     : [
         ['From', day(startDate)],
-        ['To', day(endDate)],
+        // A booking from before trips had a longest length says nothing rather than the year 9999.
+        ['To', isTripTooLong({ startDate, endDate }) ? undefined : day(endDate)],
       ];
 
 function rowsOf(booking: BookingRecord): string[] {
