@@ -23,6 +23,7 @@ import { startTrace } from './middleware/trace';
 import { createProxy, type InstancePools } from './proxy';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';
+import { serveSecurityTxt } from './security-txt';
 import { createHttpServer, drain, limits as serverLimits } from './server';
 import { createSessionStore } from './shared/session-store';
 import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
@@ -98,6 +99,7 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
     ['/readyz', health.ready],
     ['/metrics', metrics.serve],
     ['/api/docs', createApiDocument()],
+    ['/.well-known/security.txt', serveSecurityTxt],
   ]);
 
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };

@@ -23,10 +23,8 @@ const isEdge = ({ req }: Exchange, secret: string): boolean =>
 export function createEdgeSession(secret: string | undefined, sessions: SessionCheck): Step {
   const answer = async (exchange: Exchange, isOpen: boolean): Promise<void> => {
     if (secret === undefined || !isEdge(exchange, secret)) throw new Refusal('ROUTE_NOT_FOUND');
-    const assertion = await assertionFor(exchange, { introspect: sessions.introspectAnew }, isOpen);
-    // nginx counts whole seconds: what may be kept for one is up to two old, so it must be new when it is given.
-    const headers = assertion ? { 'cache-control': 'max-age=1', [assertionHeader]: assertion } : notKept;
-    exchange.res.writeHead(204, headers).end();
+    const assertion = await assertionFor(exchange, sessions, isOpen);
+    exchange.res.writeHead(204, { ...notKept, ...(assertion && { [assertionHeader]: assertion }) }).end();
   };
   return (exchange) => {
     const isOpen = exchange.path === sessionPaths.optional;

@@ -113,7 +113,6 @@ export const nginxEnvSchema = z.object({
   NGINX_RELEASES_DIR: z._default(absolute, '/srv/releases'),
   NGINX_EDGE_SECRET_FILE: z._default(absolute, '/etc/nginx/edge/edge.conf'),
   NGINX_WORK_DIR: z._default(absolute, '/tmp/nginx'),
-  NGINX_SESSIONS_DIR: z._default(absolute, '/dev/shm/portal-sessions'),
   TRUSTED_PROXIES: proxyList,
   PUBLIC_ORIGINS: textList,
 });
@@ -134,7 +133,6 @@ export function loadNginxOptions(): NginxOptions {
     releasesDir: env.NGINX_RELEASES_DIR,
     edgeSecretFile: env.NGINX_EDGE_SECRET_FILE,
     workDir: env.NGINX_WORK_DIR,
-    sessionsDir: env.NGINX_SESSIONS_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     publicOrigins: env.PUBLIC_ORIGINS,
     rateFactor: 1,

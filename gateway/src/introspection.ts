@@ -22,8 +22,6 @@ export interface SessionCheck {
   introspect(token: string, requestId: string): Promise<Introspection>;
   /** What is known of it already, without a question. */
   known(token: string): Introspection | undefined;
-  /** The same for somebody who keeps the answer himself: always asked of identity. */
-  introspectAnew(token: string, requestId: string): Promise<Introspection>;
   /** Forgets every answer: something about accounts or sessions has changed. */
   forget(): void;
 }
@@ -102,7 +100,6 @@ export function createSessionCheck({ identity, store, serviceTokenSecret: secret
       if (!tokenShape.test(token)) return inactive;
       return (await shared(token, requestId)) ?? ask(token, requestId);
     },
-    introspectAnew: async (token, requestId) => (tokenShape.test(token) ? ask(token, requestId) : inactive),
     forget: () => {
       answers.clear();
       store?.forget();

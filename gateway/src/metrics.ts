@@ -5,9 +5,13 @@ import { Refusal } from './refusal';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+const localNames = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+
+/** By a name of this machine, too: a page of a stranger reaches it under the stranger's. */
 function isLocal({ req, clientAddress }: Exchange): boolean {
   const wasForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
-  return !wasForwarded && (clientAddress === '::1' || clientAddress.startsWith('127.'));
+  const isByOwnName = localNames.test(req.headers.host ?? '');
+  return isByOwnName && !wasForwarded && (clientAddress === '::1' || clientAddress.startsWith('127.'));
 }
 
 function holdsToken({ req }: Exchange, token: string | undefined): boolean {

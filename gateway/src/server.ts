@@ -1,7 +1,8 @@
 import { createServer, IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newRequestId, problem } from '@portal/node-kit';
+import { requestIdHeader } from '@portal/contracts';
+import { newRequestId, problem, requestIdFrom } from '@portal/node-kit';
 import { EdgeResponse } from './edge-response';
 import { securityHeaders } from './middleware/security-headers';
 
@@ -53,6 +54,20 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   refuse(error, socket);
 }
 
+/** Nothing but `100-continue` can be expected here. */
+function refuseExpectation(req: IncomingMessage, res: EdgeResponse): void {
+  const status = 417;
+  res.requestId = requestIdFrom(req.headers[requestIdHeader]);
+  const body = JSON.stringify({ ...problem('REQUEST_MALFORMED', res.requestId), status });
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  res.end(body);
+}
+
 const drainingServers = new WeakSet<Server>();
 
 function closeAfterAnswer(server: Server, res: ServerResponse): void {
@@ -63,7 +78,8 @@ function closeAfterAnswer(server: Server, res: ServerResponse): void {
 export function createHttpServer(listener: (req: IncomingMessage, res: EdgeResponse) => void): Server {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
-  const options = { maxHeaderSize, ...times, IncomingMessage, ServerResponse: EdgeResponse };
+  // Node would refuse a request without a host by itself, without a word and without an id.
+  const options = { maxHeaderSize, requireHostHeader: false, ...times, IncomingMessage, ServerResponse: EdgeResponse };
   const server: Server = createServer(options, (req, res) => {
     closeAfterAnswer(server, res);
     lastAnswers.set(req.socket, res);
@@ -72,6 +88,7 @@ export function createHttpServer(listener: (req: IncomingMessage, res: EdgeRespo
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleSocketMs;
   server.on('clientError', answerParserError);
+  server.on('checkExpectation', refuseExpectation);
   // Without a listener Node closes CONNECT without a word. Upgrades have none on purpose: they are plain requests here.
   server.on('connect', (_req, socket) => answerParserError(new Error('This is no forward proxy'), socket as Socket));
   return server;

@@ -33,8 +33,30 @@ describe('what whoever runs the portal may ask', () => {
     expect((await get('/metrics')).status).toBe(200);
     expect((await get('/metrics', forwarded)).status).toBe(404);
     expect((await get('/metrics', { ...forwarded, authorization: 'Bearer wrong' })).status).toBe(404);
+    expect(await gateway.sendRaw('GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
     const told = await get('/metrics', { ...forwarded, authorization: `Bearer ${token}` });
     expect([told.status, (await told.text()).startsWith('# HELP')]).toEqual([200, true]);
+  });
+
+  it('says where a hole is told, and until when that is true', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = await answer.text();
+    expect(text).toMatch(/^Contact: mailto:security@/);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+  });
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\n\r\n', 417],
+  ])('gives a problem with its id to a request with %s', async (_name, sent, status) => {
+    const answer = await gateway.sendRaw(sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const id = /^x-request-id: (\S+)\r$/im.exec(answer)?.[1];
+    expect(id).toMatch(/^[\w-]{8,}$/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_MALFORMED', requestId: id });
   });
 
   it('describes every call [C4.ops.4]', async () => {

@@ -56,6 +56,8 @@ async function waitUntilOpen(port: number, child: ChildProcess): Promise<void> {
 export interface RunningNginx {
   port: number;
   url: string;
+  /** Everything it may write to. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -71,11 +73,9 @@ export async function startNginx(
   const edgeSecretFile = join(folder, 'edge.conf');
   writeFileSync(edgeSecretFile, `set $portal_edge "${edgeSecret}";\n`);
   const options = { releasesDir: join(folder, 'releases'), workDir: folder, trustedProxies: [], publicOrigins: [] };
-  const sessionsDir = join(folder, 'sessions');
   const conf = nginxConf({
     ...options,
     rateFactor: 100,
-    sessionsDir,
     ...given,
     listen: `127.0.0.1:${port}`,
     edgeSecretFile,
@@ -93,6 +93,7 @@ export async function startNginx(
   await waitUntilOpen(port, child);
   return {
     port,
+    folder,
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill();

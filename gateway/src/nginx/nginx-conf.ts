@@ -7,7 +7,7 @@ import { block, callLocations, ownHeaders, problemPages } from './nginx-calls';
 import { map } from './nginx-map';
 import { maps, ourMethods } from './nginx-maps';
 import { problemLocations, translatedStatuses } from './nginx-problems';
-import { sessionCache, sessionLocations } from './nginx-sessions';
+import { sessionLocations } from './nginx-sessions';
 
 export interface NginxOptions {
   /** Address and port, such as `8080` or `127.0.0.1:8080`. */
@@ -22,8 +22,6 @@ export interface NginxOptions {
   edgeSecretFile: string;
   /** Folder nginx may write to. */
   workDir: string;
-  /** Folder in memory, never on a disk, for what the gateway said of tokens. */
-  sessionsDir: string;
   /** Balancers in front whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   publicOrigins: readonly string[];
@@ -155,7 +153,6 @@ const http = (options: NginxOptions): string[] => [
   ...limitZones(options.rateFactor),
   'limit_conn_zone $portal_limit_key zone=portal_connections:10m;',
   ...maps(options.publicOrigins),
-  ...sessionCache(options.sessionsDir),
   ...upstreamBlocks(options),
   ...server(options),
 ];

@@ -1,27 +1,17 @@
 import { edgeSecretHeader, sessionPaths } from '../edge-session';
 import { block } from './nginx-calls';
 
-/**
- * What the gateway said of a token is kept for the second it names; nginx counts whole seconds, so an answer is never
- * older than two. The key is the whole Authorization header: whoever can name it holds the token. Entries hold the token
- * and its assertion as they are, hence a folder in memory, and temporary files inside it.
- */
-export const sessionCache = (folder: string): string[] => [
-  `proxy_cache_path ${folder} levels=1:2 keys_zone=portal_sessions:10m max_size=32m inactive=10s use_temp_path=off;`,
-];
-
 const isVisitor = 'if ($http_authorization = "") { return 204; }';
 
-/** Who asks: identity's assertion, through the gateway. Refusals are never kept. */
+/**
+ * Who asks: identity's assertion, through the gateway, which keeps answers in its memory. nginx keeps none: its cache is
+ * files, with the token and the assertion as they are.
+ */
 export const sessionLocations = (): string[] =>
   Object.entries(sessionPaths).flatMap(([name, path]) =>
     block(`location = /_session/${name}`, [
       'internal;',
       ...(name === 'optional' ? [isVisitor] : []),
-      'proxy_cache portal_sessions;',
-      `proxy_cache_key "${name} $http_authorization";`,
-      'proxy_cache_lock on;',
-      'open_file_cache max=10000 inactive=10s;',
       'proxy_http_version 1.1;',
       'proxy_pass_request_body off;',
       'proxy_pass_request_headers off;',

@@ -11,6 +11,7 @@ export const texts = {
     phones: ['+260 211 000 120', '+260 970 000 120'],
     addressLines: ['Suite 7, Twin Palm Mall', 'Twin Palm Road', 'Lusaka, Zambia'],
     email: 'hello@zambezitrails.example',
+    securityEmail: 'security@zambezitrails.example',
   },
   headings: {
     notFound: '404 - Page Not Found',
@@ -133,6 +134,7 @@ export const texts = {
   validation: {
     registerPasswordTooShort: 'Password must be at least 8 characters long.',
     newPasswordTooShort: 'New password must be at least 6 characters long.',
+    passwordTrivial: 'Please choose a password that is harder to guess.',
     newPasswordsDiffer: 'New passwords do not match.',
     currentPasswordRequired: 'Please enter your current password.',
     currentPasswordForEmail: 'Please enter your current password to change your email address.',

@@ -51,7 +51,7 @@ function createLock(path: string): boolean {
  * taken over. Throws DataFolderInUse when its owner lives.
  */
 export function lockDataFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, lockName);
   for (let attempt = 0; attempt < 3; attempt++) {
     if (createLock(path)) return () => rmSync(path, { force: true });

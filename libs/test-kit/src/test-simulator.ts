@@ -37,6 +37,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
   const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
       method,
+      headers: { 'content-type': 'application/json' },
       body: body && JSON.stringify(body),
     } as RequestInit);
     if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);

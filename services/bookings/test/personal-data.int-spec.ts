@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { exportedBookingsSchema } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { serviceTokenFor, startTestService, type TestService } from '@portal/test-kit';
@@ -18,10 +21,12 @@ import {
 
 let around: Surroundings;
 let service: TestService;
+let outbox: string;
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [older, newer] = [key('2025'), key('2026')];
-const appWith = (keys: string) => createApp(readEnv(envSchema, { ...around.bookingsEnv, DATA_KEYS: keys }));
+const appWith = (keys: string) =>
+  createApp(readEnv(envSchema, { ...around.bookingsEnv, DATA_KEYS: keys, MAIL_DIR: outbox }));
 
 async function rawText(): Promise<string> {
   const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
@@ -31,12 +36,14 @@ async function rawText(): Promise<string> {
 }
 
 beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
   around = await startSurroundings();
   service = await startTestService(appWith(older));
 });
 afterAll(async () => {
   await service.stop();
   await around.stop();
+  await rm(outbox, { recursive: true });
 });
 
 describe('travelers’ dates of birth', () => {
@@ -65,7 +72,7 @@ describe('travelers’ dates of birth', () => {
 });
 
 describe('what identity asks about a person', () => {
-  it('is answered in full for an export, and taken out once for an erasure', async () => {
+  it('is answered in full for an export, and taken out once for an erasure, its messages too', async () => {
     const person = await somebody(around);
     const contact = { emailAddress: 'canary@example.test', countryCallingCode: '260', phoneNumber: '0977 313 377' };
     const body = flightBooking(await pricedOffer(around, person), { contact, specialRequests: 'canary wish' });
@@ -80,10 +87,17 @@ describe('what identity asks about a person', () => {
       { bookingNumber: made.bookingNumber, contact, travelers: [{ lastName: 'Banda', dateOfBirth: '1990-05-04' }] },
     ]);
 
+    await writeFile(
+      join(outbox, 'theirs.eml'),
+      `To: canary@example.test\nSubject: Booking ${made.bookingNumber} confirmed`,
+    );
+    await writeFile(join(outbox, 'of-others.eml'), 'To: a@b.co\nSubject: Booking ZT-00000000 confirmed');
     const erase = () =>
       service.call('POST', `${path}/erasure`, { serviceToken, body: { pseudonym: 'erased-0123456789ab' } });
     expect((await erase()).body).toEqual({ changed: 1 });
     expect((await erase()).body).toEqual({ changed: 0 });
+    const messages = await readdir(outbox);
+    expect([messages.includes('theirs.eml'), messages.includes('of-others.eml')]).toEqual([false, true]);
     const stored = await rawText();
     expect(stored).toContain(made.bookingNumber);
     expect(stored).toContain(made.amadeusRecordLocator);

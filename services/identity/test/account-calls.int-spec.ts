@@ -102,7 +102,18 @@ describe('POST /auth/register', () => {
       400,
       texts.validation.registerPasswordTooShort,
     ]);
-    expect((await register({ ...body, password: '12345678' })).status).toBe(201);
+    expect((await register({ ...body, password: 'k7w2p9xq' })).status).toBe(201);
+  });
+
+  it('refuses what a few guesses find, however long', async () => {
+    const { assertion, password } = await newcomer();
+    for (const trivial of ['12345678', 'Password1', 'abcabcabc']) {
+      const body = { username: 'trivial', email: 'trivial@example.test', password: trivial };
+      expect(outcome(await register(body))).toEqual([400, texts.validation.passwordTrivial]);
+      const change = { currentPassword: password, newPassword: trivial };
+      const answer = await identity.call('PUT', '/auth/change-password', { assertion, body: change });
+      expect(answer.body.fields).toEqual({ newPassword: texts.validation.passwordTrivial });
+    }
   });
 
   it('refuses a name or address that is taken [C4.errors.4]', async () => {
@@ -252,7 +263,7 @@ describe('PUT /auth/change-password', () => {
     const { assertion } = await newcomer();
     const answer = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
     expect(outcome(answer)).toEqual([400, texts.validation.newPasswordTooShort]);
-    expect((await change(assertion, { currentPassword: 'first password', newPassword: '123456' })).status).toBe(200);
+    expect((await change(assertion, { currentPassword: 'first password', newPassword: 'k7w2p9' })).status).toBe(200);
   });
 });
 

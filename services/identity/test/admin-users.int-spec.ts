@@ -92,7 +92,7 @@ describe('what an admin does to an account', () => {
     const answers = await Promise.all([
       identity.call('DELETE', own, { assertion: admin }),
       identity.call('PUT', own, { assertion: admin, body: { role: 'client' } }),
-      identity.call('POST', `${own}/reset-password`, { assertion: admin, body: { newPassword: '123456' } }),
+      identity.call('POST', `${own}/reset-password`, { assertion: admin, body: { newPassword: 'k7w2p9' } }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403]);
     expect(answers[0]?.body.message).toBe('You cannot delete your own administrator account.');

@@ -160,7 +160,7 @@ describe('POST /admin/users/:id/reset-password', () => {
   it('refuses five characters and takes six [S5.reset.2]', async () => {
     const { id } = await newUser('forgets-again');
     expect(outcome(await reset(id, '12345'))).toEqual([400, texts.validation.newPasswordTooShort]);
-    expect((await reset(id, '123456')).status).toBe(200);
+    expect((await reset(id, 'k7w2p9')).status).toBe(200);
   });
 });
 

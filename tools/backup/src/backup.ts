@@ -20,7 +20,7 @@ export async function backup(env: BackupEnv, target: string): Promise<Manifest> 
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupError(`${folder} is not empty`);
   const draft = join(dirname(folder), `.${Date.now()}.partial`);
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     const source = await openSource(env);
     const manifest = await writeAll(source, draft, env.keys).finally(() => source.close());

@@ -52,7 +52,7 @@ export async function admin(simulator: FlightSimulator, method: string, path: st
   return answerOf(
     await fetch(`${simulator.adminUrl}${path}`, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const attempts = 20;
@@ -90,7 +90,9 @@ export const refuseTakenFolder = (dataDir) => void deadLockIn(dataDir);
  */
 export function lockDataFolder(dataDir) {
   refuseTakenFolder(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // A folder of an earlier start was open to every account of the machine.
+  chmodSync(dataDir, 0o700);
   const path = lockIn(dataDir);
   const draft = `${path}.${randomUUID()}`;
   const own = `${process.pid} ${startOf(process.pid)} ${randomUUID()}`;

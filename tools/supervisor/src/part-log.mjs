@@ -44,10 +44,10 @@ export function consoleText(line, isError) {
  * @returns {PartLog}
  */
 export function openPartLog(folder, name, show) {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
   rotate(path);
-  const file = createWriteStream(path, { flags: 'a' });
+  const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
   // A full disk must not end the portal because of its logs.
   file.on('error', () => undefined);
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,10 @@ afterEach(async () => {
 const key = Buffer.from;
 const put = (text: string): void => store.docs.putSync(key(text), key(text));
 const stored = (): string[] => [...store.docs.getKeys({})].map(String);
+
+it('is for its owner only', () => {
+  for (const file of ['data.mdb', 'lock.mdb']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+});
 
 describe('write', () => {
   it('takes back a job that broke and keeps the others of the same commit', async () => {

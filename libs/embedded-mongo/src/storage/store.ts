@@ -1,3 +1,5 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
 import { open, type Database, type RootDatabase } from 'lmdb';
 import type { Log } from '../log';
 import { MongoFailure } from '../errors';
@@ -45,7 +47,15 @@ export class Store {
     private readonly onRollback: () => void,
   ) {
     const binary = { encoding: 'binary', keyEncoding: 'binary', cache: false } as const;
-    this.environment = open({ path: folder, noSubdir: false, maxDbs: 3, overlappingSync: false, ...binary });
+    this.environment = open({
+      path: folder,
+      noSubdir: false,
+      maxDbs: 3,
+      overlappingSync: false,
+      ...binary,
+    });
+    // Whoever can read the file reads everything; LMDB itself would let every account of the machine.
+    for (const file of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, file), 0o600);
     this.meta = this.environment.openDB({ name: 'meta', ...binary });
     this.docs = this.environment.openDB({ name: 'docs', ...binary });
     this.entries = this.environment.openDB({ name: 'entries', ...binary });

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
-import { idParam, InternalCall, zodBody } from '@portal/nest-kit';
+import { idParam, InternalCall, SERVICE_ENV, zodBody } from '@portal/nest-kit';
 import { toBooking } from '../bookings/booking.mapper';
 import type { BookingRecord } from '../bookings/booking-record';
 import { SealedTravelers } from '../bookings/sealed-travelers';
+import type { BookingsEnv } from '../env';
+import { forgetMails } from '../mail/mail-folder';
 import { PersonalDataRepository } from './personal-data.repository';
 
 const userId = idParam('USER_NOT_FOUND');
@@ -15,6 +17,7 @@ export class PersonalDataController {
   constructor(
     private readonly bookings: PersonalDataRepository,
     private readonly sealed: SealedTravelers,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
   @Get('/internal/users/:id/bookings')
@@ -28,6 +31,8 @@ export class PersonalDataController {
     @Param('id', userId) id: string,
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
   ): Promise<{ changed: number }> {
+    const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
+    await forgetMails(this.env.MAIL_DIR, numbers);
     return { changed: await this.bookings.pseudonymize(id, pseudonym) };
   }
 

@@ -97,7 +97,7 @@ export class AdminUsersService {
     const user = await this.find(id);
     const updated = await this.users.update(
       id,
-      { set: { passwordHash: await this.passwords.hash(newPassword) }, endsSessions: true },
+      { set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') }, endsSessions: true },
       this.event(caller, user, 'PASSWORD_RESET', `Reset the password of ${user.username}`),
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { isTrivialPassword } from './trivial-passwords';
 
 /** OWASP's Argon2id: 19 MiB, two passes, one lane; about 30 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,7 +25,12 @@ export class PasswordHasher implements OnModuleInit {
     this.dummyHash = await hash('no account has this password', cost);
   }
 
-  hash(password: string): Promise<string> {
+  /** Throws BODY_INVALID, about the field it came in, for one that a few guesses find. */
+  async hash(password: string, field: 'password' | 'newPassword' = 'password'): Promise<string> {
+    if (isTrivialPassword(password)) {
+      const message = texts.validation.passwordTrivial;
+      throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
+    }
     return this.inTurn(() => hash(password, cost));
   }
 

@@ -46,7 +46,7 @@ export class ProfileService {
     const changed = await this.users.update(
       caller.id,
       {
-        set: { passwordHash: await this.passwords.hash(newPassword) },
+        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') },
         endsSessions: true,
         while: { passwordHash: before.passwordHash },
       },

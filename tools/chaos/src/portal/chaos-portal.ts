@@ -68,6 +68,7 @@ export function simulatorAdmin(url: string): SimulatorAdmin {
   const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${url}/__sim/${path}`, {
       method,
+      headers: { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);

@@ -108,6 +108,20 @@ function refusal(error: unknown): AdminReply {
   return { status: 500, body: { message: String(error) } };
 }
 
+const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+
+/** A page that somebody opens on this machine must not steer the airline: neither by a form nor under a name of its own. */
+function foreignness({ headers }: IncomingMessage, text: string): AdminReply | undefined {
+  const refused = (message: string, status = 403): AdminReply => ({ status, body: { message } });
+  if (!thisMachine.test(headers.host ?? '')) return refused('Only by the name of this machine');
+  if (headers.origin !== undefined && !thisMachine.test(headers.origin.replace(/^https?:\/\//, ''))) {
+    return refused('Not from the pages of others');
+  }
+  if (text !== '' && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
+    return refused('Please send JSON', 415);
+  return undefined;
+}
+
 /** Answers tests and demonstrations; never meant for the portal itself. */
 export function adminHandler(world: World) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -115,7 +129,7 @@ export function adminHandler(world: World) {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     let reply: AdminReply;
     try {
-      reply = answerAdmin(world, { method: request.method ?? 'GET', path, text });
+      reply = foreignness(request, text) ?? answerAdmin(world, { method: request.method ?? 'GET', path, text });
     } catch (error) {
       reply = refusal(error);
     }

@@ -24,13 +24,13 @@ export class OrderJournal {
   }
 
   append(kept: KeptOrder): void {
-    appendFileSync(this.file, `${JSON.stringify(kept)}\n`);
+    appendFileSync(this.file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
   }
 
   /** Replaces the file by a rename, so that a reader sees the old or the new one, never half of it. */
   rewrite(orders: readonly KeptOrder[]): void {
     const draft = `${this.file}.new`;
-    writeFileSync(draft, orders.map((kept) => `${JSON.stringify(kept)}\n`).join(''));
+    writeFileSync(draft, orders.map((kept) => `${JSON.stringify(kept)}\n`).join(''), { mode: 0o600 });
     renameSync(draft, this.file);
   }
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword } from '../seed/demo-users';
+import { isTrivialPassword } from './trivial-passwords';
+
+describe('isTrivialPassword', () => {
+  it.each([
+    'password',
+    'Password1',
+    'PASSWORD!',
+    '12345678',
+    '87654321',
+    '1234567890',
+    '11111111',
+    'abcabcabc',
+    'abcdefgh',
+  ])('finds %s', (password) => expect(isTrivialPassword(password)).toBe(true));
+  it.each(['Qwerty123', 'letmein1', 'Welcome1', 'iloveyou', 'Lusaka24', 'admin123', '123456', '1q2w3e4r'])(
+    'finds %s',
+    (password) => expect(isTrivialPassword(password)).toBe(true),
+  );
+
+  it.each([demoPassword, 'first password', 'long enough', 'given!', 'second', 'mosi-oa-tunya', 'Passwörter sind lang'])(
+    'lets %s pass',
+    (password) => expect(isTrivialPassword(password)).toBe(false),
+  );
+});

@@ -1,0 +1,36 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startFlightSimulator, type FlightSimulator } from '../src';
+
+let simulator: FlightSimulator;
+beforeAll(async () => {
+  simulator = await startFlightSimulator({});
+});
+afterAll(() => simulator.stop());
+
+/** The status of a request with exactly these headers. */
+const send = (method: string, path: string, headers: Record<string, string>, body = ''): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(`${simulator.adminUrl}${path}`, { method, headers }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end(body);
+  });
+
+const fault = JSON.stringify({ operation: 'order', action: 'delay', ms: 1 });
+const json = { 'content-type': 'application/json' };
+
+it.each([
+  { who: 'a page of another origin', headers: { ...json, origin: 'https://evil.example' }, body: fault, status: 403 },
+  { who: 'a page of no origin', headers: { ...json, origin: 'null' }, body: fault, status: 403 },
+  { who: 'a form', headers: { 'content-type': 'text/plain' }, body: fault, status: 415 },
+  { who: 'another name of this machine', headers: { ...json, host: 'evil.example' }, body: fault, status: 403 },
+  { who: 'a page of this machine', headers: { ...json, origin: 'http://localhost:8080' }, body: fault, status: 201 },
+  { who: 'a test', headers: json, body: fault, status: 201 },
+])('answers $who with $status', async ({ headers, body, status }) => {
+  expect(await send('POST', '/__sim/faults', headers, body)).toBe(status);
+});
+
+it('lets no page of others read the orders', async () => {
+  expect(await send('GET', '/__sim/orders', { host: 'evil.example' })).toBe(403);
+  expect(await send('GET', '/__sim/orders', {})).toBe(200);
+});

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockDataFolder } from './data-folder-lock.mjs';
+import { openPartLog } from './part-log.mjs';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'portal-modes-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+it('keeps the data folder to its owner, also one of an earlier start', () => {
+  chmodSync(home, 0o755);
+  lockDataFolder(home)();
+  expect(modeOf(home)).toBe(0o700);
+});
+
+it('keeps logs to their owner', async () => {
+  const folder = join(home, 'logs');
+  openPartLog(folder, 'gateway', () => undefined);
+  await expect.poll(() => modeOf(join(folder, 'gateway.log'))).toBe(0o600);
+  expect(modeOf(folder)).toBe(0o700);
+});
