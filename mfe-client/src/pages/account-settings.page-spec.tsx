@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { profileGenders, texts, type User } from '@portal/contracts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
@@ -74,6 +74,23 @@ describe('the profile to read', () => {
     expect(screen.getByText('Change Password').closest('a')?.getAttribute('href')).toBe('/change-password');
     await person.click(screen.getByText(texts.actions.editFullProfile));
     expect(isOpen()).toBe(true);
+  });
+});
+
+describe('a profile that is being edited', () => {
+  it('asks before a link leads away from what was typed, and keeps it', async () => {
+    const { person, write, place } = await openForm();
+    await write('First Name', 'Zuze');
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/packages';
+    await person.click(link);
+    await person.click(await screen.findByText(texts.unsaved.stay));
+    expect(place.pathname).toBe(path);
+    expect(field('First Name').value).toBe('Zuze');
+    await person.click(link);
+    await person.click(await screen.findByText(texts.unsaved.leave));
+    await waitFor(() => expect(place.pathname).toBe('/packages'));
+    link.remove();
   });
 });
 

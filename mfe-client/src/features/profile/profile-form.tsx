@@ -2,6 +2,7 @@ import { texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
 import { Fragment } from 'react';
+import { UnsavedDialog } from '../../forms/unsaved-dialog';
 import { ProfileControl } from './profile-control';
 import { currentPasswordField, profileSections } from './profile-fields';
 import styles from './profile.module.css';
@@ -14,9 +15,13 @@ interface ProfileFormProps {
 
 /** The whole profile to edit; only what changed is sent. */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
-  const { form, asksPassword, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(user, onClose);
+  const { form, leaving, asksPassword, problem, notice, error, isSaving, isClosing, submit } = useProfileEdit(
+    user,
+    onClose,
+  );
   return (
     <form noValidate onSubmit={submit} aria-label="Edit profile">
+      {leaving ? <UnsavedDialog {...leaving} /> : null}
       <Stack gap={5}>
         {profileSections.map(({ title, fields }) => (
           <Card key={title}>

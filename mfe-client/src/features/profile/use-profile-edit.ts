@@ -1,5 +1,5 @@
 import { delaysMs, texts, type User } from '@portal/contracts';
-import { ApiError, useApi, useClearedErrors, useMutation, useSession } from '@portal/remote-kit';
+import { ApiError, useApi, useClearedErrors, useMutation, useSession, useUnsavedChanges } from '@portal/remote-kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { markFields } from '../../forms/mark-fields';
@@ -25,6 +25,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const hasErrors = useClearedErrors(form);
   const [notice, setNotice] = useState<Notice | null>(null);
+  const leaving = useUnsavedChanges(form.formState.isDirty && notice === null);
   const update = useMutation({
     mutationFn: api.updateProfile,
     failure: texts.errors.updateProfilePage,
@@ -61,6 +62,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
 
   return {
     form,
+    leaving,
     asksPassword: email.trim() !== before.email.trim(),
     problem: hasErrors ? problem : null,
     notice,
