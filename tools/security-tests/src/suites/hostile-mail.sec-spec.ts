@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ObjectId, type Document, type MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bookablePackage, newBooking } from '../calls/sample-bodies';
+import { demoAccount } from '../portal/accounts';
+import { openDatabase } from '../portal/database';
+import { noteFigures } from '../portal/figures';
+
+const { url, mongoUri, dataFolder } = inject('portal');
+const count = 1_000;
+const patienceMs = 90_000;
+const outbox = join(dataFolder, 'outbox');
+const figures = { 'mails with hostile names': 0, 'foreign lines': 0, links: 0 };
+
+const gaps = ['\n', '\r\n', '\r', '\n\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\t', '\u202e', ' '];
+const lures = [
+  'YOUR CARD WAS DECLINED. Pay at http://evil.test/pay',
+  'https://evil.test',
+  'www.evil.test',
+  'evil.test',
+  'evil\uff0etest',
+  'evil\u3002test',
+  'pay@evil.test',
+  'Bcc: victim@bank.test',
+  '<a href="//evil.test">here</a>',
+  '=?utf-8?q?Pay=40evil.test?=',
+];
+const nameAt = (index: number): string =>
+  `client ${index}${gaps[index % gaps.length]}${lures[Math.floor(index / gaps.length) % lures.length]}`;
+
+let client: MongoClient;
+beforeAll(async () => {
+  client = await openDatabase(mongoUri);
+});
+afterAll(async () => {
+  noteFigures('hostile mail', figures);
+  await client.close();
+});
+
+/** A stored booking with that name wherever it keeps one, as if it had been set after every check of a form. */
+function withName(booking: Document, index: number): Document {
+  const name = nameAt(index);
+  const kind = (['confirmed', 'cancelled'] as const)[index % 2];
+  return {
+    ...booking,
+    _id: new ObjectId(),
+    bookingNumber: `ZT-MAIL${String(index).padStart(4, '0')}`,
+    claim: `mail ${randomUUID()}`,
+    user: { ...booking['user'], username: name },
+    package: { ...booking['package'], name },
+    recordLocator: name,
+    ticketNumbers: [name],
+    events: [],
+    mails: [{ id: randomUUID(), kind, at: new Date() }],
+    mailDue: new Date(),
+  };
+}
+
+const decoded = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** What a mail program shows of each message about those bookings. */
+const sent = (): string[] =>
+  readdirSync(outbox)
+    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+    .filter((message) => message.includes('ZT-MAIL'))
+    .map((message) => {
+      const [head = '', ...body] = message.split('\r\n\r\n');
+      const isQuoted = /quoted-printable/i.test(head);
+      const isBase64 = /transfer-encoding: base64/i.test(head);
+      const text = body.join('\r\n\r\n');
+      return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : isQuoted ? decoded(text) : text;
+    });
+
+const ours = [/^$/, /^Hello,$/, /^your booking is /, /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/];
+const closings = [/^You find it under /, /^If you did not expect this/, /^You get this message because the account "/];
+const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
+
+describe('names that were stored whatever the forms say', () => {
+  it('write no line and no link into a mail', async () => {
+    const account = await demoAccount(url, 'client');
+    const id = await newBooking(url, account.token, await bookablePackage(url));
+    const bookings = client.db('portal_bookings').collection('bookings');
+    const booking = await bookings.findOne({ _id: new ObjectId(id) });
+    if (!booking) throw new Error('nothing was booked');
+    const clones = Array.from({ length: count }, (_, index) => withName(booking, index));
+    await bookings.insertMany(clones);
+    try {
+      const deadline = Date.now() + patienceMs;
+      while (sent().length < count && Date.now() < deadline) await wait(500);
+      const mails = sent();
+      figures['mails with hostile names'] = mails.length;
+      expect(mails).toHaveLength(count);
+      const lines = mails.flatMap((mail) =>
+        (mail.split(/\r?\n-- \r?\n/)[0] ?? '').split(/[\n\r\v\f\u0085\u2028\u2029]+/),
+      );
+      const foreign = lines.filter((line) => ![...ours, ...closings].some((known) => known.test(line)));
+      const links = lines.filter((line) => link.test(line));
+      figures['foreign lines'] = foreign.length;
+      figures.links = links.length;
+      expect([...new Set(foreign), ...new Set(links)]).toEqual([]);
+    } finally {
+      await bookings.deleteMany({ _id: { $in: clones.map(({ _id }) => _id as ObjectId) } });
+    }
+  }, 150_000);
+});
