@@ -1,4 +1,5 @@
-import type { Booking } from '@portal/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Booking, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
@@ -8,6 +9,7 @@ import { envSchema } from '../src/env';
 import {
   bookingIn,
   bookingsIn,
+  day,
   flightBooking,
   type Person,
   pricedOffer,
@@ -134,4 +136,42 @@ it('an edit of a booking that names no version is done whatever a colleague chan
   await edit(booking._id, { paymentStatus: 'paid' }, colleague);
   expect((await edit(booking._id, { specialRequests: 'mine' })).status).toBe(200);
   expect(await found(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'mine' });
+});
+
+describe('two edits at once of a cancelled package booking', () => {
+  const packageCalls = (path: string, init: RequestInit = {}) =>
+    fetch(`${around.catalog.url}/packages${path}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', 'x-portal-assertion': colleague.assertion },
+    }).then(async (answer) => ((await answer.json()) as { data: TravelPackage }).data);
+
+  async function cancelledPackage() {
+    const tour = { name: 'Canoe week', description: 'On the river', price: 40, duration: '7 days', maxCapacity: 9 };
+    const body = JSON.stringify({ ...tour, destinations: ['Chirundu'] });
+    const { _id: packageId } = await packageCalls('', { method: 'POST', body });
+    const owner = await somebody(around);
+    const wanted = {
+      packageId,
+      numberOfTravelers: 2,
+      selectedTravelDates: { startDate: day(20), endDate: day(26) },
+      contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+    };
+    const booking = bookingIn(await as(owner, 'POST', '/bookings', wanted));
+    await as(owner, 'DELETE', `/bookings/${booking._id}`);
+    return { packageId, id: booking._id };
+  }
+
+  it('hold places exactly while it lives', async () => {
+    const { packageId, id } = await cancelledPackage();
+    for (let round = 0; round < 12; round++) {
+      const version = (await found(id))?.version;
+      const revived = edit(id, { status: 'confirmed', version });
+      await sleep(round);
+      await Promise.all([revived, edit(id, { specialRequests: `Wish ${round}`, version }, colleague)]);
+      const status = (await found(id))?.status;
+      const { currentBookings } = await packageCalls(`/${packageId}`);
+      expect([round, status, currentBookings]).toEqual([round, status, status === 'cancelled' ? 0 : 2]);
+      await edit(id, { status: 'cancelled' });
+    }
+  });
 });

@@ -56,6 +56,10 @@ export class BookPackage {
     }
   }
 
+  async release({ id, package: booked }: BookingRecord): Promise<void> {
+    if (booked) await this.catalog.releasePlaces(booked.id, id);
+  }
+
   hold(booking: BookingRecord): Promise<HeldPackage> {
     return this.catalog.holdPlaces({
       packageId: booking.package?.id ?? '',

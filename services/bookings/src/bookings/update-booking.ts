@@ -39,7 +39,18 @@ export class UpdateBooking {
     const current = await this.applyStatus(booking, request, by);
     const isCancelledFirst = current.status !== booking.status;
     const next = version !== undefined && isCancelledFirst ? version + 1 : version;
-    return this.applyChanges(current, { ...request, version: next }, by);
+    try {
+      return await this.applyChanges(current, { ...request, version: next }, by);
+    } catch (error) {
+      if (needsPlacesAgain(booking, request.status)) await this.giveBack(booking);
+      throw error;
+    }
+  }
+
+  /** Places that were held for a booking which stays cancelled; one that somebody else revived keeps them. */
+  private async giveBack({ id }: BookingRecord): Promise<void> {
+    const current = await this.bookings.findById(id);
+    if (current?.status === 'cancelled') await this.packages.release(current);
   }
 
   /** Seats follow the status: cancelling gives them back, and a cancelled package booking needs them again. */
