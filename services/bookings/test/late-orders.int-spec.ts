@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
+  bookingIn,
   bookingsIn,
   flightBooking,
   type Person,
@@ -172,6 +173,22 @@ describe('an order that the airline takes after the portal gave it up', () => {
     }, settleMs);
     expect(adopted.status).toBe('confirmed');
     expect(await orderOf(booking)).toMatchObject({ status: 'CONFIRMED', pnr: adopted.amadeusRecordLocator });
+  });
+
+  it('is cancelled too when the airline said that it was and had done nothing', async () => {
+    const person = await somebody(around);
+    const booking = bookingIn(await book(person, await pricedOffer(around, person)));
+    await edit(booking._id, { paymentStatus: 'paid' });
+    await around.simulator.fault({ operation: 'order-cancel', action: 'empty' });
+    const path = `/bookings/${booking._id}`;
+    expect((await service.call('DELETE', path, { assertion: person.assertion })).status).toBe(200);
+    expect((await orderOf(booking))?.status).toBe('CONFIRMED');
+    await passTime(25 * hourMs);
+    await untilCancelled(booking);
+    await eventually(async () => told(booking).includes('BOOKING_LATE_ORDER_CANCELLED'));
+    expect(told(booking).filter((action) => action === 'BOOKING_CANCELLED')).toHaveLength(1);
+    expect(await mine(person)).toMatchObject([{ status: 'cancelled', paymentStatus: 'paid' }]);
+    expect(mailsAbout(booking)).not.toContain('after we had told you');
   });
 
   it('leaves nothing alive unnoticed, however many there are', async () => {

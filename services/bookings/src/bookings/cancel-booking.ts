@@ -9,11 +9,17 @@ import { FlightsClient } from '../clients/flights.client';
 import type { BookingsEnv } from '../env';
 import { Failpoints } from '../failpoints';
 import { bookingEvent } from './booking-events';
-import type { Actor, BookingRecord, Cancelling } from './booking-record';
+import type { Actor, BookingRecord, Cancelling, MailKind } from './booking-record';
 import { cancelVerdict } from './booking-status';
 import { BookingsRepository, type News } from './bookings.repository';
 import { isFingerprint } from './claim';
 import { orderFields, settledParts, SettleBooking } from './settle-booking';
+
+/** Whoever cancelled a booking knows that it is; whoever read that it was never made does not. */
+const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
+  if (!cancelling?.isLateOrder) return 'cancelled';
+  return progress === 'refused' ? 'late-cancelled' : undefined;
+};
 
 const otherCancellationWaitMs = 10_000;
 
@@ -145,8 +151,7 @@ export class CancelBooking {
       $unset: { ...gone, cancelling: 1 as const, ...(isFingerprint(booking.claim) && { claim: 1 as const }) },
     };
     const event = bookingEvent(isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED', booking, by);
-    const mail = isLateOrder ? 'late-cancelled' : 'cancelled';
-    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail });
+    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 
   /** Somebody else changed the booking first: their cancellation is as good as ours. */

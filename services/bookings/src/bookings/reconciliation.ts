@@ -69,8 +69,10 @@ export class Reconciliation {
     // What the list told may be over by now.
     const { standing } = await this.flights.getOrder(order.orderId);
     if (standing === 'gone' || standing === 'cancelled') return true;
-    if (booking && verdict === 'cancel') return Boolean(await this.cancelLate(booking, order));
-    if (booking && verdict === 'adopt') return Boolean(await this.settle.adoptOrder(booking, order));
+    // Nothing comes back when somebody was at the booking first: the next comparison sees what they made of it.
+    if (booking && verdict === 'cancel') await this.cancelLate(booking, order);
+    if (booking && verdict === 'adopt') await this.settle.adoptOrder(booking, order);
+    if (booking && verdict !== 'alien') return true;
     this.log.error({ reference: order.reference, pnr: order.pnr }, 'an order at the provider belongs to no booking');
     return false;
   }

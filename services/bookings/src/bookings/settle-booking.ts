@@ -134,6 +134,8 @@ export class SettleBooking {
   /** The booking waits for a person who can find out, and is not shown as settled until then. */
   handToStaff(booking: BookingRecord, reason: StaffReason): Promise<BookingRecord | undefined> {
     const { expected, detail, mail } = handovers[reason];
+    // Who had cancelled the booking has paid or been paid, and read nothing that is wrong now.
+    const wasNotMade = booking.progress === 'refused';
     const { staffSince: _since, staffReason: _reason, ...gone } = settledParts;
     const change: BookingChange = {
       $set: {
@@ -141,13 +143,14 @@ export class SettleBooking {
         staffSince: new Date(),
         staffReason: reason,
         ...(reason !== 'cannot-ask' && { status: 'pending' as const, listed: true }),
-        ...(reason === 'late-order' && { paymentStatus: 'pending' as const }),
+        ...(wasNotMade && { paymentStatus: 'pending' as const }),
       },
       $unset: { ...gone, ...(reason === 'late-order' && { cancelling: 1 as const }) },
     };
     const cancellingId = reason === 'late-order' ? booking.cancelling?.id : undefined;
     const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
-    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, { event, mail });
+    const news = { event, ...(wasNotMade && { mail }) };
+    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, news);
   }
 
   /** The tickets that the airline has issued since. */
