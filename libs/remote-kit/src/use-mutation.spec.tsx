@@ -67,6 +67,20 @@ describe('a second press', () => {
     expect(mutationFn.mock.calls.map(([request]) => request)).toEqual(['a']);
   });
 
+  it('does not drop what becomes of the first', async () => {
+    const { change, answerTo } = openChange();
+    act(() => {
+      for (let presses = 0; presses < 2; presses += 1) {
+        change().reset();
+        change().mutate('a');
+      }
+    });
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(async () => answerTo(0).reject(new Error('Not now.')));
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(change().error?.message).toBe('Not now.');
+  });
+
   it('sends once the first is settled', async () => {
     const { change, mutationFn, answerTo } = openChange();
     for (const settle of ['resolve', 'reject', 'resolve'] as const) {
@@ -78,9 +92,12 @@ describe('a second press', () => {
     expect(mutationFn).toHaveBeenCalledTimes(3);
   });
 
-  it('sends where only the last press counts', async () => {
+  it('for something else sends where only the last one counts', async () => {
     const { change, mutationFn } = openChange({ isReplaceable: true });
-    act(() => change().mutate('a'));
+    act(() => {
+      change().mutate('a');
+      change().mutate('a');
+    });
     act(() => change().mutate('b'));
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(mutationFn).toHaveBeenCalledTimes(2);

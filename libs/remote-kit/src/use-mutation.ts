@@ -17,7 +17,7 @@ export interface ChangeOptions<Data, Request> extends Events<Data, Request> {
   mutationFn: (request: Request) => Promise<Data>;
   /** Told as a passing message when the change fails after its dialog or page was closed. */
   failure?: string;
-  /** A further press takes the place of the one under way, where nothing is changed and only the last one counts. */
+  /** A press for something else takes the place of the one under way, where nothing is changed and the last one counts. */
   isReplaceable?: boolean;
 }
 
@@ -37,12 +37,13 @@ function useIsHere() {
 
 /**
  * A change that is sent now or not at all: never kept for later, never sent again by itself, and once however often it
- * is pressed before the page has drawn again. What `onSuccess` says is said even when the dialog was closed meanwhile.
+ * is pressed before the page has drawn again; what becomes of it cannot be dropped meanwhile. What `onSuccess` says is said even when the dialog was closed meanwhile.
  */
 export function useMutation<Data, Request = void>(options: ChangeOptions<Data, Request>) {
   const { mutationFn, failure, isReplaceable = false, onError, ...events } = options;
   const isHere = useIsHere();
   const isBusy = useRef(false);
+  const asked = useRef<Request>(undefined);
   const change = useQueryMutation<Data, Error, Request>({
     ...events,
     mutationFn: (request) => mutationFn(request),
@@ -57,16 +58,20 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
   useEffect(() => {
     isBusy.current = change.isPending;
   });
-  const { mutate: send } = change;
+  const { mutate: send, reset: drop } = change;
   const mutate = useCallback(
     (request: Request, then?: MutateOptions<Data, Error, Request>) => {
-      if (isBusy.current && !isReplaceable) return;
+      if (isBusy.current && (!isReplaceable || asked.current === request)) return;
       isBusy.current = true;
+      asked.current = request;
       send(request, then);
     },
     [send, isReplaceable],
   );
-  return { ...change, mutate };
+  const reset = useCallback(() => {
+    if (!isBusy.current || isReplaceable) drop();
+  }, [drop, isReplaceable]);
+  return { ...change, mutate, reset };
 }
 
 interface CreationOptions<Data, Request> extends Omit<ChangeOptions<Data, Request>, 'mutationFn' | 'isReplaceable'> {
