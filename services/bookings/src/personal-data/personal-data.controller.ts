@@ -12,7 +12,7 @@ const userId = idParam('USER_NOT_FOUND');
 
 /** What identity asks when somebody wants the own data, or wants it gone. */
 @Controller()
-@InternalCall()
+@InternalCall('identity')
 export class PersonalDataController {
   constructor(
     private readonly bookings: PersonalDataRepository,

@@ -10,7 +10,7 @@ export class ActivityController {
 
   @Post('/internal/activity')
   @HttpCode(200)
-  @InternalCall()
+  @InternalCall('catalog', 'bookings', 'flights')
   async record(@Body(zodBody(activityBatchSchema)) { events }: z.output<typeof activityBatchSchema>) {
     await this.activity.record(events);
     return { accepted: events.length };
