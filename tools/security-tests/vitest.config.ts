@@ -13,7 +13,13 @@ const order = [
   'revocation',
   'browser',
   'stored-markup',
+  'clocks-apart',
+  'production-gate',
   'guessing',
+  'address-forms',
+  'hostile-names',
+  'hostile-mail',
+  'connections',
   'hostile-input',
   'leaks',
 ];

@@ -14,6 +14,10 @@ export interface PortalUnderTest {
   proxiedUrl: string;
   /** A gateway as in production with the standard limits that believes X-Forwarded-For of this machine. */
   strictUrl: string;
+  /** Gateways before a catalog whose clock is off, by the seconds. */
+  apartUrls: Record<string, string>;
+  /** How each part was started. */
+  parts: Record<string, { entry: string; env: Record<string, string> }>;
   services: Record<'identity' | 'catalog' | 'bookings' | 'flights', string>;
   mongoUri: string;
   simAdminUrl: string;
@@ -55,12 +59,27 @@ export default async function start(project: TestProject) {
     startExtra('gateway-proxied', {}),
     startExtra('gateway-strict', { NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'standard' }),
   ]);
+  const apart = await Promise.all(
+    ['-30', '30'].map(async (seconds) => {
+      const { entry, env: catalogEnv } = others['catalog']!.spec;
+      const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.mjs'));
+      clock.searchParams.set('seconds', seconds);
+      const shifted = { ...catalogEnv, NODE_OPTIONS: `--import=${clock.href}` };
+      const catalog = await startGateway(entry, shifted, logFile(dataFolder, `catalog${seconds}`));
+      const edge = await startExtra(`gateway${seconds}`, { CATALOG_URL: catalog.url });
+      return { seconds, url: edge.url, stop: () => edge.stop().then(catalog.stop) };
+    }),
+  );
   const serviceUrl = (name: string) => `http://127.0.0.1:${others[name]?.spec.env['PORT']}`;
   const pids = Object.entries(portal.processes).map(([name, part]) => [name, part.pid ?? 0] as const);
   project.provide('portal', {
     url: portal.url.replace('localhost', '127.0.0.1'),
     proxiedUrl: proxied.url,
     strictUrl: strict.url,
+    apartUrls: Object.fromEntries(apart.map(({ seconds, url }) => [seconds, url])),
+    parts: Object.fromEntries(
+      Object.values(portal.processes).map(({ spec: { name, entry, env } }) => [name, { entry, env }]),
+    ),
     services: Object.fromEntries(serviceNames.map((name) => [name, serviceUrl(name)])) as PortalUnderTest['services'],
     mongoUri: portal.mongoUri,
     simAdminUrl: portal.simAdminUrl ?? '',
@@ -69,7 +88,7 @@ export default async function start(project: TestProject) {
     pids: { ...Object.fromEntries(pids), 'gateway-proxied': proxied.pid, 'gateway-strict': strict.pid },
   });
   return async () => {
-    await Promise.all([proxied.stop(), strict.stop()]);
+    await Promise.all([proxied, strict, ...apart].map(({ stop }) => stop()));
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };

@@ -1,0 +1,46 @@
+import { addressForms, mappedForms } from '@portal/test-kit';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { newName } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { sendJson } from '../portal/http';
+
+const { strictUrl } = inject('portal');
+const guessesPerAccount = 5;
+const loginsPerMinute = 40;
+const forms = [...addressForms, { network: 'one IPv4 address', spellings: mappedForms }];
+
+const figures: Record<string, number> = {
+  'ways of writing an address': forms.flatMap(({ spellings }) => spellings).length,
+};
+afterAll(() => noteFigures('address forms', figures));
+
+/** A guess that arrives over our own proxy from an address as it is written. */
+const guess = async (email: string, address: string): Promise<number> => {
+  const headers = { 'x-forwarded-for': address };
+  const body = { email, password: 'wrong password' };
+  return (await sendJson(strictUrl, { method: 'POST', path: '/api/auth/login', headers, body })).status;
+};
+
+/*
+ * The same table stands against the generated nginx.conf in gateway/test/address-keys.int-spec.ts.
+ */
+describe.each(forms)('$network', ({ spellings }) => {
+  it('is one guesser to identity and one visitor to the gateway, however it is written', async () => {
+    const email = `${newName('nobody')}@example.test`;
+    const statuses: number[] = [];
+    for (const address of [...spellings, ...spellings]) statuses.push(await guess(email, address));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(guessesPerAccount);
+
+    const others = Array.from({ length: loginsPerMinute }, (_, at) => `${at}-${email}`);
+    const further: number[] = [];
+    for (const [at, other] of others.entries())
+      further.push(await guess(other, spellings[at % spellings.length] ?? ''));
+    const passed = further.filter((status) => status === 401).length;
+    figures['sign-ins of one network that passed, at most'] = Math.max(
+      figures['sign-ins of one network that passed, at most'] ?? 0,
+      passed + statuses.length,
+    );
+    expect(passed + statuses.length).toBeLessThanOrEqual(loginsPerMinute);
+    expect(further.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { travelPackage } from '../calls/sample-bodies';
+import { demoAccount, type Account } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { bearer, send, sendJson } from '../portal/http';
+
+const { apartUrls } = inject('portal');
+const rounds = 5;
+const figures: Record<string, number> = {};
+afterAll(() => noteFigures('clocks apart', figures));
+
+describe.each(Object.entries(apartUrls))('a service whose clock is %s seconds off', (seconds, url) => {
+  let admin: Account;
+  beforeAll(async () => {
+    admin = await demoAccount(url, 'admin');
+  });
+
+  it('refuses nobody who is signed in', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const creation = { method: 'POST', path: '/api/packages', headers: bearer(admin.token), body: travelPackage() };
+      statuses.push((await sendJson(url, creation)).status);
+    }
+    figures[`calls at ${seconds} s`] = statuses.length;
+    expect(statuses).toEqual(Array(rounds).fill(201));
+    expect((await send(url, { path: '/api/auth/profile', headers: bearer(admin.token) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { bearer, sendJson } from '../portal/http';
+
+const { url } = inject('portal');
+const lure = 'YOUR CARD WAS DECLINED';
+/** Ends a line, or turns one around, for some mail program or other. */
+const hostile = ['\r\n', '\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0', '\u202e', '\u2066'];
+
+let admin: Account;
+let account: Account;
+const figures: Record<string, number> = { 'names and addresses tried': 0 };
+beforeAll(async () => {
+  admin = await demoAccount(url, 'admin');
+  account = await newAccount(url, 'client', admin.token);
+});
+afterAll(() => noteFigures('hostile names', figures));
+
+const put = (path: string, token: string, body: object) =>
+  sendJson(url, { method: 'PUT', path, headers: bearer(token), body });
+const ownProfile = (body: object) => put('/api/auth/profile', account.token, body);
+
+/** What messages show of them is the matter of `hostile-mail`. */
+describe('a name with lines of its own', () => {
+  it.each(hostile)('is refused at every door, also when it is set later: %j', async (character) => {
+    const username = `client,${character}${character}${lure}`;
+    const register = { username, email: `${newName('x')}@example.test`, password: 'Luangwa-river' };
+    const answers = await Promise.all([
+      sendJson(url, { method: 'POST', path: '/api/auth/register', body: register }),
+      ownProfile({ username }),
+      ownProfile({ firstName: username }),
+      ownProfile({ emergencyContact: { name: username } }),
+      ownProfile({ email: `a${character}@b.example`, currentPassword: account.password }),
+      put(`/api/admin/users/${account.id}`, admin.token, { username }),
+    ]);
+    figures['names and addresses tried'] = (figures['names and addresses tried'] ?? 0) + answers.length;
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+  });
+
+  it('is no address that a mail program decodes', async () => {
+    const email = '=?utf-8?q?x?=@y.example';
+    expect((await ownProfile({ email, currentPassword: account.password })).status).toBe(400);
+  });
+});

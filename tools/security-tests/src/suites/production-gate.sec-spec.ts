@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { noteFigures } from '../portal/figures';
+
+const { parts } = inject('portal');
+const drawn = () => randomBytes(32).toString('hex');
+const same = drawn();
+const closedDatabase = 'mongodb://portal:drawn@127.0.0.1:9/?serverSelectionTimeoutMS=500';
+
+/** What each part has in a production that is right. */
+const right: Record<string, Record<string, string>> = {
+  identity: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: `k1:${randomBytes(32).toString('base64')}` },
+  bookings: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: `k1:${randomBytes(32).toString('base64')}` },
+  catalog: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0' },
+  flights: { FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given', OFFER_SECRET: drawn() },
+  gateway: { RATE_LIMIT_PROFILE: 'standard' },
+};
+
+const bad: readonly [part: string, variable: string, value: string][] = [
+  ['identity', 'SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
+  ['identity', 'SERVICE_TOKEN_SECRET', '0123456789abcdef'.repeat(2)],
+  ['identity', 'SERVICE_TOKEN_SECRET', 'short'],
+  ['identity', 'DATA_KEYS', ''],
+  ['identity', 'DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+  ['identity', 'MONGODB_URI', 'mongodb://db.internal'],
+  ['identity', 'SEED_DEMO_DATA', '1'],
+  ['identity', 'STAFF_SIGNUP', 'anybody'],
+  ['catalog', 'SEED_DEMO_DATA', '1'],
+  ['catalog', 'MONGODB_URI', 'mongodb://portal@db.internal,127.0.0.1'],
+  ['bookings', 'FAILPOINT', 'order:after:exit'],
+  ['bookings', 'DATA_KEYS', `k1:${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`],
+  ['bookings', 'SMTP_URL', 'http://mail.internal'],
+  ['flights', 'FLIGHTS_PROVIDER', ''],
+  ['flights', 'FLIGHTS_PROVIDER', 'simulator'],
+  ['flights', 'FLIGHTS_DUFFEL_TOKEN', ''],
+  ['flights', 'FLIGHTS_DUFFEL_HOST', 'http://api.duffel.com'],
+  ['flights', 'OFFER_SECRET', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
+  ['flights', 'OFFER_SECRET', same],
+  ['gateway', 'RATE_LIMIT_PROFILE', 'test'],
+  ['gateway', 'TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['gateway', 'PUBLIC_ORIGINS', 'http://portal.example'],
+  ['gateway', 'METRICS_TOKEN', 'a password of the metrics, long enough'],
+  ['gateway', 'EDGE_SECRET', same],
+];
+afterAll(() => noteFigures('production gate', { 'bad configurations refused': `${bad.length} of ${bad.length}` }));
+
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+/** Starts a part with settings of production and waits until it has ended by itself. */
+function start(part: string, settings: Record<string, string>): Promise<Ended> {
+  const { entry, env } = parts[part]!;
+  const own = { ...env, NODE_OPTIONS: '', NODE_ENV: 'production', SERVICE_TOKEN_SECRET: same, PORT: '0' };
+  const given = { env: { ...own, ...right[part], ...settings }, timeout: 15_000 };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [entry], given, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : null, said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+describe('production', () => {
+  it.concurrent.each(bad)('does not start %s with %s=%s', async (part, variable, value) => {
+    const { code, said } = await start(part, { [variable]: value });
+    expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`not usable:[^]*${variable}: `))]);
+    if (value.length > 12) expect(said).not.toContain(value);
+  });
+});
