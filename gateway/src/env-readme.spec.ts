@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gatewayEnvSchema, nginxEnvSchema } from './env';
+import { envSchema, nginxEnvSchema } from './env';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
 describe('gateway/README.md', () => {
-  it.each([...Object.keys(gatewayEnvSchema.shape), ...Object.keys(nginxEnvSchema.shape)])('explains %s', (name) => {
+  it.each([...Object.keys(envSchema.shape), ...Object.keys(nginxEnvSchema.shape)])('explains %s', (name) => {
     expect(readme).toContain(`\`${name}\``);
   });
 });

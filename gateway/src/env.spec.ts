@@ -1,6 +1,6 @@
 import { readEnv } from '@portal/node-kit';
 import { describe, expect, it } from 'vitest';
-import { gatewayEnvSchema } from './env';
+import { envSchema } from './env';
 
 const usable = {
   IDENTITY_URL: 'http://127.0.0.1:1/',
@@ -10,21 +10,20 @@ const usable = {
   SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
 };
 
-describe('gatewayEnvSchema', () => {
+describe('envSchema', () => {
   it('fills in what is left out', () => {
-    const env = readEnv(gatewayEnvSchema, usable);
+    const env = readEnv(envSchema, usable);
     expect(env).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: [] });
     expect(env.IDENTITY_URL).toEqual(['http://127.0.0.1:1']);
   });
 
   it('reads lists', () => {
-    const env = readEnv(gatewayEnvSchema, { ...usable, TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
+    const env = readEnv(envSchema, { ...usable, TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
   });
 
   it('names every problem at once', () => {
-    const read = () =>
-      readEnv(gatewayEnvSchema, { ...usable, FLIGHTS_URL: 'x', PORT: '70000', TRUSTED_PROXIES: 'everybody' });
+    const read = () => readEnv(envSchema, { ...usable, FLIGHTS_URL: 'x', PORT: '70000', TRUSTED_PROXIES: 'everybody' });
     expect(read).toThrow(/PORT[^]*FLIGHTS_URL[^]*TRUSTED_PROXIES/);
   });
 
@@ -33,7 +32,7 @@ describe('gatewayEnvSchema', () => {
 
   it('starts in production with what was drawn', () => {
     const env = { ...production, TRUSTED_PROXIES: '10.0.0.0/8', PUBLIC_ORIGINS: 'https://portal.example' };
-    expect(readEnv(gatewayEnvSchema, env).NODE_ENV).toBe('production');
+    expect(readEnv(envSchema, env).NODE_ENV).toBe('production');
   });
 
   it.each([
@@ -46,11 +45,11 @@ describe('gatewayEnvSchema', () => {
     ['PUBLIC_ORIGINS', 'http://portal.example'],
     ['PUBLIC_ORIGINS', 'https://*.example'],
   ])('refuses %s=%s in production', (name, value) => {
-    expect(() => readEnv(gatewayEnvSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+    expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
   });
 
   it('refuses the limits of tests in production', () => {
-    const read = () => readEnv(gatewayEnvSchema, { ...usable, NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'test' });
+    const read = () => readEnv(envSchema, { ...usable, NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'test' });
     expect(read).toThrow(/RATE_LIMIT_PROFILE/);
   });
 });

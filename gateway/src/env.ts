@@ -33,7 +33,7 @@ const proxyList = textList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
 );
 
-export const gatewayEnvSchema = z
+export const envSchema = z
   .object({
     NODE_ENV: envTypes.nodeEnv,
     LOG_LEVEL: envTypes.logLevel,
@@ -91,10 +91,10 @@ export const gatewayEnvSchema = z
     ),
   );
 
-export type GatewayEnv = z.infer<typeof gatewayEnvSchema>;
+export type GatewayEnv = z.infer<typeof envSchema>;
 
 /** The gateway's settings; ends the process with the list of problems when there are any. */
-export const loadGatewayEnv = (): GatewayEnv => loadEnv(gatewayEnvSchema);
+export const loadGatewayEnv = (): GatewayEnv => loadEnv(envSchema);
 
 const hostList = z.pipe(
   textList,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createLogger, readEnv } from '@portal/node-kit';
 import { createGateway } from '../src/app';
-import { gatewayEnvSchema } from '../src/env';
+import { envSchema } from '../src/env';
 import { connectRedis } from '../src/shared/redis';
 import { serviceTokenSecret, startStubServices, type StubServices } from './stub-services';
 
@@ -83,7 +83,7 @@ export function sendRaw(port: number, text: string): Promise<string> {
 export async function startGateway(env: Readonly<Record<string, string>> = {}): Promise<RunningGateway> {
   const stub = await startStubServices();
   const releases = writeRelease();
-  const settings = readEnv(gatewayEnvSchema, {
+  const settings = readEnv(envSchema, {
     NODE_ENV: 'test',
     IDENTITY_URL: stub.urls.identity,
     CATALOG_URL: stub.urls.catalog,

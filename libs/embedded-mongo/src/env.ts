@@ -1,10 +1,10 @@
 import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-const environmentSchema = z.object({
+export const envSchema = z.object({
   /** Folder of the data, created when missing. */
   DATA_DIR: z.string('names the folder of the data'),
   MONGO_PORT: z._default(envTypes.port, 27_117),
 });
 
-export const readEnvironment = (): z.output<typeof environmentSchema> => loadEnv(environmentSchema);
+export const readEnvironment = (): z.output<typeof envSchema> => loadEnv(envSchema);

@@ -36,7 +36,8 @@ export function loadEnv<Schema extends z.core.$ZodType>(
 }
 
 const describeIssue = (issue: z.core.$ZodIssue): string => {
-  if (issue.message !== 'Invalid input') return issue.message;
+  // Where a library brought zod's English sentences, they name the types that were expected.
+  if (!issue.message.startsWith('Invalid input')) return issue.message;
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'is missing or malformed';
 };
 

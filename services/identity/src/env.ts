@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const hour = 60 * 60;
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
 
-const envSchema = z
+export const envSchema = z
   .object({
     ...serviceEnvShape,
     ...dataKeysShape,

@@ -1,27 +1,25 @@
-import { z } from 'zod';
+import { envTypes, loadEnv } from '@portal/node-kit';
+import * as z from 'zod/mini';
 import { DEFAULT_CREDENTIALS, DEFAULT_SEED } from './create-world';
 import type { SimulatorOptions } from './simulator';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const text = z.string().check(z.minLength(1));
 
-const schema = z.object({
-  SIM_PORT: port.default(8090),
-  SIM_ADMIN_PORT: port.default(8091),
-  SIM_SEED: z.string().min(1).default(DEFAULT_SEED),
-  SIM_NOW: z.iso.datetime({ offset: true }).optional(),
-  SIM_DRIFT: z.enum(['0', '1']).default('0'),
-  SIM_CLIENT_ID: z.string().min(1).default(DEFAULT_CREDENTIALS.clientId),
-  SIM_CLIENT_SECRET: z.string().min(1).default(DEFAULT_CREDENTIALS.clientSecret),
-  SIM_STATE_FILE: z.string().min(1).optional(),
-  SIM_RATE_LIMIT: z.coerce.number().int().min(1).optional(),
+export const envSchema = z.object({
+  SIM_PORT: z._default(envTypes.port, 8090),
+  SIM_ADMIN_PORT: z._default(envTypes.port, 8091),
+  SIM_SEED: z._default(text, DEFAULT_SEED),
+  SIM_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be a time such as 2030-01-31T08:00:00Z' })),
+  SIM_DRIFT: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  SIM_CLIENT_ID: z._default(text, DEFAULT_CREDENTIALS.clientId),
+  SIM_CLIENT_SECRET: z._default(text, DEFAULT_CREDENTIALS.clientSecret),
+  SIM_STATE_FILE: z.optional(text),
+  SIM_RATE_LIMIT: z.optional(z.coerce.number('must be a number').check(z.int(), z.gte(1))),
 });
 
-/** The options the environment gives; throws with every problem at once. An empty variable counts as unset. */
-export function optionsFromEnv(source: NodeJS.ProcessEnv = process.env): SimulatorOptions {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const read = schema.safeParse(set);
-  if (!read.success) throw new Error(`The environment is not usable:\n${z.prettifyError(read.error)}`);
-  const env = read.data;
+/** The options the environment gives; ends the process with the list of problems when there are any. */
+export function loadOptions(): SimulatorOptions {
+  const env = loadEnv(envSchema);
   return {
     port: env.SIM_PORT,
     adminPort: env.SIM_ADMIN_PORT,

@@ -1,8 +1,8 @@
-import { optionsFromEnv } from './env';
+import { loadOptions } from './env';
 import { startFlightSimulator } from './simulator';
 
 try {
-  const simulator = await startFlightSimulator(optionsFromEnv());
+  const simulator = await startFlightSimulator(loadOptions());
   console.log(`flight-simulator ready: ${simulator.url}`);
   const stop = () => {
     void simulator.stop().then(() => process.exit(0));

@@ -1,38 +1,8 @@
 import { join } from 'node:path';
 import { inWorkspace } from './workspace.mjs';
 
-/** What every part may read of the environment, beside its own. */
-const tracing = [
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'OTEL_TRACES_SAMPLER',
-  'OTEL_TRACES_SAMPLER_ARG',
-  'OTEL_BSP_SCHEDULE_DELAY',
-];
-const common = ['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'LOG_LEVEL', ...tracing];
-const gatewayNames = [
-  'RATE_LIMIT_PROFILE',
-  'TRUSTED_PROXIES',
-  'PUBLIC_ORIGINS',
-  'METRICS_TOKEN',
-  'SITE_DIR',
-  'RELEASES_DIR',
-  'RELEASE_PUBLIC_KEY_FILE',
-  'WATCH_STATIC',
-  'DRAIN_DELAY_MS',
-  'DRAIN_DEADLINE_MS',
-  'REDIS_URL',
-];
-const bookingsNames = [
-  'SMTP_URL',
-  'MAIL_DIR',
-  'ORDER_DEADLINE_MS',
-  'SWEEP_EVERY_MS',
-  'ABANDONED_AFTER_MS',
-  'SETTLE_GRACE_MS',
-  'CANCEL_LEASE_MS',
-  'FAILPOINT',
-];
+/** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
+const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
 const serviceNames = /** @type {const} */ (['identity', 'catalog', 'bookings', 'flights']);
 
 /**
@@ -42,6 +12,7 @@ const serviceNames = /** @type {const} */ (['identity', 'catalog', 'bookings', '
  * @property {import('./settings.mjs').Settings} settings
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {PartPorts} ports
+ * @property {import('./part-schemas.mjs').PartSchemas} schemas
  */
 
 /** Opens nothing: the simulator listens on this machine only. */
@@ -50,16 +21,19 @@ const simulatorAccount = { id: 'portal', secret: 'simulator' };
 /** @param {string} folder */
 const bundle = (folder) => inWorkspace(folder, 'dist/main.mjs');
 
-/** @param {import('./settings.mjs').EnvSource} env @param {readonly string[]} names @returns {Record<string, string>} */
-const pick = (env, names) =>
-  Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
-
-/** @param {import('./settings.mjs').EnvSource} env @param {RegExp} pattern */
-const pickMatching = (env, pattern) =>
-  pick(
-    env,
-    Object.keys(env).filter((name) => pattern.test(name)),
+/**
+ * What was given for a part: the variables that its schema names, and the common ones.
+ * @param {Plan} plan @param {string} name @returns {Record<string, string>}
+ */
+function givenTo({ settings: { env }, schemas }, name) {
+  const names = new Set(schemas[name]?.names);
+  const isFor = (/** @type {string} */ variable) => names.has(variable) || common.test(variable);
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([variable, value]) =>
+      value !== undefined && isFor(variable) ? [[variable, value]] : [],
+    ),
   );
+}
 
 /** @param {PartPorts} ports */
 const serviceUrls = (ports) =>
@@ -74,12 +48,9 @@ const clockEnv = ({ usesSimulator, isProduction, simAdminPort }) =>
   usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
 
 /** @param {Plan} plan @returns {Record<string, string>} */
-function providerEnv({ settings: { env, usesSimulator, simPort } }) {
-  const given = pickMatching(env, /^FLIGHTS_/);
-  if (!usesSimulator) return given;
+function simulatorEnv({ settings: { usesSimulator, simPort } }) {
+  if (!usesSimulator) return {};
   return {
-    ...given,
-    FLIGHTS_PROVIDER: 'simulator',
     FLIGHTS_AMADEUS_HOST: '127.0.0.1',
     FLIGHTS_AMADEUS_PORT: String(simPort),
     FLIGHTS_AMADEUS_CLIENT_ID: simulatorAccount.id,
@@ -89,16 +60,17 @@ function providerEnv({ settings: { env, usesSimulator, simPort } }) {
 }
 
 /** @param {Plan} plan @returns {import('./part.mjs').PartSpec[]} */
-function dataSpecs({ settings, ports }) {
+function dataSpecs(plan) {
+  const { settings, ports } = plan;
   const specs = [];
-  const { env, dataDir } = settings;
+  const { dataDir } = settings;
   if (settings.mongoUri === undefined) {
     const folder = join(dataDir, 'mongo');
     specs.push({
       name: 'embedded-mongo',
       label: 'Database',
       entry: bundle('libs/embedded-mongo'),
-      env: { ...pick(env, common), DATA_DIR: folder, MONGO_PORT: String(ports.mongo) },
+      env: { ...givenTo(plan, 'embedded-mongo'), DATA_DIR: folder, MONGO_PORT: String(ports.mongo) },
       after: [],
     });
   }
@@ -108,8 +80,7 @@ function dataSpecs({ settings, ports }) {
       label: 'Flight provider simulator',
       entry: bundle('tools/flight-simulator'),
       env: {
-        ...pick(env, common),
-        ...pickMatching(env, /^SIM_/),
+        ...givenTo(plan, 'flight-simulator'),
         SIM_PORT: String(settings.simPort),
         SIM_ADMIN_PORT: String(settings.simAdminPort),
         SIM_CLIENT_ID: simulatorAccount.id,
@@ -127,7 +98,6 @@ function serviceSpecs(plan) {
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
   const shared = {
-    ...pick(env, common),
     ...serviceUrls(ports),
     HOST: '127.0.0.1',
     SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
@@ -143,49 +113,46 @@ function serviceSpecs(plan) {
       label: 'Identity',
       env: {
         ...personal,
-        ERASED_ACCOUNTS_FILE: join(settings.dataDir, 'erased-accounts.jsonl'),
-        ...pick(env, ['STAFF_SIGNUP']),
+        ERASED_ACCOUNTS_FILE: env.ERASED_ACCOUNTS_FILE ?? join(settings.dataDir, 'erased-accounts.jsonl'),
       },
       after: ['embedded-mongo'],
     },
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
     bookings: {
       label: 'Bookings',
-      env: {
-        MAIL_DIR: join(settings.dataDir, 'outbox'),
-        ...personal,
-        ...clockEnv(settings),
-        ...pick(env, bookingsNames),
-      },
+      env: { ...personal, ...clockEnv(settings), MAIL_DIR: env.MAIL_DIR ?? join(settings.dataDir, 'outbox') },
       after: ['embedded-mongo'],
     },
-    flights: { label: 'Flights', env: { ...providerEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
+    flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
   };
   return serviceNames.map((name) => ({
     name,
     label: own[name].label,
     entry: bundle(`services/${name}`),
-    env: { ...shared, ...own[name].env, PORT: String(ports[name]) },
+    env: { ...givenTo(plan, name), ...shared, ...own[name].env, PORT: String(ports[name]) },
     after: own[name].after,
   }));
 }
 
 /** @param {Plan} plan @returns {import('./part.mjs').PartSpec} */
-const gatewaySpec = ({ settings, secrets, ports }) => ({
-  name: 'gateway',
-  label: 'Gateway',
-  entry: bundle('gateway'),
-  env: {
-    RELEASES_DIR: join(settings.dataDir, 'releases'),
-    RELEASE_PUBLIC_KEY_FILE: join(settings.dataDir, 'release-key.pub.pem'),
-    ...pick(settings.env, [...common, ...gatewayNames]),
-    ...serviceUrls(ports),
-    HOST: settings.host,
-    PORT: String(settings.port),
-    SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
-  },
-  after: [...serviceNames],
-});
+function gatewaySpec(plan) {
+  const { settings, secrets, ports } = plan;
+  return {
+    name: 'gateway',
+    label: 'Gateway',
+    entry: bundle('gateway'),
+    env: {
+      RELEASES_DIR: join(settings.dataDir, 'releases'),
+      RELEASE_PUBLIC_KEY_FILE: join(settings.dataDir, 'release-key.pub.pem'),
+      ...givenTo(plan, 'gateway'),
+      ...serviceUrls(ports),
+      HOST: settings.host,
+      PORT: String(settings.port),
+      SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
+    },
+    after: [...serviceNames],
+  };
+}
 
 /**
  * All parts in the order they start; each gets the variables it needs and no other.

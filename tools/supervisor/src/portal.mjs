@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder-lock.mjs';
 import { Part } from './part.mjs';
 import { openPartLog } from './part-log.mjs';
+import { partSchemas } from './part-schemas.mjs';
 import { partSpecs } from './part-specs.mjs';
 import { claimPort, freePort } from './ports.mjs';
 import { readSecrets } from './secrets.mjs';
@@ -117,7 +118,7 @@ function settingsOf({ port, dataDir, env = process.env }) {
  * @throws SettingsError, PortTakenError, FolderTakenError, or what a part said before it ended; nothing is left running then
  */
 export async function startPortal(options = {}) {
-  const settings = await claimPorts(settingsOf(options));
+  const settings = await claimPorts(await settingsOf(options));
   const unlock = lockDataFolder(settings.dataDir);
   try {
     return await startIn(settings, options, unlock);
@@ -145,7 +146,7 @@ async function startIn(settings, options, unlock) {
   const say = (/** @type {string} */ text) => (isStopping ? undefined : log(text));
   const logFolder = join(settings.dataDir, 'logs');
   const { arrange = (specs) => specs } = options;
-  const parts = arrange(partSpecs({ settings, secrets, ports })).map(
+  const parts = arrange(partSpecs({ settings, secrets, ports, schemas: await partSchemas() })).map(
     (spec) => new Part(spec, openPartLog(logFolder, spec.name, say), say),
   );
   /** @type {Promise<void> | undefined} */

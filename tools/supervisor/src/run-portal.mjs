@@ -18,7 +18,7 @@ function explain(error) {
 
 /** Refused before minutes of building, not after. */
 async function checkFirst() {
-  const { port, host, usesSimulator, simPort, simAdminPort, dataDir } = readSettings(process.env);
+  const { port, host, usesSimulator, simPort, simAdminPort, dataDir } = await readSettings(process.env);
   refuseTakenFolder(dataDir);
   await claimPort('PORT', port, host);
   if (!usesSimulator) return;

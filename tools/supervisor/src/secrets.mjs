@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretNames } from './settings.mjs';
 
-/** @typedef {Record<typeof secretNames[number], string>} Secrets */
+/** @typedef {Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS', string>} Secrets */
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** @type {Record<typeof secretNames[number], () => string>} */
-const make = {
-  SERVICE_TOKEN_SECRET: newSecret,
-  OFFER_SECRET: newSecret,
-  DATA_KEYS: () => `local:${randomBytes(32).toString('base64')}`,
-};
+/** @returns {Secrets} */
+export const newSecrets = () => ({
+  SERVICE_TOKEN_SECRET: newSecret(),
+  OFFER_SECRET: newSecret(),
+  DATA_KEYS: `local:${randomBytes(32).toString('base64')}`,
+});
+
+/** @param {import('./settings.mjs').EnvSource} env @returns {Partial<Secrets>} */
+export const givenSecrets = (env) =>
+  Object.fromEntries(Object.keys(newSecrets()).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
 /** @param {string} path @returns {Partial<Secrets>} */
 const readKept = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
@@ -24,17 +27,14 @@ const readKept = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * @returns {Secrets}
  */
 export function readSecrets({ dataDir, isProduction, env }) {
-  if (isProduction) {
-    return /** @type {Secrets} */ (Object.fromEntries(secretNames.map((name) => [name, env[name]])));
-  }
+  const given = givenSecrets(env);
+  // Settings without them are refused in production.
+  if (isProduction) return /** @type {Secrets} */ (given);
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
   const kept = readKept(path);
-  const secrets = /** @type {Secrets} */ (
-    Object.fromEntries(secretNames.map((name) => [name, kept[name] ?? make[name]()]))
-  );
+  const secrets = { ...newSecrets(), ...kept };
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
-  const given = Object.fromEntries(secretNames.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   return { ...secrets, ...given };
 }

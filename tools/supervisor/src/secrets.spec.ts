@@ -12,22 +12,22 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 describe('readSecrets', () => {
-  it('makes them once', () => {
-    const settings = readSettings({ DATA_DIR: dataDir });
+  it('makes them once', async () => {
+    const settings = await readSettings({ DATA_DIR: dataDir });
     const first = readSecrets(settings);
     expect(Object.values(first).every((secret) => secret.length >= 32)).toBe(true);
     expect(first.DATA_KEYS).toMatch(/^local:/);
     expect(readSecrets(settings)).toEqual(first);
   });
 
-  it('lets nobody else read them', () => {
-    readSecrets(readSettings({ DATA_DIR: dataDir }));
+  it('lets nobody else read them', async () => {
+    readSecrets(await readSettings({ DATA_DIR: dataDir }));
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('prefers those of the environment without keeping them', () => {
+  it('prefers those of the environment without keeping them', async () => {
     const given = 'y'.repeat(40);
-    expect(readSecrets(readSettings({ DATA_DIR: dataDir, OFFER_SECRET: given })).OFFER_SECRET).toBe(given);
-    expect(readSecrets(readSettings({ DATA_DIR: dataDir })).OFFER_SECRET).not.toBe(given);
+    expect(readSecrets(await readSettings({ DATA_DIR: dataDir, OFFER_SECRET: given })).OFFER_SECRET).toBe(given);
+    expect(readSecrets(await readSettings({ DATA_DIR: dataDir })).OFFER_SECRET).not.toBe(given);
   });
 });

@@ -1,59 +1,103 @@
 import { describe, expect, it } from 'vitest';
+import { newSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 
-const secret = 'x'.repeat(32);
 const production = {
   NODE_ENV: 'production',
-  SERVICE_TOKEN_SECRET: secret,
-  OFFER_SECRET: secret,
-  DATA_KEYS: secret,
+  ...newSecrets(),
   FLIGHTS_PROVIDER: 'duffel',
   FLIGHTS_DUFFEL_TOKEN: 'given',
   FLIGHTS_DUFFEL_ORDERS: 'pay_later',
 };
 
+const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '' };
+
 describe('readSettings', () => {
-  it('starts with nothing set', () => {
-    expect(readSettings({})).toMatchObject({ port: 8080, simPort: 8090, simAdminPort: 8091, usesSimulator: true });
+  it('starts with nothing set', async () => {
+    expect(await readSettings({})).toMatchObject({
+      port: 8080,
+      simPort: 8090,
+      simAdminPort: 8091,
+      usesSimulator: true,
+    });
   });
 
-  it('takes an empty variable for unset', () => {
-    expect(readSettings({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 8080, mongoUri: undefined });
+  it('takes an empty variable for unset', async () => {
+    expect(await readSettings({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 8080, mongoUri: undefined });
   });
 
-  it('names every problem at once', () => {
-    const read = () =>
-      readSettings({ PORT: 'x', FLIGHTS_PROVIDER: 'pigeon', MONGODB_URI: 'postgres://', OFFER_SECRET: 'short' });
-    expect(read).toThrow(/PORT[^]*FLIGHTS_PROVIDER[^]*MONGODB_URI[^]*OFFER_SECRET/);
+  it('names every problem at once', async () => {
+    const wrong = { PORT: 'x', FLIGHTS_PROVIDER: 'pigeon', MONGODB_URI: 'postgres://', OFFER_SECRET: 'short' };
+    const message = await readSettings(wrong).catch((error: Error) => error.message);
+    expect((message as string).split('\n').slice(1).sort()).toEqual([
+      '  FLIGHTS_PROVIDER: must be simulator, amadeus or duffel',
+      '  MONGODB_URI: must be a mongodb address',
+      '  OFFER_SECRET: must have at least 32 characters',
+      '  PORT: must be a port number',
+    ]);
   });
 
-  it('never repeats a value', () => {
-    expect(() => readSettings({ OFFER_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
+  it.each([
+    ['SIM_PORT', '99999'],
+    ['SIM_ADMIN_PORT', 'x'],
+    ['HOST', 'example.com'],
+    ['NODE_ENV', 'prod'],
+    ['RATE_LIMIT_PROFILE', 'none'],
+    ['STAFF_SIGNUP', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SESSION_IDLE_S', 'an hour'],
+    ['MAIL_EVERY_MS', '0'],
+    ['SERVICE_TOKEN_SECRET', 'short'],
+    ['DATA_KEYS', 'short'],
+  ])('refuses %s=%s, as the part that reads it would', async (name, value) => {
+    await expect(readSettings({ [name]: value })).rejects.toThrow(new RegExp(`not usable:\\n  ${name}: [^\\n]+$`));
   });
 
-  it('wants every secret in production', () => {
-    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/SERVICE_TOKEN_SECRET[^]*OFFER_SECRET[^]*DATA_KEYS/);
-    expect(readSettings(production).isProduction).toBe(true);
+  it('never repeats a value', async () => {
+    await expect(readSettings({ OFFER_SECRET: 'hunter2' })).rejects.toThrow(expect.not.stringContaining('hunter2'));
   });
 
-  it('refuses the limits of tests in production', () => {
-    expect(() => readSettings({ ...production, RATE_LIMIT_PROFILE: 'test' })).toThrow(/RATE_LIMIT_PROFILE/);
+  it('wants every secret in production', async () => {
+    const message = await readSettings({ ...production, ...noSecrets }).catch((error: Error) => error.message);
+    expect((message as string).split('\n').slice(1)).toEqual(
+      ['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'DATA_KEYS'].map((name) => `  ${name}: is required in production`),
+    );
+    expect((await readSettings(production)).isProduction).toBe(true);
   });
 
-  it('names a provider in production, and not the simulator', () => {
-    for (const FLIGHTS_PROVIDER of ['', 'simulator']) {
-      expect(() => readSettings({ ...production, FLIGHTS_PROVIDER })).toThrow(/FLIGHTS_PROVIDER/);
-    }
+  it('refuses the limits of tests in production', async () => {
+    await expect(readSettings({ ...production, RATE_LIMIT_PROFILE: 'test' })).rejects.toThrow(/RATE_LIMIT_PROFILE/);
   });
 
-  it('wants the account of a real provider', () => {
-    expect(() => readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).toThrow(/FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/);
-    expect(() => readSettings({ FLIGHTS_PROVIDER: 'duffel' })).toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+  it.each(['', 'simulator'])('names a provider in production, and not the simulator: %j', async (provider) => {
+    await expect(readSettings({ ...production, FLIGHTS_PROVIDER: provider })).rejects.toThrow(/FLIGHTS_PROVIDER/);
   });
 
-  it('refuses orders at Duffel that spend the agency’s balance, in production', () => {
-    for (const FLIGHTS_DUFFEL_ORDERS of ['', 'instant']) {
-      expect(() => readSettings({ ...production, FLIGHTS_DUFFEL_ORDERS })).toThrow(/FLIGHTS_DUFFEL_ORDERS.*pay_later/);
-    }
+  it.each([
+    ['SERVICE_TOKEN_SECRET', 'x'.repeat(32)],
+    ['MONGODB_URI', 'mongodb://db.example'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['PUBLIC_ORIGINS', 'http://portal.example'],
+    ['FAILPOINT', 'order:after:exit'],
+    ['SEED_DEMO_DATA', '1'],
+  ])('refuses %s=%s in production, before anything starts', async (name, value) => {
+    await expect(readSettings({ ...production, [name]: value })).rejects.toThrow(`  ${name}: `);
   });
+
+  it('wants the account of a real provider', async () => {
+    await expect(readSettings({ FLIGHTS_PROVIDER: 'amadeus' })).rejects.toThrow(
+      /FLIGHTS_AMADEUS_CLIENT_ID[^]*CLIENT_SECRET/,
+    );
+    await expect(readSettings({ FLIGHTS_PROVIDER: 'duffel' })).rejects.toThrow(/FLIGHTS_DUFFEL_TOKEN/);
+  });
+
+  it.each(['', 'instant'])(
+    'refuses %j orders at Duffel, which spend the agency’s balance, in production',
+    async (kind) => {
+      await expect(readSettings({ ...production, FLIGHTS_DUFFEL_ORDERS: kind })).rejects.toThrow(
+        /FLIGHTS_DUFFEL_ORDERS.*pay_later/,
+      );
+    },
+  );
 });
