@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -14,16 +15,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readSigned, signed } from './keys.mjs';
 import { ReleaseRefused } from './workspace.mjs';
 
 const noteFile = 'release.json';
 const leftFile = '.left';
 const kindFolders = { remote: 'remotes', service: 'services', site: 'sites' };
-const lockPatienceMs = 5_000;
-/** A lock this old was left behind by a command that was killed. */
-const lockDeadMs = 60_000;
+/** How often a move is tried anew because another was first. */
+const patience = 1_000;
 const formerKept = 50;
 
 const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -36,14 +35,17 @@ function filesBelow(folder) {
     .sort();
 }
 
-function writeDurably(path, text) {
+/** Writes a file of another name beside `path`, and answers that name. */
+function writeAside(path, text) {
   const temporary = `${path}.${randomBytes(4).toString('hex')}`;
   const file = openSync(temporary, 'w', 0o644);
   writeFileSync(file, text);
   fsyncSync(file);
   closeSync(file);
-  renameSync(temporary, path);
+  return temporary;
 }
+
+const writeDurably = (path, text) => renameSync(writeAside(path, text), path);
 
 /** The release store: immutable folders, one per version, and one signed pointer per slice. */
 export class Store {
@@ -54,6 +56,7 @@ export class Store {
 
   versionFolder = (slice, version) => join(this.folder, kindFolders[slice.kind], slice.name, version);
   #pointerFile = (slice) => join(this.folder, 'pointers', `${slice.name}.json`);
+  #moveFile = (slice, number) => join(this.folder, 'pointers', 'moves', slice.name, `${number}.json`);
 
   has = (slice, version) => existsSync(join(this.versionFolder(slice, version), noteFile));
 
@@ -92,13 +95,14 @@ export class Store {
 
   /**
    * Moves the pointer in one step; whoever reads sees the former or the new one.
-   * `change` gets the former pointer and answers the new `{stable, canary, former}`.
+   * `change` gets the former pointer and answers the new `{stable, canary, former}`. Nobody waits for anybody: each number
+   * is given to whoever claims it first, and another begins again from there, so that a command that was killed leaves
+   * nothing behind that has to be broken.
    */
   async movePointer(slice, change) {
-    mkdirSync(join(this.folder, 'pointers'), { recursive: true });
-    const release = await this.#lock(`${this.#pointerFile(slice)}.lock`);
-    try {
-      const before = this.pointer(slice);
+    mkdirSync(join(this.folder, 'pointers', 'moves', slice.name), { recursive: true });
+    for (let turn = 0; turn < patience; turn += 1) {
+      const before = this.#caughtUp(slice);
       const { stable, canary, former = before?.former ?? [] } = change(before);
       const pointer = {
         slice: slice.name,
@@ -108,27 +112,37 @@ export class Store {
         former: former.filter((version) => version !== stable).slice(0, formerKept),
         movedAt: new Date().toISOString(),
       };
-      writeDurably(this.#pointerFile(slice), signed(pointer, this.key));
-      this.#markLeft(slice, before, pointer);
-      return pointer;
+      if (this.#claim(slice, pointer)) {
+        this.#caughtUp(slice);
+        this.#markLeft(slice, before, pointer);
+        return pointer;
+      }
+    }
+    throw new ReleaseRefused('Others go on moving this pointer; try again.');
+  }
+
+  /** Writes the pointer under its number unless that is taken: a link is made once, whoever tries at the same time. */
+  #claim(slice, pointer) {
+    const path = this.#moveFile(slice, pointer.number);
+    const mine = writeAside(path, signed(pointer, this.key));
+    try {
+      linkSync(mine, path);
+      return true;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      return false;
     } finally {
-      release();
+      rmSync(mine);
     }
   }
 
-  async #lock(path) {
-    const deadline = Date.now() + lockPatienceMs;
+  /** The pointer once it says the latest move there is, be it of a command that was killed before it could say so. */
+  #caughtUp(slice) {
     for (;;) {
-      try {
-        closeSync(openSync(path, 'wx'));
-        return () => rmSync(path, { force: true });
-      } catch (error) {
-        if (error.code !== 'EEXIST') throw error;
-      }
-      const stat = statSync(path, { throwIfNoEntry: false });
-      if (stat && Date.now() - stat.mtimeMs > lockDeadMs) rmSync(path, { force: true });
-      if (Date.now() > deadline) throw new ReleaseRefused('Somebody else is moving this pointer; try again.');
-      await wait(50);
+      const pointer = this.pointer(slice);
+      const next = this.#moveFile(slice, (pointer?.number ?? 0) + 1);
+      if (!existsSync(next)) return pointer;
+      writeDurably(this.#pointerFile(slice), signed(readSigned(next, this.key), this.key));
     }
   }
 

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { release } from './pointer-moves.mjs';
 import { Store } from './store.mjs';
@@ -46,7 +48,55 @@ describe('the release store', () => {
     const { number, stable, former } = store.pointer(slice);
     expect(number).toBe(10);
     expect([stable, ...former].sort()).toEqual(versions);
-    expect(readdirSync(join(folder, 'pointers'))).toEqual(['mfe-client.json']);
+    expect(readdirSync(join(folder, 'pointers')).sort()).toEqual(['mfe-client.json', 'moves']);
+    expect(readdirSync(join(folder, 'pointers/moves/mfe-client'))).toHaveLength(10);
+  });
+
+  it('gives a number to one of two that move the pointer at once, and the other goes on from there', async () => {
+    for (const version of ['1', '2', '3']) publish(version);
+    await store.movePointer(slice, release('1'));
+    const seen: (number | undefined)[] = [];
+    const other = new Store(folder, store.key);
+    let isFirst = true;
+    const mine = await store.movePointer(slice, (before: { number: number } | undefined) => {
+      seen.push(before?.number);
+      // The other command has read the same pointer, and is done before this one writes.
+      if (isFirst) void other.movePointer(slice, release('2'));
+      isFirst = false;
+      return release('3')(before);
+    });
+    expect(seen).toEqual([1, 2]);
+    expect(mine).toMatchObject({ number: 3, stable: '3', former: ['2', '1'] });
+    expect(store.pointer(slice)).toEqual(mine);
+  });
+
+  it('lets many commands move the pointer at once', async () => {
+    publish('1');
+    const script = `
+      import { createPrivateKey } from 'node:crypto';
+      import { readFileSync } from 'node:fs';
+      import { Store } from ${JSON.stringify(join(import.meta.dirname, 'store.mjs'))};
+      const store = new Store(${JSON.stringify(folder)}, createPrivateKey(readFileSync(${JSON.stringify(join(folder, 'key.pem'))})));
+      const numbers = [];
+      for (let turn = 0; turn < 25; turn += 1) {
+        numbers.push((await store.movePointer(${JSON.stringify(slice)}, () => ({ stable: '1' }))).number);
+      }
+      console.log(JSON.stringify(numbers));`;
+    writeFileSync(join(folder, 'key.pem'), store.key.export({ type: 'pkcs8', format: 'pem' }));
+    const run = promisify(execFile);
+    const commands = Array.from({ length: 4 }, () => run('node', ['--input-type=module', '-e', script]));
+    const numbers = (await Promise.all(commands)).flatMap(({ stdout }) => JSON.parse(stdout) as number[]);
+    expect(numbers.sort((left, right) => left - right)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(store.pointer(slice).number).toBe(100);
+  });
+
+  it('goes on from the move of a command that was killed before the pointer said so', async () => {
+    for (const version of ['1', '2']) publish(version);
+    await store.movePointer(slice, release('1'));
+    const before = readFileSync(join(folder, 'pointers/mfe-client.json'));
+    await store.movePointer(slice, release('2'));
+    writeFileSync(join(folder, 'pointers/mfe-client.json'), before);
+    expect(await store.movePointer(slice, release('1'))).toMatchObject({ number: 3, stable: '1', former: ['2'] });
   });
 
   it('prunes what visitors left long ago, never the one to go back to', async () => {
