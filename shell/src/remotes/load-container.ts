@@ -1,5 +1,9 @@
 import { loadPatiently } from '@portal/remote-kit';
 
+interface Shared {
+  get: () => unknown;
+}
+
 interface Container {
   init: (shareScope: object) => void | Promise<void>;
   get: (name: string) => Promise<() => unknown>;
@@ -13,6 +17,14 @@ const loadScript = (url: string): Promise<void> =>
       else reject(new Error(`The script ${url} did not load: ${type}`));
     });
   });
+
+/** Loads what containers share under `name`, if the shell has it. */
+export async function loadShared(name: string): Promise<void> {
+  await __webpack_init_sharing__('default');
+  const scope = __webpack_share_scopes__.default as Readonly<Record<string, Record<string, Shared> | undefined>>;
+  const [shared] = Object.values(scope[name] ?? {});
+  await shared?.get();
+}
 
 /** Runs a remote's container and answers what it exposes under `name`; the shell's shared libraries are handed to it. */
 export async function loadExposed(container: string, entry: string, name: string): Promise<unknown> {

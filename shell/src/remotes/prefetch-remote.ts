@@ -1,22 +1,21 @@
-import type { RemoteId } from '@portal/contracts';
+import type { RemoteId, RemoteRelease } from '@portal/contracts';
+import { loadShared } from './load-container';
 import { remoteLoader } from './remote-loader';
 
-/*
- * The large parts of the UI kit that only some remotes show. Naming them here is also what makes the shell offer them:
- * a remote carries no copy of its own.
- */
-const parts = {
-  date: () => import('@portal/ui-kit/date'),
-  inputs: () => import('@portal/ui-kit/inputs'),
-  table: () => import('@portal/ui-kit/table'),
-};
+const timeoutMs = 6_000;
 
-/** What the pages of each remote cannot start without; the spec beside it compares the list with what they import. */
-export const companions: Record<RemoteId, readonly (keyof typeof parts)[]> = {
-  public: [],
-  client: ['date', 'inputs', 'table'],
-  staff: ['table'],
-};
+/** Large parts of the shared libraries that pages of the release show; its build wrote them down. */
+async function partsOf({ entry }: RemoteRelease): Promise<string[]> {
+  const address = entry.replace(/[^/]+$/, 'parts.json');
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  const parts: unknown = response.ok ? await response.json() : [];
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
+}
+
+async function prefetchParts(id: RemoteId): Promise<void> {
+  const release = await remoteLoader.release(id);
+  if (release) await Promise.all((await partsOf(release)).map(loadShared));
+}
 
 const asked = new Set<RemoteId>();
 
@@ -24,6 +23,5 @@ const asked = new Set<RemoteId>();
 export function prefetchRemote(id: RemoteId): void {
   if (asked.has(id)) return;
   asked.add(id);
-  const loads = [() => remoteLoader.once(id), ...companions[id].map((part) => parts[part])];
-  for (const load of loads) load().catch(() => asked.delete(id));
+  for (const fetched of [remoteLoader.once(id), prefetchParts(id)]) fetched.catch(() => asked.delete(id));
 }

@@ -1,4 +1,4 @@
-import type { RemoteId } from '@portal/contracts';
+import type { RemoteId, RemoteRelease } from '@portal/contracts';
 import { assertRemoteModule, type RemoteModule } from '@portal/remote-kit';
 import { trustFiles } from '../release-integrity';
 import { loadExposed } from './load-container';
@@ -43,6 +43,11 @@ export class RemoteLoader {
   /** Throws away what is known of the remote and loads it anew, by the newest registry. */
   again(id: RemoteId): Promise<RemoteModule> {
     return this.#start(id, this.#source.refresh(), true);
+  }
+
+  /** Which release of the remote the page runs; undefined when the registry names none. */
+  async release(id: RemoteId): Promise<RemoteRelease | undefined> {
+    return (await this.#source.read())[id];
   }
 
   #start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {

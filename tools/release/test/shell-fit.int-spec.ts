@@ -37,6 +37,15 @@ describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote)
 });
 
 it.each([
+  // The calendar of a package page is the choice of that page, since few packages need it.
+  ['mfe-public', []],
+  ['mfe-client', ['@portal/ui-kit/date', '@portal/ui-kit/inputs', '@portal/ui-kit/table']],
+  ['mfe-staff', ['@portal/ui-kit/table']],
+])('%s names the parts that it shows, for the shell to fetch ahead', (remote, parts) => {
+  expect(readBuilt(`${remote}/dist/parts.json`)).toEqual(parts);
+});
+
+it.each([
   ['mfe-client', '@portal/ui-kit/inputs', 'ComboBox'],
   ['mfe-client', '@portal/ui-kit/date', 'DateField'],
   ['mfe-staff', '@portal/ui-kit/table', 'DataTable'],

@@ -21,8 +21,12 @@ function firstFiles(stats) {
   return [containerFile, ...namedChunkGroups[exposedChunk].assets.map(({ name }) => name)];
 }
 
+/** Entries of the shared libraries that pages start with, beside the first one that the shell has anyway: fetched ahead. */
+const partsIn = ({ takenAtStart }) => takenAtStart.filter((library) => library.split('/').length > 2);
+
 async function releaseRemote(app, { stats, names }) {
   rmSync(join(app.dist, 'main.js'), { force: true });
+  writeJson(app, 'parts.json', partsIn(names));
   writeJson(app, 'release.json', {
     name: app.name,
     container: app.container,

@@ -42,7 +42,7 @@ async function namesOf(app: { isShell: boolean }, source: string) {
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   const errors = stats!.toJson({ all: false, errors: true }).errors!.map(({ message }) => message);
-  return { offered: names.offered, taken: names.taken, errors };
+  return { offered: names.offered, taken: names.taken, takenAtStart: names.takenAtStart, errors };
 }
 
 beforeEach(() => {
@@ -109,12 +109,19 @@ describe('what a remote takes', () => {
       { '@portal/kit/inputs': ['ComboBox'] },
     ],
   ])('are %s', async (_name, source, taken) => {
-    expect(await namesOf({ isShell: false }, source)).toEqual({ offered: {}, taken, errors: [] });
+    expect(await namesOf({ isShell: false }, source)).toMatchObject({ offered: {}, taken, errors: [] });
   });
 
   it('is nothing that unused code names', async () => {
     const source = 'import { Button, rules } from "@portal/kit"; const unused = () => Button; use(rules);';
     expect((await namesOf({ isShell: false }, source)).taken).toEqual({ '@portal/kit': ['rules'] });
+  });
+
+  it('is known by when: at its start, or by a choice later', async () => {
+    const later = 'import("@portal/kit/inputs").then(({ ComboBox }) => use(ComboBox));';
+    expect((await namesOf({ isShell: false }, later)).takenAtStart).toEqual([]);
+    const both = `import { NumberField } from "@portal/kit/inputs"; use(NumberField); ${later}`;
+    expect((await namesOf({ isShell: false }, both)).takenAtStart).toEqual(['@portal/kit/inputs']);
   });
 
   it('may not be a library as a whole', async () => {

@@ -6,8 +6,11 @@ import { entryPointsOf } from './entry-points.mjs';
 /** Sub-paths of a package are shares of their own, or a second copy slips in. */
 const doorsOfPackage = { react: ['react', 'react/jsx-runtime'], 'react-dom': ['react-dom', 'react-dom/client'] };
 
-const doorsOf = (library) =>
-  doorsOfPackage[library] ?? (library.startsWith('@portal/') ? Object.keys(entryPointsOf(library)) : [library]);
+/** `{door: file}` of a library; without a file where the door's name leads there. */
+function doorsOf(library) {
+  if (library.startsWith('@portal/')) return entryPointsOf(library);
+  return Object.fromEntries((doorsOfPackage[library] ?? [library]).map((door) => [door, undefined]));
+}
 
 /** `{library: range}`: what the remotes do not bring but want from the shell, the peers in their package.json. */
 function peersOfRemotes() {
@@ -20,13 +23,17 @@ function peersOfRemotes() {
 
 /**
  * The shares of an app: what any remote declares as a peer. Only the shell ships code for them: a remote with a fallback
- * copy of its own would split React contexts between two copies without a word in the console.
+ * copy of its own would split React contexts between two copies without a word in the console. By the file of its entry the
+ * shell offers a library whether it shows anything of it or not.
  */
 export function sharedModules({ isShell }) {
   const shares = Object.entries(peersOfRemotes()).flatMap(([library, requiredVersion]) => {
     const version = installedVersion(library);
-    const share = { singleton: true, version, requiredVersion, ...(isShell ? {} : { import: false }) };
-    return doorsOf(library).map((door) => [door, share]);
+    const share = { singleton: true, version, requiredVersion };
+    return Object.entries(doorsOf(library)).map(([door, file]) => {
+      const source = isShell ? file && { import: file } : { import: false };
+      return [door, { ...share, ...source }];
+    });
   });
   return Object.fromEntries(shares);
 }
