@@ -1,0 +1,114 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { texts, tokenStorageKey } from '@portal/contracts';
+import { adminChanges, type Change, clientChanges, visitorChanges } from './changes';
+import { expect, test, tokenOf } from './portal-test';
+import { newClient } from './records';
+
+/** How soon a person has to read that nothing was sent. */
+const answeredWithinMs = 200;
+const afterReconnectMs = 10_000;
+
+const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/');
+const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+
+interface Prepared {
+  change: Change;
+  page: Page;
+  sent: string[];
+}
+
+/** A page of its own for each change, filled in up to the last press; what it writes from here on is refused. */
+async function prepare(context: BrowserContext, change: Change): Promise<Prepared> {
+  const page = await context.newPage();
+  await page.goto(change.path);
+  await change.prepare?.(page);
+  await expect(change.button(page)).toBeEnabled();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (isWrite(request)) sent.push(callOf(request));
+  });
+  await page.route('**/api/**', async (route) => {
+    if (!isWrite(route.request())) return route.fallback();
+    await new Promise((done) => setTimeout(done, 200));
+    return route.fulfill({ status: 400, json: { message: 'Not now.', code: 'BODY_INVALID' } });
+  });
+  return { change, page, sent };
+}
+
+/** Two presses before the page has drawn again. */
+async function pressTwice({ change, page, sent }: Prepared) {
+  await change.button(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Not now.').first()).toBeVisible();
+  expect(sent).toEqual([expect.stringMatching(change.call)]);
+}
+
+/** Presses, and says how many milliseconds later the sentence stands on the page. */
+const pressUntilSaid = ({ change, page }: Prepared) =>
+  change.button(page).evaluate(
+    (button: HTMLElement, sentence) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.includes(sentence)) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        button.click();
+      }),
+    texts.errors.offline,
+  );
+
+async function closeDialogs(page: Page) {
+  const dialogs = page.getByRole('dialog');
+  if ((await dialogs.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('button', { name: texts.unsaved.leave, exact: true });
+  await expect(async () => {
+    if (await leave.isVisible()) await leave.click();
+    expect(await dialogs.count()).toBe(0);
+  }).toPass();
+}
+
+/** One browser for all changes of a role, because what was kept for later would be sent by the page that kept it. */
+async function sendNowOrNever(context: BrowserContext, changes: readonly Change[]) {
+  const prepared: Prepared[] = [];
+  for (const change of changes) prepared.push(await prepare(context, change));
+  for (const one of prepared) await test.step(`twice: ${one.change.call}`, () => pressTwice(one));
+  await context.setOffline(true);
+  for (const one of prepared) {
+    await test.step(`offline: ${one.change.call}`, async () => {
+      expect(await pressUntilSaid(one)).toBeLessThan(answeredWithinMs);
+      await closeDialogs(one.page);
+    });
+  }
+  await context.setOffline(false);
+  await prepared[0]?.page.waitForTimeout(afterReconnectMs);
+  for (const { sent } of prepared) expect(sent).toHaveLength(1);
+}
+
+const keepToken = (context: BrowserContext, token: string) =>
+  context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+
+test.describe('a change is sent now and once, or not at all', () => {
+  test.beforeEach(() => test.setTimeout(240_000));
+
+  test('for a visitor', async ({ context }) => {
+    await sendNowOrNever(context, visitorChanges());
+  });
+
+  test('for a client', async ({ context, request }) => {
+    const changes = await clientChanges(request);
+    await keepToken(context, await tokenOf(request, 'client'));
+    await sendNowOrNever(context, changes);
+  });
+
+  test('for an administrator', async ({ context, request }) => {
+    const changes = await adminChanges(request, await newClient(request));
+    await keepToken(context, await tokenOf(request, 'admin'));
+    await sendNowOrNever(context, changes);
+  });
+});
