@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFolds } from './use-folds';
+
+const observers = new Set<() => void>();
+
+/** jsdom lays nothing out: a box of this width around columns of that, with a bar of its own while they are a table. */
+let box = 0;
+const columns = 900;
+const bar = 15;
+const isFolded = () => document.querySelector('[data-folded=true]') !== null;
+const ownBar = () => (isFolded() ? 0 : bar);
+
+function Table() {
+  const scroller = useRef<HTMLDivElement>(null);
+  return <div data-folded={useFolds(scroller)} ref={scroller} />;
+}
+
+function resizeTo(width: number): boolean {
+  box = width;
+  act(() => observers.forEach((measure) => measure()));
+  return isFolded();
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void;
+      constructor(measure: () => void) {
+        this.#measure = measure;
+      }
+      observe() {
+        observers.add(this.#measure);
+      }
+      disconnect() {
+        observers.delete(this.#measure);
+      }
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => box);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => box - ownBar());
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() =>
+    isFolded() ? box : Math.max(columns, box - ownBar()),
+  );
+});
+afterEach(() => {
+  cleanup();
+  observers.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the rows of a table', () => {
+  it('become cards where the columns do not fit, and rows again where they do', () => {
+    render(<Table />);
+    expect(resizeTo(1200)).toBe(false);
+    expect(resizeTo(820)).toBe(true);
+    expect(resizeTo(700)).toBe(true);
+    expect(resizeTo(1200)).toBe(false);
+  });
+
+  it('do not change to and fro at the width where only the bar is too much', () => {
+    render(<Table />);
+    expect(resizeTo(columns + bar - 1)).toBe(true);
+    const seen = [1, 2, 3, 4].map(() => resizeTo(columns + bar - 1));
+    expect(seen).toEqual([true, true, true, true]);
+    expect(resizeTo(columns + bar)).toBe(false);
+    expect(resizeTo(columns + bar)).toBe(false);
+  });
+
+  it('are cards on a phone, whatever fits', () => {
+    const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => query);
+    render(<Table />);
+    expect(resizeTo(1200)).toBe(true);
+  });
+});
