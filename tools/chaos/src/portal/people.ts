@@ -109,6 +109,18 @@ export async function needOffer(client: PortalClient, person: Person): Promise<F
   throw new Error('no offer could be priced');
 }
 
+/** A provider tells of nine seats where it has nine or more; the small aircraft of the network hold eight at most. */
+const plentyOfSeats = 9;
+
+/** An offer that as many can book as a scenario likes. */
+export async function needPlentifulOffer(client: PortalClient, person: Person): Promise<FlightOffer> {
+  for (let attempt = 0; attempt < 2 * routes.length; attempt += 1) {
+    const offer = await needOffer(client, person);
+    if ((offer.numberOfBookableSeats ?? 0) >= plentyOfSeats) return offer;
+  }
+  throw new Error('no offer has plenty of seats');
+}
+
 export function flightBooking(offer: FlightOffer): object {
   const segments = offer.itineraries[0]?.segments ?? [];
   return {

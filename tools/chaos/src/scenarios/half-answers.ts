@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookForSure, cancelForSure, type Order } from '../portal/booking';
-import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
+import { bookingIn, flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
 import { inParallel, type Scenario, type Stage } from '../scenario';
 
 const orderCall = 'POST /v1/booking/flight-orders';
@@ -58,7 +58,7 @@ export const halfAnswers: Scenario = {
     const { portal, ledger, report } = stage;
     const [person] = await registerMany(portal.client, ledger, 1);
     if (!person) throw new Error('nobody registered');
-    const cast: Cast = { stage, person, body: flightBooking(await needOffer(portal.client, person)) };
+    const cast: Cast = { stage, person, body: flightBooking(await needPlentifulOffer(portal.client, person)) };
     const hitsBefore = portal.links.toProvider.hits;
     const complaints: string[] = [];
     for (const afterBytes of positions) complaints.push(...(await halfOrders(cast, afterBytes)));

@@ -1,5 +1,5 @@
 import { bookForSure } from '../portal/booking';
-import { flightBooking, needOffer, registerMany, type Person } from '../portal/people';
+import { flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
 import { readSnapshot, type Snapshot } from '../invariants/stored';
 import { inParallel, until, type Scenario, type Stage } from '../scenario';
 
@@ -44,7 +44,7 @@ interface Cast {
 
 async function orderAll({ stage, person }: Cast, delays: readonly number[]): Promise<string[]> {
   const { simulator, client } = stage.portal;
-  const body = flightBooking(await needOffer(client, person));
+  const body = flightBooking(await needPlentifulOffer(client, person));
   for (const ms of delays) await simulator.fault({ operation: 'order', action: 'late', ms });
   const complaints = await inParallel(delays.length, atOnce, async (index) => {
     const answer = await bookForSure(stage, { person, key: `late-${person.id}-${index}`, body });
