@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ObjectId, type Document, type MongoClient } from 'mongodb';
@@ -69,7 +69,8 @@ const decoded = (text: string): string =>
 
 /** What a mail program shows of each message about those bookings. */
 const sent = (): string[] =>
-  readdirSync(outbox)
+  // The folder comes with the first mail.
+  (existsSync(outbox) ? readdirSync(outbox) : [])
     .map((file) => readFileSync(join(outbox, file), 'utf8'))
     .filter((message) => message.includes('ZT-MAIL'))
     .map((message) => {
