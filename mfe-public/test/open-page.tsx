@@ -1,5 +1,6 @@
-import type { User } from '@portal/contracts';
+import { agencyTimeZone, type User } from '@portal/contracts';
 import { type Answers, openRemote } from '@portal/remote-kit/testing';
+import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { Routes } from '../src/routes';
 
@@ -13,6 +14,11 @@ interface PageOptions {
 
 /** Opens a page of the public remote as the shell does. */
 export function openPage(path: string, { user, ...options }: PageOptions = {}) {
-  const { person: visitor, ...opened } = openRemote(<Routes />, { path, user: user ?? null, ...options });
+  const content = (
+    <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+      <Routes />
+    </UiProvider>
+  );
+  const { person: visitor, ...opened } = openRemote(content, { path, user: user ?? null, ...options });
   return { ...opened, visitor };
 }
