@@ -62,11 +62,10 @@ describe('a service that fails', () => {
     gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
     const browser = new AbortController();
     const pending = fetch(`${gateway.url}/api/packages`, { signal: browser.signal });
-    await wait(100);
+    await expect.poll(() => gateway.stub.seen.length).toBe(1);
     browser.abort();
     await expect(pending).rejects.toThrow();
-    await wait(50);
-    expect(wasReleased).toBe(true);
+    await expect.poll(() => wasReleased).toBe(true);
   });
 
   it('sends a call without body again when a kept connection had died', async () => {
