@@ -42,7 +42,7 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   await page.getByLabel('Maximum Capacity').fill('14');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
-  expect((await sent).postDataJSON()).toEqual({ maxCapacity: 14 });
+  expect((await sent).postDataJSON()).toEqual({ maxCapacity: 14, version: 0 });
   await told(texts.success.packageUpdated);
 
   await page.getByRole('button', { name: texts.actions.deletePackage }).click();
