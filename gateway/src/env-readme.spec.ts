@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { envSchema, nginxEnvSchema } from './env';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { readEnv } from '@portal/node-kit';
-import { describe, expect, it } from 'vitest';
 import { envSchema } from './env';
 
 const usable = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import { createRouteMatcher } from './route-matcher';
 import { routes } from './routes';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { limitConnections } from '../src/visitor-connections';
 import { startGateway, type RunningGateway } from './running-gateway';
 
@@ -55,7 +56,7 @@ describe('connections of one address', () => {
   it('are a hundred at most, and those that ask for nothing give way first', async () => {
     await start();
     await openMany(300, '127.0.0.5', halfHead);
-    await expect.poll(stillOpen).toBe(100);
+    await pWaitFor(async () => (await stillOpen()) === 100, { timeout: 1_000 });
     expect(await visit('127.0.0.5')).toBe(200);
     expect(await visit('127.0.0.6')).toBe(200);
   });
@@ -64,9 +65,9 @@ describe('connections of one address', () => {
     const { stub } = await start();
     stub.behave('/packages', () => undefined);
     await openMany(100, '127.0.0.5', wholeHead);
-    await expect.poll(() => stub.seen.length, { timeout: 5_000 }).toBe(100);
+    await pWaitFor(() => stub.seen.length === 100, { timeout: 5_000 });
     await openMany(1, '127.0.0.5', wholeHead);
-    await expect.poll(stillOpen).toBe(100);
+    await pWaitFor(async () => (await stillOpen()) === 100, { timeout: 1_000 });
     expect(sockets.at(-1)?.destroyed).toBe(true);
     stub.reset();
     expect(await visit('127.0.0.6')).toBe(200);
@@ -76,7 +77,7 @@ describe('connections of one address', () => {
     await start();
     await openMany(100, '127.0.0.5', wholeHead);
     expect(await visit('127.0.0.5')).toBe(200);
-    await expect.poll(stillOpen).toBe(99);
+    await pWaitFor(async () => (await stillOpen()) === 99, { timeout: 1_000 });
   });
 
   it('are not counted for our own proxies', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { routes } from '../src/routes';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { tokenOf } from './stub-services';
@@ -62,10 +63,10 @@ describe('a service that fails', () => {
     gateway.stub.behave('/packages', (_req, res) => res.once('close', () => (wasReleased = true)));
     const browser = new AbortController();
     const pending = fetch(`${gateway.url}/api/packages`, { signal: browser.signal });
-    await expect.poll(() => gateway.stub.seen.length).toBe(1);
+    await pWaitFor(() => gateway.stub.seen.length === 1, { timeout: 1_000 });
     browser.abort();
     await expect(pending).rejects.toThrow();
-    await expect.poll(() => wasReleased).toBe(true);
+    await pWaitFor(async () => (await wasReleased) === true, { timeout: 1_000 });
   });
 
   it('sends a call without body again when a kept connection had died', async () => {
@@ -159,7 +160,7 @@ describe('the session check', () => {
       else answer();
     });
     const waiting = get('/api/bookings/my', 'waiting');
-    await expect.poll(() => held.length).toBe(1);
+    await pWaitFor(() => held.length === 1, { timeout: 1_000 });
     const headers = { authorization: `Bearer ${tokenOf('leaving')}` };
     await fetch(`${gateway.url}/api/auth/logout`, { method: 'POST', headers });
     held[0]?.();

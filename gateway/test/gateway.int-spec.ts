@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, it } from '@jest/globals';
 import { checkCase, checkRawCase, readCases, type Case, type RawCase } from './case-files';
 import { startGateway, type RunningGateway } from './running-gateway';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { leavingHeader } from '@portal/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
 import { budgets } from '../src/middleware/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 

@@ -1,5 +1,6 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, errorCodes, remotesRegistrySchema } from '@portal/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pWaitFor from 'p-wait-for';
 import { startGateway, type RunningGateway } from './running-gateway';
 
 const token = 'a token of the tests, long enough for anybody';
@@ -24,7 +25,7 @@ describe('what whoever runs the portal may ask', () => {
     gateway.stub.behave('/readyz', (req, res) => {
       res.writeHead(`http://${req.headers.host}` === gateway.stub.urls.bookings ? 503 : 200).end();
     });
-    await expect.poll(async () => (await get('/readyz')).status, { timeout: 5_000 }).toBe(503);
+    await pWaitFor(async () => (await get('/readyz')).status === 503, { timeout: 5_000 });
     expect(await (await get('/readyz')).json()).toMatchObject({ parts: { bookings: 'down', identity: 'up' } });
   });
 

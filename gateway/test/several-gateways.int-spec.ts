@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { budgets } from '../src/middleware/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
@@ -33,7 +33,7 @@ async function stopRedis(): Promise<void> {
   redis = undefined;
 }
 
-describe.skipIf(!hasRedis)('several gateways on one Redis', () => {
+(!hasRedis ? describe.skip : describe)('several gateways on one Redis', () => {
   let services: StubServices;
   let gateways: [RunningGateway, RunningGateway];
   const start = (): Promise<RunningGateway> =>

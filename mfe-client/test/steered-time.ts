@@ -1,15 +1,16 @@
+import { jest } from '@jest/globals';
+import { steerTimeouts } from '@portal/remote-kit/testing';
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
 
 /** From here on timers run only when `pass` is called, so that a delay can be measured. */
 export function steerTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  steerTimeouts();
 }
 
 /** Lets that much time pass, and everything that follows from it happen. */
 export async function pass(ms: number): Promise<void> {
   await act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
+    await jest.advanceTimersByTimeAsync(ms);
     await new Promise((done) => setImmediate(done));
   });
 }
@@ -21,4 +22,13 @@ export async function soon(holds: () => boolean): Promise<void> {
     await pass(1);
   }
   throw new Error('It did not happen at once');
+}
+
+/** Waits for something that takes its own time while the steered time stands still; throws after five seconds. */
+export async function meanwhile(holds: () => boolean): Promise<void> {
+  const since = performance.now();
+  while (!holds()) {
+    if (performance.now() - since > 5_000) throw new Error('It did not happen in its own time');
+    await pass(0);
+  }
 }

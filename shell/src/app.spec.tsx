@@ -1,4 +1,5 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { agencyTimeZone, texts } from '@portal/contracts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app';
 
 const visitor: Session = {
@@ -25,10 +25,10 @@ const visitor: Session = {
 };
 const api = createApiClient({ getToken: () => null, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 
-beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('App', () => {

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useApi, useLocation, useSession } from '@portal/remote-kit';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from './providers';
 import { answer, userOf } from './test/portal-page';
 
@@ -23,9 +23,11 @@ function Page() {
 
 /** Opens a page with a stored token; its call is answered as told. */
 async function openPage(answerCall: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(address.endsWith('/auth/profile') ? answer(200, { user: userOf() }) : answerCall()),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(String(address).endsWith('/auth/profile') ? answer(200, { user: userOf() }) : answerCall()),
+    );
   localStorage.setItem('jwt_token', 't-1');
   window.history.replaceState(null, '', '/my-bookings');
   await act(async () =>
@@ -35,7 +37,7 @@ async function openPage(answerCall: () => Response | Promise<Response>) {
       </Providers>,
     ),
   );
-  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Load' }));
   return logged;
 }
@@ -44,8 +46,7 @@ const shown = () => screen.getByRole('status').textContent;
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  jest.restoreAllMocks();
 });
 
 describe('a call that fails', () => {

@@ -23,14 +23,15 @@ function counts(file) {
   }
 }
 
-const vitest = (project) => [
-  'vitest',
+const jest = (project) => [
   'run',
-  '--project',
+  '--silent',
+  'jest',
+  '--',
+  '--selectProjects',
   project,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${results}/${project}.json`,
+  '--json',
+  `--outputFile=${results}/${project}.json`,
 ];
 
 let passed = 0;
@@ -50,9 +51,9 @@ if (!args.includes('--built') && (await run('npx', ['nx', 'run-many', '-t', 'bui
   report('0 passed, 1 failed');
   process.exit(1);
 }
-if (wanted('unit')) add(await run('npx', vitest('unit')), `${results}/unit.json`);
-if (wanted('pages')) add(await run('npx', vitest('pages')), `${results}/pages.json`);
-if (wanted('int')) add(await run('npx', vitest('int')), `${results}/int.json`);
+if (wanted('unit')) add(await run('npm', jest('unit')), `${results}/unit.json`);
+if (wanted('pages')) add(await run('npm', jest('pages')), `${results}/pages.json`);
+if (wanted('int')) add(await run('npm', jest('int')), `${results}/int.json`);
 if (wanted('e2e')) add(await run('node', ['tools/checks/run-e2e.mjs', '--built']), `${results}/e2e.json`);
 
 report(`${passed} passed, ${failed} failed`);

@@ -21,7 +21,7 @@ const lanes = [
 /** @type {Step[]} */
 const wide = [
   ['types', 'node', ['tools/checks/typecheck.mjs']],
-  ['unit tests', 'npx', ['vitest', 'run', '--project', 'unit']],
+  ['unit tests', 'npm', ['run', '--silent', 'test:unit']],
 ];
 
 /** @param {Step} step @param {typeof run} how */

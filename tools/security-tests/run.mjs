@@ -55,15 +55,15 @@ if (!args.includes('--built') && (await build()) !== 0) {
   process.exit(1);
 }
 const code = await run(
-  'npx',
+  'npm',
   [
-    'vitest',
     'run',
-    '-c',
-    'tools/security-tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(results, 'results.json')}`,
+    '--silent',
+    'jest',
+    '--',
+    '--config=tools/security-tests/jest.config.mjs',
+    '--json',
+    `--outputFile=${join(results, 'results.json')}`,
     ...suites,
   ],
   {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc.mjs';
 
 describe('parseStat', () => {
@@ -18,7 +18,7 @@ describe('parsePss', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a running process', () => {
+(process.platform === 'linux' ? describe : describe.skip)('a running process', () => {
   it('has used processor time', () => {
     expect(processTree(process.pid)).toContain(process.pid);
     expect(cpuMicrosOf(process.pid)).toBeGreaterThan(0);

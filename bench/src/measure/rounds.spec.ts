@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { alternate } from './rounds.mjs';
 
 it('begins each round with another candidate and keeps the samples apart', async () => {

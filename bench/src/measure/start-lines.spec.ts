@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { secondsByStep } from './start-lines.mjs';
 
 it('takes the lines that tell a time and leaves the others', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { judge, targets, withUnit } from './targets.mjs';
 
 const samples = (...values: number[]) => values.map((cpuMicros) => ({ cpuMicros }));

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { buildApiDocument } from './api-document';
 
 interface Operation {

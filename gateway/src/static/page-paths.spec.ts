@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { href, pageRoutes } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { mayBePage, pageAt } from './page-paths';
 
 describe('pageAt', () => {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { RemotesRegistry } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { allowInPage, completePage, textAsset } from './page';
 

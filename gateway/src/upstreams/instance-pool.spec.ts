@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { InstancePool, type Instance } from './instance-pool';
 
 const urls = ['http://a', 'http://b', 'http://c'];

@@ -1,5 +1,5 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { type Booking, texts, type TravelPackage, type User } from '@portal/contracts';
-import { describe, expect, it, vi } from 'vitest';
 import { ApiError, createApiClient, type UnreadableRows } from './index';
 
 const tour: TravelPackage = {
@@ -112,7 +112,7 @@ describe('a row that cannot be read', () => {
 
 describe('an answer that cannot be read', () => {
   it.each([{}, { data: 7 }, [], 'x', { data: [1] }])('never shows its schema: %j', async (body) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { api } = answering(body);
     for (const call of [api.getUser('7'), api.getProfile(), api.getPackage('7'), api.listUsers()]) {
       const { message = '' } = await errorOf(call);

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { type ApiCallName, apiCalls, type FlightOffer } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from './index';
 
 const offer = { id: '1' } as FlightOffer;

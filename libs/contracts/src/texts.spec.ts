@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { confirmPackageDeletion, texts } from './index';
 
 /** The wording that the specification fixes, written down a second time so that nobody changes it in passing. */

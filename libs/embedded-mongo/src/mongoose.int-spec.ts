@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { Schema, type Connection, type InferSchemaType, type Model } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
 
 let server: ThrowAwayServer;

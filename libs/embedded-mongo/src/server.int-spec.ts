@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Long, MongoClient, type Document } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pWaitFor from 'p-wait-for';
 import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
 import { DataFolderInUse, startEmbeddedMongo } from './index';
 
@@ -103,7 +104,7 @@ describe('writes', () => {
   it('accepts writes nobody waits for', async () => {
     const things = client.db('shop').collection('unacknowledged');
     await things.insertOne({ a: 1 }, { writeConcern: { w: 0 } });
-    await expect.poll(() => things.countDocuments()).toBe(1);
+    await pWaitFor(async () => (await things.countDocuments()) === 1, { timeout: 1_000 });
   });
 
   it('puts _id first and makes one when it is missing', async () => {

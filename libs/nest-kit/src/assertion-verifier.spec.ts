@@ -1,7 +1,7 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { assertionTokenType, tokenIssuer } from '@portal/contracts';
 import { serviceTokenSource, verifyServiceToken } from '@portal/node-kit';
 import { SignJWT, generateKeyPair } from 'jose';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AssertionVerifier } from './assertion-verifier';
 import type { ServiceEnv } from './service-options';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   keys = await generateKeyPair('ES256');
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 function newVerifier(): AssertionVerifier {
@@ -31,7 +31,8 @@ const signAssertion = () =>
     .sign(keys.privateKey);
 
 /** Runs on as if this machine's clock were so many seconds ahead of the one that signed. */
-const withClockAhead = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1_000);
+const withClockAhead = (seconds: number): void =>
+  void jest.useFakeTimers({ now: Date.now() + seconds * 1_000, advanceTimers: true });
 
 describe('clocks apart', () => {
   it.each([-30, -7, 0, 7, 30])('refuse nobody at %i seconds', async (seconds) => {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { describe, expect, it } from 'vitest';
 import { isDatabaseDown } from './database-down';
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { isDeeperThan } from './json-depth';
 
 const deeper = (json: string, limit: number) => isDeeperThan(Buffer.from(json), limit);

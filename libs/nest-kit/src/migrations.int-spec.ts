@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateOnce } from './migrations';
 import { indexMigration } from './mongo.providers';
 

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActivityEvent } from '@portal/contracts';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import { DomainError, createLogger } from '@portal/node-kit';
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import pWaitFor from 'p-wait-for';
 import { Outbox, activityEvent, eventsDefinition, type WithEvents } from './outbox';
 
 interface Trip extends WithEvents {
@@ -92,7 +93,7 @@ describe('Outbox', () => {
       log,
     );
     outbox.kick();
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 3_000 });
+    await pWaitFor(async () => (await waiting()) === 0, { timeout: 3_000 });
     await outbox.stop();
   });
 });

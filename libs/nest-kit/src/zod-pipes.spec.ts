@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { loginRequestSchema, profileUpdateRequestSchema, registerRequestSchema } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
-import { describe, expect, it } from 'vitest';
 import { idParam, zodBody } from './zod-pipes';
 
 const refusalOf = (work: () => unknown): DomainError => {

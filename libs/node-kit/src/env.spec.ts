@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { describe, expect, it } from 'vitest';
 import { EnvError, envTypes, readEnv } from './env';
 
 const schema = z.object({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { areDevelopmentKeys, developmentDataKeys, parseDataKeys, type DataKey } from './data-keys';
 import { FieldCipher, keyIdsIn } from './field-cipher';
 

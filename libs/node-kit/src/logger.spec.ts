@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { createLogger } from './logger';
 
 it('masks personal data and secrets, two levels deep', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { onceMore } from './once-more';
 
 /** Work that fails in these ways, one after the other, and then succeeds. */

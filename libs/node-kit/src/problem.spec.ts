@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { DomainError } from './domain-error';
 import { problem, problemCode } from './problem';
 import { newRequestId, requestIdFrom } from './request-id';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { afterEach, describe, expect, it } from 'vitest';
 import { DomainError } from './domain-error';
 import { problem } from './problem';
 import { ServiceClient } from './service-client';
@@ -74,6 +74,7 @@ describe('ServiceClient', () => {
   it('gives up at the deadline, before and within an answer', async () => {
     const silent = await clientOf(() => undefined, 80);
     expect((await failure(silent.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');
+    server?.close();
     server?.closeAllConnections();
     const slow = await clientOf((_request, response) => void response.write('{'), 80);
     expect((await failure(slow.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');

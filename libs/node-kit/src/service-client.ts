@@ -94,17 +94,18 @@ export class ServiceClient {
   }
 }
 
-const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
+/** What an error says of itself; its class may be that of another realm, as with errors of fetch in a test. */
+const trait = (error: unknown, key: 'name' | 'code' | 'cause'): unknown =>
+  typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
+
+const isTimeout = (cause: unknown): boolean => trait(cause, 'name') === 'TimeoutError';
 
 function transportError(cause: unknown): DomainError {
   if (isTimeout(cause)) return new DomainError('SERVICE_TIMEOUT', { cause });
   return new DomainError('SERVICE_DOWN', { cause, neverSent: isRefusedConnection(cause), retryAfterSeconds: 5 });
 }
 
-function isRefusedConnection(error: unknown): boolean {
-  const inner = error instanceof Error ? error.cause : undefined;
-  return inner instanceof Error && 'code' in inner && inner.code === 'ECONNREFUSED';
-}
+const isRefusedConnection = (error: unknown): boolean => trait(trait(error, 'cause'), 'code') === 'ECONNREFUSED';
 
 function remoteRefusal(status: number, body: unknown): DomainError {
   const code = problemCode(body);

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { pageRoutes, type Role, roles, type User } from '@portal/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { rememberedOrigin, RequireAccess } from './guards';
 import { MemoryRouter, useLocation } from './router';
 import { type Session, SessionContext } from './session';

@@ -1,13 +1,15 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyPage, loadPatiently } from './lazy-page';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const failing = (times: number) => {
@@ -22,13 +24,13 @@ const failing = (times: number) => {
 describe('loadPatiently', () => {
   it('forgives two failures', async () => {
     const loaded = loadPatiently(failing(2));
-    await vi.runAllTimersAsync();
+    await jest.runAllTimersAsync();
     expect(await loaded).toMatchObject({ version: 1 });
   });
 
   it('gives up at the third and says why', async () => {
     const loaded = loadPatiently(failing(3)).catch((error: Error) => error.message);
-    await vi.runAllTimersAsync();
+    await jest.runAllTimersAsync();
     expect(await loaded).toBe('chunk failed 3');
   });
 });

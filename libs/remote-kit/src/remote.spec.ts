@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { assertRemoteModule, REMOTE_CONTRACT } from './remote';
 
 const remote = { manifest: { id: 'staff', contract: REMOTE_CONTRACT, version: '1.2.3' }, Routes: () => null };

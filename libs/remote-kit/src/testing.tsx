@@ -1,9 +1,9 @@
+import { jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import type { User } from '@portal/contracts';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
-import { vi } from 'vitest';
 import { ApiContext } from './api';
 import { onPortalEvent, portalEvents, type PortalNotification } from './events';
 import { QueryClient, QueryClientProvider } from './query';
@@ -12,10 +12,30 @@ import { type Session, SessionContext } from './session';
 
 /** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 Element.prototype.scrollIntoView = () => undefined;
 
 const origin = 'http://portal.test';
+
+/** From here on timeouts run only when time is advanced; intervals, dates and frames stay as they are. */
+export function steerTimeouts(): void {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'cancelAnimationFrame',
+      'cancelIdleCallback',
+      'clearImmediate',
+      'clearInterval',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'requestIdleCallback',
+      'setImmediate',
+      'setInterval',
+    ],
+  });
+}
 
 /** A call that the remote made of the portal. */
 export interface SentCall {

@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserRouter, useLocation, useNavigate } from './router';
 import { useUnsavedChanges } from './unsaved-changes';
 

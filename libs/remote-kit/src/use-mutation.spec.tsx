@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, createApiClient } from '@portal/api-client';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onPortalEvent, portalEvents, type PortalNotification } from './events';
 import { QueryClient, QueryClientProvider } from './query';
 import { useCreation, useMutation } from './use-mutation';
@@ -15,7 +15,7 @@ function Shell({ children }: { children: ReactNode }) {
 /** The hook with a request whose answer the test gives. */
 function openChange(options: { failure?: string; isReplaceable?: true } = {}) {
   const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
-  const mutationFn = vi.fn(
+  const mutationFn = jest.fn(
     (_request: string) => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })),
   );
   const view = renderHook(() => useMutation({ mutationFn, ...options }), { wrapper: Shell });
@@ -24,33 +24,35 @@ function openChange(options: { failure?: string; isReplaceable?: true } = {}) {
 }
 
 const goOffline = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onlineManager.setOnline(false);
 };
 const comeBack = () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   onlineManager.setOnline(true);
 };
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   cleanup();
   comeBack();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('a change without a network', () => {
   it('is refused at once and never sent', async () => {
-    const sent = vi.fn(() => Promise.resolve(Response.json({ message: 'ok' })));
+    const sent = jest.fn(() => Promise.resolve(Response.json({ message: 'ok' })));
     const api = createApiClient({ getToken: () => null, fetch: sent });
     const { result } = renderHook(() => useMutation({ mutationFn: () => api.cancelBooking('7') }), { wrapper: Shell });
     goOffline();
     act(() => result.current.mutate());
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => jest.advanceTimersByTimeAsync(200));
     expect(result.current.error).toMatchObject({ code: 'OFFLINE', message: 'You are offline. Nothing was sent.' });
     comeBack();
-    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(sent).not.toHaveBeenCalled();
   });
 });
@@ -62,7 +64,7 @@ describe('a second press', () => {
       change().mutate('a');
       change().mutate('b');
     });
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     change().mutate('c');
     expect(mutationFn.mock.calls.map(([request]) => request)).toEqual(['a']);
   });
@@ -75,9 +77,9 @@ describe('a second press', () => {
         change().mutate('a');
       }
     });
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     await act(async () => answerTo(0).reject(new Error('Not now.')));
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     expect(change().error?.message).toBe('Not now.');
   });
 
@@ -85,9 +87,9 @@ describe('a second press', () => {
     const { change, mutationFn, answerTo } = openChange();
     for (const settle of ['resolve', 'reject', 'resolve'] as const) {
       act(() => change().mutate('a'));
-      await act(() => vi.advanceTimersByTimeAsync(10));
+      await act(() => jest.advanceTimersByTimeAsync(10));
       await act(async () => answerTo(mutationFn.mock.calls.length - 1)[settle](new Error('no') as never));
-      await act(() => vi.advanceTimersByTimeAsync(10));
+      await act(() => jest.advanceTimersByTimeAsync(10));
     }
     expect(mutationFn).toHaveBeenCalledTimes(3);
   });
@@ -99,22 +101,24 @@ describe('a second press', () => {
       change().mutate('a');
     });
     act(() => change().mutate('b'));
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     expect(mutationFn).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('a change whose dialog was closed', () => {
   const told: PortalNotification[] = [];
+  let stopListening = () => {};
   beforeEach(() => {
     told.length = 0;
-    return onPortalEvent(portalEvents.notification, (notification) => told.push(notification));
+    stopListening = onPortalEvent(portalEvents.notification, (notification) => told.push(notification));
   });
+  afterEach(() => stopListening());
 
   it('still says that it failed', async () => {
     const { change, unmount, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
     act(() => change().mutate('a'));
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     unmount();
     await act(async () => answerTo(0).reject(new Error('')));
     expect(told).toEqual([{ kind: 'error', text: 'Failed to cancel booking.' }]);
@@ -123,7 +127,7 @@ describe('a change whose dialog was closed', () => {
   it('says it in its own place while that is there', async () => {
     const { change, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
     act(() => change().mutate('a'));
-    await act(() => vi.advanceTimersByTimeAsync(10));
+    await act(() => jest.advanceTimersByTimeAsync(10));
     await act(async () => answerTo(0).reject(new Error('')));
     expect(told).toEqual([]);
   });
@@ -140,7 +144,7 @@ describe('a change that makes something new', () => {
     const { result } = renderHook(() => useCreation({ create, ...(formKey ? { formKey } : {}) }), { wrapper: Shell });
     for (let sent = 0; sent < answers.length; sent += 1) {
       act(() => result.current.mutate('tour'));
-      await act(() => vi.advanceTimersByTimeAsync(10));
+      await act(() => jest.advanceTimersByTimeAsync(10));
     }
     return keys;
   }

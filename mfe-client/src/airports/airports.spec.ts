@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import index from './airport-index.data.mjs';
 import { airportOf, matchAirports, readAirports } from './airports';
 
@@ -66,8 +66,10 @@ describe('airport suggestions', () => {
           return performance.now() - began;
         }),
       );
-    for (const query of ['south africa', 'johanesburg', 'sao paulo', 'kaunda kenneth', 'zzzzzz'])
-      expect(fastest(query), query).toBeLessThan(50);
+    const slow = ['south africa', 'johanesburg', 'sao paulo', 'kaunda kenneth', 'zzzzzz'].filter(
+      (query) => fastest(query) >= 50,
+    );
+    expect(slow).toEqual([]);
   });
 
   it('knows the time zone of an airport and keeps the name that customers use', () => {

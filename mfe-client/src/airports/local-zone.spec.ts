@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { zoneText } from './local-zone';
 
 describe('the zone of a local time', () => {

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
-import { pass, steerTime } from '../../test/steered-time';
+import { meanwhile, pass, steerTime } from '../../test/steered-time';
 
 const path = '/account-settings';
 const button = (name: string) => screen.findByRole('button', { name });
@@ -13,7 +13,7 @@ const refusal = (status: number, message: string) => () => Response.json({ messa
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('a copy of the own data', () => {
@@ -55,13 +55,14 @@ describe('a copy of the own data', () => {
     fireEvent.click(download);
     const file = { address: 'blob:http://portal.test/copy', name: 'zambezi-trails-data.json' };
     // What reads answers comes with the first call, in its own time, and well before the address is taken back.
-    await vi.waitFor(() => expect(saved).toEqual([file]), { timeout: 5_000 });
+    await meanwhile(() => saved.length > 0);
+    expect(saved).toEqual([file]);
     expect(document.querySelector('a[download]')).toBeNull();
     expect(content?.type).toBe('application/json');
     expect(revoked).toEqual([]);
     await pass(10_000);
     expect(revoked).toEqual(['blob:http://portal.test/copy']);
-    vi.useRealTimers();
+    jest.useRealTimers();
     expect(JSON.parse(await textOf(content))).toEqual(copy);
   });
 

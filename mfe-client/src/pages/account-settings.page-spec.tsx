@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { profileGenders, texts, type User } from '@portal/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
@@ -29,7 +29,7 @@ const saved = (changes: Partial<User>) => ({
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('the profile to read', () => {

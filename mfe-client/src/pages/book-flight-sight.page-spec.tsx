@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wordless } from '@portal/remote-kit/testing';
 import { openFlights, pricing, search, searchedFor, selectFirst } from '../../test/open-flights';
 
@@ -13,11 +13,11 @@ const cards = async () => within(await screen.findByRole('list', { name: 'Flight
 describe('what a person sees of a flight search', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   });
   afterEach(() => {
     cleanup();
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('goes to the results, counts them aloud and folds the form into one line', async () => {

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, type FlightOffer, texts, travelClasses, travelerGenders } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wordless } from '@portal/remote-kit/testing';
 import {
   booked,

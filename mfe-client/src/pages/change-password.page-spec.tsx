@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { pass, soon, steerTime } from '../../test/steered-time';
@@ -26,7 +26,7 @@ const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('changing the password', () => {

@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { type Role, texts } from '@portal/contracts';
+import { steerTimeouts } from '@portal/remote-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../test/open-page';
 import { person } from '../../test/people';
 
@@ -95,7 +96,7 @@ const register = (visitor: UserEvent) => visitor.click(screen.getByRole('button'
 
 describe('the registration page', () => {
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
     cleanup();
   });
 
@@ -126,13 +127,13 @@ describe('the registration page', () => {
   it('says so and goes home after a second and a half, not before [S2.register.3] [S9.delays.1]', async () => {
     const { visitor, place } = await openRegister();
     await fillIn(visitor);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    steerTimeouts();
     fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
-    await act(() => vi.advanceTimersByTimeAsync(1));
+    await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByText(texts.success.registered).closest('[role=status]')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(1_490));
+    await act(() => jest.advanceTimersByTimeAsync(1_490));
     expect(place.pathname).toBe('/register');
-    await act(() => vi.advanceTimersByTimeAsync(20));
+    await act(() => jest.advanceTimersByTimeAsync(20));
     expect(place.pathname).toBe('/');
   });
 

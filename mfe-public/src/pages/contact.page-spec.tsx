@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../test/open-page';
 import { ContactForm } from '../features/contact/contact-form';
 
@@ -24,7 +24,7 @@ const send = (visitor: UserEvent) => visitor.click(screen.getByRole('button', { 
 describe('the contact page', () => {
   afterEach(() => {
     cleanup();
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('asks for name, email, type and message [S2.contact.1] [S2.contact.2]', async () => {
@@ -38,7 +38,7 @@ describe('the contact page', () => {
 
   it('thanks, clears the form and sends no request [S2.contact.3] [S8.success.messageSent]', async () => {
     const { visitor, calls } = await openContact();
-    const request = vi.spyOn(globalThis, 'fetch');
+    const request = jest.spyOn(globalThis, 'fetch');
     await fillIn(visitor);
     await send(visitor);
     expect((await screen.findByText(texts.success.messageSent)).closest('[role=status]')).toBeTruthy();

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { confirmPackageDeletion, href, roles, texts, type TravelPackage } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../test/open-page';
 import { person } from '../../test/people';
 import { samplePackage } from '../../test/sample-package';

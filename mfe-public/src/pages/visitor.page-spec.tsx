@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { pageRoutes, texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../test/open-page';
 import { prerender } from '../prerender';
 

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type Role, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/samples';

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts, type User } from '@portal/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { wordless } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { packageBooking } from '../../test/sample-bookings';

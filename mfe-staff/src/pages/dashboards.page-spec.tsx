@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Role, texts } from '@portal/contracts';
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../test/open-page';
 import { AdminDashboardPage } from './admin-dashboard-page';
 import { BookingManagementPage } from './booking-management-page';

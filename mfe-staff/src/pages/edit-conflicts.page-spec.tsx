@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
 import { list, openBookings, page, rowOf } from '../../test/open-bookings';
 import { listed, openPage } from '../../test/open-page';
 import { flightBooking, travelPackage } from '../../test/sample-bookings';

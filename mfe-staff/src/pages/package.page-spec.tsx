@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { packageCurrencies, texts, type TravelPackage } from '@portal/contracts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
 import { Routes } from '../routes';

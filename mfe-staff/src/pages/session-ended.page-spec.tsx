@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
 import { all, list, openBookings, page, rowOf } from '../../test/open-bookings';
 import { openPage } from '../../test/open-page';
 

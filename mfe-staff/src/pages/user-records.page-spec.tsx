@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
 import { wordless } from '@portal/remote-kit/testing';
 import { listed, openPage } from '../../test/open-page';
 import { flightBooking, logEntry, packageBooking } from '../../test/sample-bookings';

@@ -1,16 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Failpoints } from './failpoints';
 
 describe('Failpoints', () => {
-  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
-  afterEach(() => exit.mockClear());
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  afterEach(() => void exit.mockClear());
 
   it('end the process at the named step only', async () => {
     const failpoints = new Failpoints({ spec: 'order:after:exit', isProduction: false });
     await failpoints.around('intent', async () => undefined);
     expect(exit).not.toHaveBeenCalled();
     await failpoints.around('order', async () => expect(exit).not.toHaveBeenCalled());
-    expect(exit).toHaveBeenCalledOnce();
+    expect(exit).toHaveBeenCalledTimes(1);
   });
   it('do nothing in production', async () => {
     const failpoints = new Failpoints({ spec: 'order:before:exit', isProduction: true });

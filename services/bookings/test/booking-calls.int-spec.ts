@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   bookingSchema,
   bookingStatuses,
@@ -10,7 +11,6 @@ import {
 } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {

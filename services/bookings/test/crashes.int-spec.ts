@@ -1,7 +1,7 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, startTestProcess, startTestService, type TestProcess, type TestService } from '@portal/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {

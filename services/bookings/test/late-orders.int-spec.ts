@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, startTestService, type SimulatedOrder, type TestAnswer, type TestService } from '@portal/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {

@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { startTestProcess } from '@portal/test-kit';
-import { expect, it } from 'vitest';
 import { day, flightBooking, pricedOffer, somebody, startSurroundings } from './bookings-fixture';
 
 const traveler = { firstName: 'Canaria', lastName: 'Vogel', dateOfBirth: '1971-03-17', gender: 'FEMALE' };

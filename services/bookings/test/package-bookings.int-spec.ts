@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Booking, demoPackageIds, demoUserIds, type TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import { bookingIn, day, type Person, somebody, startSurroundings, type Surroundings } from './bookings-fixture';

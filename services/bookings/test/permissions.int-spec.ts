@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readEnv } from '@portal/node-kit';
 import {
   expectedVerdict,
@@ -11,7 +12,6 @@ import {
   type TestIdentity,
   type TestService,
 } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flightBooking, pricedOffer, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
 
 interface ExportedSpan {

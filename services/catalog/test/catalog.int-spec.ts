@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
 import {
   eventually,
@@ -11,7 +12,6 @@ import {
   type TestIdentity,
   type TestService,
 } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import {
   eventually,
@@ -10,7 +11,6 @@ import {
   type TestIdentity,
   type TestService,
 } from '@portal/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   expectedVerdict,
   permissionCases,
@@ -10,7 +11,6 @@ import {
   type TestIdentity,
   type TestService,
 } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readCatalogEnv } from '../src/env';
 

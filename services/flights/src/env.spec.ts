@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { EnvError, readEnv, type EnvSource } from '@portal/node-kit';
-import { describe, expect, it } from 'vitest';
 import { envSchema } from './env';
 
 const drawn = randomBytes(32).toString('hex');

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type FlightOffer } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import {
@@ -11,7 +12,6 @@ import {
   type TestService,
   type TestSimulator,
 } from '@portal/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 

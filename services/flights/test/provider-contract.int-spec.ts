@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, type ListedOrder } from '@portal/contracts';
 import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
 import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
 import { agencyDate } from '@portal/contracts';
 import { startTestIdentityKeys, startTestProcess, startTestSimulator, testServiceEnv } from '@portal/test-kit';
-import { describe, expect, it } from 'vitest';
 
 interface Reply {
   status: number;

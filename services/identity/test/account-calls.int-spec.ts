@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { texts, userSchema, type ActivityLogEntry, type User } from '@portal/contracts';
 import { eventually, type TestAnswer } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 let identity: IdentityFixture;

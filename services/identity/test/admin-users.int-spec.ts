@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry, type User } from '@portal/contracts';
 import { eventually, serviceTokenFor } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 let identity: IdentityFixture;

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ActivityLogEntry, type Booking, type DataExport, type TravelPackage } from '@portal/contracts';
 import {
   eventually,
@@ -9,7 +10,6 @@ import {
   type TestProcess,
 } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 let identity: IdentityFixture;

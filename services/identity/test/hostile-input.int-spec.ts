@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 let identity: IdentityFixture;

@@ -1,6 +1,6 @@
+import { expect, it } from '@jest/globals';
 import { introspectionSchema } from '@portal/contracts';
 import { serviceTokenFor, startTestDatabase, startTestProcess, testServiceEnv } from '@portal/test-kit';
-import { expect, it } from 'vitest';
 
 const canary = {
   username: 'canary-bird',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
 import { eventually, startTestDatabase, testServiceEnv, type TestDatabase } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 import { SigningKeys } from '../src/keys/signing-keys';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Role } from '@portal/contracts';
 import { startTestProcess, testServiceEnv, testServiceSecret, type TestProcess } from '@portal/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 const patienceMs = 2_000;

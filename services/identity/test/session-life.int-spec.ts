@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
 import { AssertionVerifier, type ServiceEnv } from '@portal/nest-kit';
 import { eventually, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
 import { decodeProtectedHeader } from 'jose';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 import { startIdentity, type IdentityFixture } from './identity-fixture';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, assertionClaimsSchema, demoUserIds, mayCall, roles, type ApiCallName } from '@portal/contracts';
 import { addressForms, mappedForms, serviceTokenFor } from '@portal/test-kit';
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 let identity: IdentityFixture;

@@ -1,6 +1,6 @@
+import { expect, it } from '@jest/globals';
 import { startTestDatabase, startTestService, testServiceEnv } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { expect, it } from 'vitest';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 import { demoUsers } from '../src/seed/demo-users';

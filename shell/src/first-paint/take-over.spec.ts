@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** @jest-environment @portal/test-kit/browser */
 import '../boot.js';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { takeOver } from './take-over';
 
 const settle = () => new Promise((done) => setTimeout(done));
@@ -16,13 +16,12 @@ const render = (app: HTMLElement, content: string) => {
 describe('taking over the page that came from the server', () => {
   let app: HTMLElement;
   beforeEach(() => {
-    window.scrollTo = vi.fn() as typeof window.scrollTo;
-    vi.stubGlobal('CSS', { escape: (text: string) => text });
+    window.scrollTo = jest.fn() as typeof window.scrollTo;
+    window.CSS = { escape: (text: string) => text } as typeof CSS;
     app = document.createElement('div');
     app.id = 'root';
     document.documentElement.dataset.session = 'stored';
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   it('keeps a prerendered page until the application shows its heading', async () => {
     const before = pageFromServer('<main><h1>Services</h1></main>');
@@ -45,11 +44,11 @@ describe('taking over the page that came from the server', () => {
   });
 
   it('gives way in the end when no heading comes', () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     takeOver({ before: pageFromServer('<main><h1>Services</h1></main>'), app });
     render(app, '<main>Loading page...</main>');
-    vi.advanceTimersByTime(10_000);
-    vi.useRealTimers();
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
     expect(document.body.textContent).toBe('Loading page...');
   });
 

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MemoryRouter } from '@portal/remote-kit';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPageRoute } from '../navigation/page-route';
 import { Footer } from './footer';
 

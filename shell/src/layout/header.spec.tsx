@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { agencyTimeZone, type Role } from '@portal/contracts';
 import { MemoryRouter, type Session, SessionContext } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userOf } from '../test/portal-page';
 import { Header } from './header';
 import { badgeOf } from './navigation-links';
@@ -42,7 +42,7 @@ const signedIn = (role: Role, username = 'mutale'): Partial<Session> => ({
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 // The kit asks for it while a menu opens, and jsdom has none.
-vi.stubGlobal('CSS', { escape: (text: string) => text });
+window.CSS = { escape: (text: string) => text } as typeof CSS;
 
 afterEach(cleanup);
 
@@ -96,7 +96,7 @@ describe('Header', () => {
   });
 
   it('signs out to the login page [S2.header.10]', async () => {
-    const signOut = vi.fn();
+    const signOut = jest.fn();
     const user = show({ ...signedIn('client'), signOut });
     await user.click(screen.getByRole('button', { name: 'mut' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryRouter, ownStep, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageChanges } from './page-changes';
 import { findPageRoute } from './page-route';
 
@@ -56,15 +56,17 @@ async function openAt(path: string) {
       </MemoryRouter>,
     ),
   );
-  vi.mocked(window.scrollTo).mockClear();
+  jest.mocked(window.scrollTo).mockClear();
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('PageChanges', () => {

@@ -1,29 +1,27 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { loadExposed } from './load-container';
 
 const entry = '/mfe/mfe-public/1/remoteEntry.js';
 const shareScope = { react: {} };
-const container = { init: vi.fn(), get: vi.fn(async () => () => 'the module') };
-const loader = vi.fn();
+const container = { init: jest.fn(), get: jest.fn(async (_name: string) => () => 'the module') };
+const loader = jest.fn<(url: string, done: (event: { type: string }) => void) => void>();
 const load = () => loadExposed('mfe_public', entry, './remote');
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('__webpack_require__', { l: loader });
-  vi.stubGlobal(
-    '__webpack_init_sharing__',
-    vi.fn(async () => undefined),
-  );
-  vi.stubGlobal('__webpack_share_scopes__', { default: shareScope });
-  vi.stubGlobal('mfe_public', container);
+  jest.useFakeTimers();
+  Object.assign(globalThis, {
+    __webpack_require__: { l: loader },
+    __webpack_init_sharing__: async () => undefined,
+    __webpack_share_scopes__: { default: shareScope },
+    mfe_public: container,
+  });
   loader.mockImplementation((_url, done) => done({ type: 'load' }));
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.resetAllMocks();
+  jest.useRealTimers();
+  jest.resetAllMocks();
   container.get.mockImplementation(async () => () => 'the module');
 });
 
@@ -39,7 +37,7 @@ describe('loadExposed', () => {
   it('tries a script that fails again', async () => {
     loader.mockImplementationOnce((_url, done) => done({ type: 'error' }));
     const module = load();
-    await vi.runAllTimersAsync();
+    await jest.runAllTimersAsync();
     expect(await module).toBe('the module');
     expect(loader).toHaveBeenCalledTimes(2);
   });
@@ -47,12 +45,12 @@ describe('loadExposed', () => {
   it('says which script does not come', async () => {
     loader.mockImplementation((_url, done) => done({ type: 'timeout' }));
     const module = expect(load()).rejects.toThrow(`The script ${entry} did not load: timeout`);
-    await vi.runAllTimersAsync();
+    await jest.runAllTimersAsync();
     await module;
   });
 
   it('says which script is no container', async () => {
-    vi.stubGlobal('mfe_public', undefined);
+    Object.assign(globalThis, { mfe_public: undefined });
     await expect(load()).rejects.toThrow(`The script ${entry} holds no container mfe_public`);
   });
 });

@@ -1,5 +1,6 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { prefetchRemote } from './prefetch-remote';
 import { remoteLoader } from './remote-loader';
 
@@ -17,26 +18,29 @@ const shared = (name: string) => ({ [name]: { '0.1.0': { get: () => Promise.reso
 
 beforeEach(() => {
   loaded.length = 0;
-  vi.stubGlobal('__webpack_init_sharing__', () => Promise.resolve());
-  vi.stubGlobal('__webpack_share_scopes__', {
-    default: {
-      ...shared('@portal/ui-kit/date'),
-      ...shared('@portal/ui-kit/table'),
-      ...shared('@portal/ui-kit/inputs'),
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: () => Promise.resolve(),
+    __webpack_share_scopes__: {
+      default: {
+        ...shared('@portal/ui-kit/date'),
+        ...shared('@portal/ui-kit/table'),
+        ...shared('@portal/ui-kit/inputs'),
+      },
     },
   });
-  vi.spyOn(remoteLoader, 'once').mockResolvedValue({} as never);
-  vi.spyOn(remoteLoader, 'release').mockResolvedValue({ ...release, first: [] });
+  jest.spyOn(remoteLoader, 'once').mockResolvedValue({} as never);
+  jest.spyOn(remoteLoader, 'release').mockResolvedValue({ ...release, first: [] });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  jest.restoreAllMocks();
 });
 
 function answerWith(answer: () => Response): void {
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(address === `${folder}/parts.json` ? answer() : new Response('', { status: 404 })),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(address === `${folder}/parts.json` ? answer() : new Response('', { status: 404 })),
+    );
 }
 
 describe('a remote that is fetched ahead of the click', () => {
@@ -44,14 +48,14 @@ describe('a remote that is fetched ahead of the click', () => {
     answerWith(() => Response.json(['@portal/ui-kit/date', '@portal/ui-kit/inputs', '@portal/ui-kit/gone', 7]));
     prefetchRemote('client');
     prefetchRemote('client');
-    await vi.waitFor(() => expect(loaded).toEqual(['@portal/ui-kit/date', '@portal/ui-kit/inputs']));
+    await waitFor(() => expect(loaded).toEqual(['@portal/ui-kit/date', '@portal/ui-kit/inputs']));
     expect(remoteLoader.once).toHaveBeenCalledTimes(1);
   });
 
   it('is asked for again after a failure, and comes without parts where its build names none', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     prefetchRemote('staff');
-    await vi.waitFor(() => expect(remoteLoader.release).toHaveBeenCalled());
+    await waitFor(() => expect(remoteLoader.release).toHaveBeenCalled());
     await new Promise((done) => setTimeout(done));
     answerWith(() => new Response('', { status: 404 }));
     prefetchRemote('staff');

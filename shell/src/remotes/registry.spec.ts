@@ -1,16 +1,16 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answer, inlineRegistry, releaseOf } from '../test/portal-page';
 import { parseRegistry, RegistrySource } from './registry';
 
-const serve = (respond: () => Response) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => respond());
+const serve = (respond: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => respond());
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   document.head.replaceChildren();
 });
 

@@ -19,12 +19,16 @@ function dropPendingScripts(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
 
-async function fetchRemote(id: RemoteId, registry: Registry, force: boolean): Promise<RemoteModule> {
+async function fetchRemote(
+  id: RemoteId,
+  registry: Registry,
+  { force, load }: { force: boolean; load: typeof loadExposed },
+): Promise<RemoteModule> {
   const release = registry[id];
   if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
   trustFiles(release.integrity);
   if (force) dropPendingScripts(release.name);
-  return assertRemoteModule(id, await loadExposed(release.name, release.entry, './remote'));
+  return assertRemoteModule(id, await load(release.name, release.entry, './remote'));
 }
 
 /** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */
@@ -33,6 +37,11 @@ export class RemoteLoader {
   /** Federation remembers a failure; whoever comes next has to start over. */
   readonly #failed = new Set<RemoteId>();
   readonly #source = new RegistrySource();
+  readonly #load: typeof loadExposed;
+
+  constructor(load = loadExposed) {
+    this.#load = load;
+  }
 
   /** Loads the remote once; later calls share the outcome, until it has failed. */
   once(id: RemoteId): Promise<RemoteModule> {
@@ -51,7 +60,7 @@ export class RemoteLoader {
   }
 
   #start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
-    const remote = registry.then((known) => fetchRemote(id, known, force));
+    const remote = registry.then((known) => fetchRemote(id, known, { force, load: this.#load }));
     const attempt = withinTime(remote, `The remote ${id}`);
     this.#failed.delete(id);
     this.#attempts.set(id, attempt);

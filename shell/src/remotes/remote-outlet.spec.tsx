@@ -1,18 +1,16 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, inlineRegistry, releaseOf } from '../test/portal-page';
-import { loadExposed } from './load-container';
+import type { loadExposed } from './load-container';
 import { RemoteLoader } from './remote-loader';
 import { RemoteOutlet } from './remote-outlet';
 
-vi.mock('./load-container', () => ({ loadExposed: vi.fn() }));
-
-const load = vi.mocked(loadExposed);
+const load = jest.fn<typeof loadExposed>();
 const good = { manifest: { id: 'public', contract: 1, version: '0.1.0' }, Routes: () => <h1>Packages for you</h1> };
 
 async function renderOutlet() {
-  const loader = new RemoteLoader();
+  const loader = new RemoteLoader(load);
   const outlet = (resetKey: string) => (
     <RemoteOutlet remote="public" title="Travel packages" resetKey={resetKey} loader={loader} />
   );
@@ -22,16 +20,16 @@ async function renderOutlet() {
 
 beforeEach(() => {
   inlineRegistry({ public: releaseOf('public') });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    answer(200, { remotes: { public: releaseOf('public') } }),
-  );
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => answer(200, { remotes: { public: releaseOf('public') } }));
 });
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.resetAllMocks();
+  jest.useRealTimers();
+  jest.resetAllMocks();
   document.head.replaceChildren();
 });
 
@@ -78,12 +76,12 @@ describe('RemoteOutlet', () => {
   });
 
   it('gives up on a remote that hangs', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     load.mockReturnValue(new Promise(() => undefined));
     await renderOutlet();
-    await act(() => vi.advanceTimersByTimeAsync(7_900));
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
     expect(screen.getByRole('status').textContent).toContain('Loading page...');
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => jest.advanceTimersByTimeAsync(200));
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 

@@ -1,4 +1,5 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { texts } from '@portal/contracts';
 import {
@@ -10,7 +11,6 @@ import {
   useSession,
 } from '@portal/remote-kit';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, userOf } from '../test/portal-page';
 import { SessionProvider } from './session-provider';
 import { readToken } from './token-store';
@@ -66,8 +66,8 @@ beforeAll(() => createApiClient({ getToken: () => null, fetch: async () => signe
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('SessionProvider at the start', () => {
@@ -103,13 +103,13 @@ describe('SessionProvider at the start', () => {
   });
 
   it('waits for a part that is just restarting', async () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     localStorage.setItem('jwt_token', 't-1');
     let isDown = true;
     const { now } = await openPortal(() => (isDown ? answer(503, { message: 'down' }) : signedInAnswer()));
     expect(now().session.status).toBe('loading');
     isDown = false;
-    await act(() => vi.advanceTimersByTimeAsync(500));
+    await act(() => jest.advanceTimersByTimeAsync(500));
     expect(now().session.status).toBe('authenticated');
   });
 });
@@ -117,10 +117,10 @@ describe('SessionProvider at the start', () => {
 describe('a session that cannot be checked', () => {
   const unchecked = { status: 'loading', token: 't-1', failure: texts.errors.sessionNotChecked };
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     localStorage.setItem('jwt_token', 't-1');
   });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it.each([
     ['a failure without a word', () => new Response('<html>', { status: 500 })],
@@ -169,7 +169,7 @@ function seededRandom(seed: number) {
 }
 
 it('signs nobody out of a thousand pages that are left at any moment', async () => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   localStorage.setItem('jwt_token', 't-1');
   const random = seededRandom(7);
   const whole = new TextEncoder().encode(JSON.stringify({ user: userOf(), message: '' }));
@@ -189,10 +189,10 @@ it('signs nobody out of a thousand pages that are left at any moment', async () 
   };
   for (let page = 0; page < 1_000; page += 1) {
     const { now } = await openPortal(left);
-    await act(() => vi.advanceTimersByTimeAsync(Math.floor(random() * 2_000)));
+    await act(() => jest.advanceTimersByTimeAsync(Math.floor(random() * 2_000)));
     expect(now().session).toMatchObject({ status: 'loading', token: 't-1' });
     cleanup();
-    await vi.runAllTimersAsync();
+    await jest.runAllTimersAsync();
     expect(localStorage.getItem('jwt_token')).toBe('t-1');
   }
 }, 120_000);
@@ -254,7 +254,7 @@ describe('signIn and signOut', () => {
 
   it('signs out although the server cannot be told', async () => {
     localStorage.setItem('jwt_token', 't-1');
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { now } = await openPortal((request) => {
       if (request.startsWith('POST')) throw new TypeError('Failed to fetch');
       return signedInAnswer();

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { expect, it, jest } from '@jest/globals';
 import { onPortalEvent, portalEvents } from '@portal/remote-kit';
-import { expect, it, vi } from 'vitest';
 import { reportUnreadable } from './unreadable-rows';
 
 it('tells the log each time and a person once', () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: string[] = [];
   onPortalEvent(portalEvents.notification, ({ text }) => told.push(text));
   for (const rows of [1, 1, 2, 0]) reportUnreadable({ call: 'listMyBookings', rows, faults: ['row 0: status'] });

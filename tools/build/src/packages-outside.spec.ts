@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { build } from 'esbuild';
-import { expect, it } from 'vitest';
 import { packagesOutside } from './packages-outside.mjs';
 
 it('names what a bundle imports from outside, once, by when it does', async () => {

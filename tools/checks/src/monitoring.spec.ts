@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { apiCalls } from '@portal/contracts';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '../../..');

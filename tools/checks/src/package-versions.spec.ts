@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { workspaceFolders } from './workspace-folders.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
 import { apiCalls, pageRoutes, roles } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { formatted } from './formatted.mjs';
 import { permissionsDocument } from './permissions-document.mjs';
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { workspaceFolders } from './workspace-folders.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md'];
 const packages = workspaceFolders(root);
 
-/** Names in code marks that are a path from the root or from the page's own folder; patterns and commands are none. */
+/** Names in code marks that are a path from the root or the page's own folder; patterns, commands and builds are none. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|docs|libs|tools|services|gateway|shell|mfe-\w+|e2e|deploy)\/[\w./-]+)`/g)].map(
-    ([, path]) => path ?? '',
-  );
+  [...text.matchAll(/`((?:src|docs|libs|tools|services|gateway|shell|mfe-\w+|e2e|deploy)\/[\w./-]+)`/g)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !path.split('/').includes('dist'));
 
 /** The README of the whole tells how to add to any slice. */
 const isOfAnyRemote = (page: string, path: string): boolean => page === 'README.md' && path.startsWith('src/');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { addDays, ageOn, isCalendarDate, isoDuration, localToUtc, lusakaDate, utcToLocal, weekdayOf } from './calendar';
 
 describe('calendar', () => {

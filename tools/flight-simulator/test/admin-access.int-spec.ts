@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startFlightSimulator, type FlightSimulator } from '../src';
 
 let simulator: FlightSimulator;

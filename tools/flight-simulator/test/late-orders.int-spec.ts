@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startFlightSimulator, type FlightSimulator } from '../src';
 import type { FlightOffer } from '../src/wire';
 import { admin, apiCaller, firstOffer, orderRequest, price, problemsOf, type ApiCaller } from './harness';

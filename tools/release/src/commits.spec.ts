@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { bumpOf, changelogSection, nextVersion, parseCommit, withSection } from './commits.mjs';
 
 const commit = (subject: string, body = '') => parseCommit({ hash: 'abc1234', subject, body });

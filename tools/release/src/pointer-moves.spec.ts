@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { percentOf, release, rollback, setShare, startCanary } from './pointer-moves.mjs';
 
 const pointer = { stable: '2', former: ['1'] };

@@ -50,7 +50,8 @@ async function build(slice, { runTests }, say) {
     '-p',
     `@portal/${slice.name}`,
   ]);
-  await run('A test', 'npx', ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), `${slice.folder}/`]);
+  const which = ['--selectProjects', ...projects, '--testPathPatterns', `${slice.folder}/`];
+  await run('A test', 'npm', ['run', '--silent', 'jest', '--', ...which]);
   say('Checked and tested');
 }
 

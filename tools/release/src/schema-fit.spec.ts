@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { faultsBetween } from './schema-fit.mjs';
 
 const object = (properties: object, required: string[] = [], rest = {}) => ({

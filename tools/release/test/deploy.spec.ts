@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { slices, workspaceRoot } from '../src/workspace.mjs';
 import { deployFolder, kindOf, manifests, readYaml } from './deploy-files';
 
@@ -61,7 +61,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
         startupProbe: {},
         livenessProbe: {},
         readinessProbe: {},
-        resources: { requests: {}, limits: { memory: expect.any(String) as string } },
+        resources: { requests: {}, limits: { memory: expect.any(String) } },
       });
       const mounted = container!.volumeMounts.map((mount) => mount.name).sort();
       expect(mounted).toEqual(volumes.map((volume) => volume.name).sort());
@@ -71,7 +71,7 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       const named = container?.env?.filter(({ name: variable }) =>
         /SECRET|KEYS|TOKEN|PASSWORD|_URI|REDIS_URL/.test(variable),
       );
-      for (const variable of named ?? []) expect(variable.valueFrom?.secretKeyRef, variable.name).toBeDefined();
+      expect(named?.filter(({ valueFrom }) => !valueFrom?.secretKeyRef) ?? []).toEqual([]);
     });
 
     it.each(['Service', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])('has a %s', (kind) => {
@@ -107,11 +107,11 @@ describe.each(['production', 'staging'])('the overlay %s', (overlay) => {
 
   it('patches what there is', () => {
     for (const { target } of content.patches) {
-      const found = kindOf(target.kind).filter(({ metadata }) => !target.name || metadata.name === target.name);
-      expect(found, target.kind).not.toEqual([]);
+      const found = kindOf(target.kind).some(({ metadata }) => !target.name || metadata.name === target.name);
+      expect({ target, found }).toEqual({ target, found: true });
     }
     const folder = join(deployFolder, 'k8s/overlays', overlay);
-    for (const resource of content.resources) expect(existsSync(join(folder, resource)), resource).toBe(true);
+    expect(content.resources.filter((resource) => !existsSync(join(folder, resource)))).toEqual([]);
   });
 });
 
@@ -139,13 +139,22 @@ describe('the compose file', () => {
   });
 
   it('refers to what there is', () => {
+    const named = (what: 'services' | 'networks' | 'volumes' | 'secrets', used: string[] = []) =>
+      used.filter((name) => !(name in compose[what])).map((name) => `${what} ${name}`);
     for (const [name, part] of parts) {
-      for (const other of Object.keys(part.depends_on ?? {})) expect(compose.services, name).toHaveProperty(other);
-      for (const network of part.networks ?? []) expect(compose.networks, name).toHaveProperty(network);
-      for (const volume of part.volumes ?? []) expect(compose.volumes, name).toHaveProperty(volume.split(':')[0]!);
-      for (const secret of part.secrets ?? []) {
-        expect(compose.secrets, name).toHaveProperty(typeof secret === 'string' ? secret : secret.source);
-      }
+      const missing = [
+        ...named('services', Object.keys(part.depends_on ?? {})),
+        ...named('networks', part.networks),
+        ...named(
+          'volumes',
+          part.volumes?.map((volume) => volume.split(':')[0]!),
+        ),
+        ...named(
+          'secrets',
+          part.secrets?.map((secret) => (typeof secret === 'string' ? secret : secret.source)),
+        ),
+      ];
+      expect({ name, missing }).toEqual({ name, missing: [] });
     }
   });
 
@@ -160,7 +169,7 @@ describe('the compose file', () => {
   it('opens the edge only, and hardens its own parts', () => {
     expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge']);
     for (const [name, part] of parts) {
-      if (part.build) expect(part, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      if (part.build) expect({ name, ...part }).toMatchObject({ name, read_only: true, cap_drop: ['ALL'] });
     }
   });
 
@@ -169,7 +178,7 @@ describe('the compose file', () => {
       const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
       const given = Object.keys(compose.services[metadata.name]?.environment ?? {});
       const missing = wanted.filter((name) => !given.includes(name) && name !== 'METRICS_TOKEN');
-      expect(missing, metadata.name).toEqual([]);
+      expect({ name: metadata.name, missing }).toEqual({ name: metadata.name, missing: [] });
     }
   });
 });

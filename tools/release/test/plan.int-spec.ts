@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { git } from '../src/commits.mjs';
 import { commitVersion, writeChangelog, writeVersion } from '../src/files.mjs';
 import { foldersOf, planVersion } from '../src/plan.mjs';
@@ -123,7 +123,7 @@ describe('a package that is raised', () => {
       'fast-uri',
       ['identity 0.1.1', 'catalog 0.1.1', 'bookings 0.1.1', 'flights 0.1.1'],
     ],
-    ['fix(deps): raise the test runner', 'vitest', []],
+    ['fix(deps): raise the test runner', 'jest', []],
     ['chore(deps): raise undici', 'undici', []],
   ])('%s releases the slices it runs in', async (subject, name, released) => {
     raise(subject, name);

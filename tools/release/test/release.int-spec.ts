@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { changedBuild } from '../src/changed-build.mjs';
 import { workspaceRoot } from '../src/workspace.mjs';
 
@@ -86,7 +87,7 @@ async function versionFor(cookie?: string): Promise<string> {
 }
 
 const expectVersion = (version: string, cookie?: string) =>
-  expect.poll(() => versionFor(cookie), { timeout: 15_000 }).toBe(version);
+  pWaitFor(async () => (await versionFor(cookie)) === version, { timeout: 15_000 });
 
 async function visit(): Promise<void> {
   const paths = ['/', '/dashboard', '/remotes.json', '/healthz'];
@@ -153,13 +154,13 @@ describe('a canary', () => {
   it('goes to a stable share of the visitors, whom a larger share keeps', async () => {
     const folder = build({ version: '0.3.0-bbbbbbbb' });
     await tool('canary', 'mfe-client', '10%', ...fromBuild(folder).slice(1));
-    await expect.poll(inCanary, { timeout: 15_000 }).not.toEqual([]);
+    await pWaitFor(async () => (await inCanary()).length > 0, { timeout: 15_000 });
     const tenth = await inCanary();
     expect(tenth.length).toBeGreaterThan(7);
     expect(tenth.length).toBeLessThan(35);
     expect(await inCanary()).toEqual(tenth);
     await tool('canary', 'mfe-client', '30%');
-    await expect.poll(async () => (await inCanary()).length, { timeout: 15_000 }).toBeGreaterThan(40);
+    await pWaitFor(async () => (await inCanary()).length > 40, { timeout: 15_000 });
     const larger = new Set(await inCanary());
     expect(tenth.every((group) => larger.has(group))).toBe(true);
   });
@@ -177,7 +178,7 @@ describe('a canary', () => {
 
   it('ends for everybody with 0%, and sets no cookie any more', async () => {
     await tool('canary', 'mfe-client', '0%');
-    await expect.poll(inCanary, { timeout: 15_000 }).toEqual([]);
+    await pWaitFor(async () => (await inCanary()).length === 0, { timeout: 15_000 });
     expect((await fetch(`${url}/`)).headers.get('set-cookie')).toBeNull();
     expect(await refusalOf('canary', 'mfe-client', '100%')).toContain('No canary is running');
   });

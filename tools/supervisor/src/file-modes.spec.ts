@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import pWaitFor from 'p-wait-for';
 import { lockDataFolder } from './data-folder-lock.mjs';
 import { openPartLog } from './part-log.mjs';
 
@@ -22,6 +23,7 @@ it('keeps the data folder to its owner, also one of an earlier start', () => {
 it('keeps logs to their owner', async () => {
   const folder = join(home, 'logs');
   openPartLog(folder, 'gateway', () => undefined);
-  await expect.poll(() => modeOf(join(folder, 'gateway.log'))).toBe(0o600);
+  const log = join(folder, 'gateway.log');
+  await pWaitFor(() => existsSync(log) && modeOf(log) === 0o600, { timeout: 1_000 });
   expect(modeOf(folder)).toBe(0o700);
 });

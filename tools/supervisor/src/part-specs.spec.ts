@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { partSchemas } from './part-schemas.mjs';
 import { partSpecs } from './part-specs.mjs';
 import { newSecrets } from './secrets.mjs';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { newSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { BSONRegExp, Binary, Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import { describe, expect, it } from 'vitest';
 import type { Doc } from '../values/bson-values';
 import { compileFilter } from './filter';
 

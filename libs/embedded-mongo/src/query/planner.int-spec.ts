@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Int32 } from 'bson';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { document, filter, scalar, sort } from '../../test/arbitraries';
 import { Catalog, prepareIndex } from '../storage/catalog';
 import type { CollectionDefinition, StoredIndex } from '../storage/definitions';

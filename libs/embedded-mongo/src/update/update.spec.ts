@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { Double, Int32, Long } from 'bson';
-import { describe, expect, it } from 'vitest';
 import { typeNumber, type Doc } from '../values/bson-values';
 import { compileUpdate, upsertDoc } from './update';
 

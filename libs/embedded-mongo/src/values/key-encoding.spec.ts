@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { value } from '../../test/arbitraries';
 import { compareValues, equalValues } from './compare';
 import { encodeCompound, encodeValue, invert, successor } from './key-encoding';
@@ -61,7 +61,8 @@ describe('encodeValue', () => {
   it('orders bytes as MongoDB orders values', () => {
     for (const [position, lower] of ascending.slice(0, -1).entries()) {
       const upper = ascending[position + 1];
-      expect(Buffer.compare(encodeValue(lower), encodeValue(upper)), `${String(lower)} < ${String(upper)}`).toBe(-1);
+      const order = Buffer.compare(encodeValue(lower), encodeValue(upper));
+      expect({ lower: String(lower), upper: String(upper), order }).toMatchObject({ order: -1 });
       expect(compareValues(lower, upper)).toBeLessThan(0);
     }
   });

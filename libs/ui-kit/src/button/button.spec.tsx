@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UiProvider } from '../provider/ui-provider';
 import { Button, ButtonLink } from './button';
 
@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 describe('Button', () => {
   it('reports a press once, under either name', async () => {
-    const onPress = vi.fn();
-    const onClick = vi.fn();
+    const onPress = jest.fn();
+    const onClick = jest.fn();
     render(
       <Button onPress={onPress} onClick={onClick}>
         Save
@@ -22,8 +22,8 @@ describe('Button', () => {
   });
 
   it('refuses presses and submits while pending, and says it is busy', async () => {
-    const onPress = vi.fn();
-    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const onPress = jest.fn();
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (isPending: boolean) => (
       <form onSubmit={onSubmit}>
         <Button type="submit" isPending={isPending} onPress={onPress}>
@@ -47,7 +47,7 @@ describe('Button', () => {
   });
 
   it('keeps the width it had before it became pending', () => {
-    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(164);
+    const width = jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(164);
     const { rerender } = render(<Button isPending={false}>Confirm Booking</Button>);
     rerender(<Button isPending>Confirming...</Button>);
     expect(screen.getByRole('button').style.minInlineSize).toBe('164px');
@@ -57,7 +57,7 @@ describe('Button', () => {
 
 describe('ButtonLink', () => {
   it('goes through the router of the portal', async () => {
-    const navigate = vi.fn();
+    const navigate = jest.fn();
     render(
       <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>
         <ButtonLink href="/packages">View packages</ButtonLink>

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
 import { ComboBox, type ComboBoxItem } from './combo-box';
 
@@ -15,7 +15,7 @@ const airports = [
 
 describe('ComboBox', () => {
   it('offers matches and hands over the chosen one', async () => {
-    const onSelect = vi.fn();
+    const onSelect = jest.fn();
     render(<Airport onSelect={onSelect} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'From' }), 'liv');
     await userEvent.keyboard('{ArrowDown}{Enter}');

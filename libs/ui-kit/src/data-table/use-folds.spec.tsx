@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFolds } from './use-folds';
 
 const observers = new Set<() => void>();
@@ -25,9 +25,8 @@ function resizeTo(width: number): boolean {
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
+  Object.assign(window, {
+    ResizeObserver: class {
       readonly #measure: () => void;
       constructor(measure: () => void) {
         this.#measure = measure;
@@ -39,18 +38,18 @@ beforeEach(() => {
         observers.delete(this.#measure);
       }
     },
-  );
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => box);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => box - ownBar());
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(() =>
-    isFolded() ? box : Math.max(columns, box - ownBar()),
-  );
+    matchMedia: undefined,
+  });
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => box);
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => box - ownBar());
+  jest
+    .spyOn(HTMLElement.prototype, 'scrollWidth', 'get')
+    .mockImplementation(() => (isFolded() ? box : Math.max(columns, box - ownBar())));
 });
 afterEach(() => {
   cleanup();
   observers.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 describe('the rows of a table', () => {
@@ -73,7 +72,7 @@ describe('the rows of a table', () => {
 
   it('are cards on a phone, whatever fits', () => {
     const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-    vi.stubGlobal('matchMedia', () => query);
+    Object.assign(window, { matchMedia: () => query });
     render(<Table />);
     expect(resizeTo(1200)).toBe(true);
   });

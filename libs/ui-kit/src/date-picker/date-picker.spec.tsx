@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
 import { UiProvider } from '../provider/ui-provider';
 import { DateField, type DateFieldProps } from './date-field';
@@ -60,7 +60,7 @@ describe('toCalendarDate', () => {
 });
 
 function renderControl(Control: typeof DatePicker | typeof DateField, props: Partial<DateFieldProps>) {
-  const onChange = vi.fn();
+  const onChange = jest.fn();
   render(
     <UiProvider timeZone="Africa/Lusaka" navigate={() => undefined}>
       <Controlled Control={Control} onChange={onChange} {...props} />

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
 import { Button } from '../button/button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -42,8 +42,8 @@ describe('ConfirmDialog', () => {
   };
 
   it('starts on the answer that changes nothing', async () => {
-    const onConfirm = vi.fn();
-    const onCancel = vi.fn();
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
     render(<ConfirmDialog {...texts} onConfirm={onConfirm} onCancel={onCancel} />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No, Keep Booking' })));
     await userEvent.keyboard('{Escape}');
@@ -53,8 +53,8 @@ describe('ConfirmDialog', () => {
   });
 
   it('closes while its request runs and takes no second yes', async () => {
-    const onConfirm = vi.fn();
-    const onCancel = vi.fn();
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
     render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
     expect(onConfirm).not.toHaveBeenCalled();
@@ -65,8 +65,8 @@ describe('ConfirmDialog', () => {
   });
 
   it('shows what went wrong', () => {
-    const onConfirm = vi.fn();
-    const onCancel = vi.fn();
+    const onConfirm = jest.fn();
+    const onCancel = jest.fn();
     const view = render(<ConfirmDialog {...texts} isPending onConfirm={onConfirm} onCancel={onCancel} />);
     view.rerender(<ConfirmDialog {...texts} error="Failed to cancel." onConfirm={onConfirm} onCancel={onCancel} />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to cancel.');

@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import '../testing';
 import { UiProvider } from '../provider/ui-provider';
 import { Menu } from './menu';
@@ -10,8 +10,8 @@ afterEach(cleanup);
 
 describe('Menu', () => {
   it('opens under its name, goes to places and does things', async () => {
-    const navigate = vi.fn();
-    const onAction = vi.fn();
+    const navigate = jest.fn();
+    const onAction = jest.fn();
     render(
       <UiProvider timeZone="Africa/Lusaka" navigate={navigate}>
         <Menu

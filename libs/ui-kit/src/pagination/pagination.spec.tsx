@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageNumbers } from './page-numbers';
 import { Pagination } from './pagination';
 
@@ -21,7 +21,7 @@ describe('pageNumbers', () => {
 
 describe('Pagination', () => {
   it('marks the present page and asks for another', async () => {
-    const onChange = vi.fn();
+    const onChange = jest.fn();
     render(<Pagination page={3} pageSize={20} total={70} onChange={onChange} />);
     expect(screen.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByText('41 to 60 of 70')).toBeTruthy();

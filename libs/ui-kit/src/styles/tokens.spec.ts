@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const light = tokensOf(/:root \{([^}]*)\}/);

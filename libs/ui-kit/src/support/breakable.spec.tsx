@@ -1,6 +1,6 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { breakable } from './breakable';
 
 it.each([

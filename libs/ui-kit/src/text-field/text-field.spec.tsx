@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Controller, useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Checkbox } from '../checkbox/checkbox';
 import { NumberField } from '../number-field/number-field';
 import { RadioGroup } from '../radio-group/radio-group';
@@ -54,7 +54,7 @@ describe('a form field with an error', () => {
 
 describe('fields in a form', () => {
   it('take value, change, blur and focus from a form library', async () => {
-    const onSubmit = vi.fn();
+    const onSubmit = jest.fn();
     render(<Registration onSubmit={onSubmit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Email is required.')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('PasswordField', () => {
 
 describe('NumberField', () => {
   it('hands over a number, and null when it was emptied', async () => {
-    const onChange = vi.fn();
+    const onChange = jest.fn();
     render(<Price onChange={onChange} />);
     const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
     expect(control.value).toBe('12,500');

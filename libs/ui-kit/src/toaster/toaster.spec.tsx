@@ -1,13 +1,13 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toast } from './toast-queue';
 import { Toaster } from './toaster';
 
 afterEach(() => {
   cleanup();
   toast.clear();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('Toaster', () => {
@@ -22,14 +22,14 @@ describe('Toaster', () => {
   });
 
   it('takes successes away after a while and keeps failures', () => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     render(<Toaster />);
     act(() => {
       toast.success('Saved.');
       toast.error('Not saved.');
     });
     act(() => {
-      vi.advanceTimersByTime(6000);
+      jest.advanceTimersByTime(6000);
     });
     expect(screen.queryByRole('status')).toBeNull();
     expect(screen.getByRole('alert')).toBeTruthy();

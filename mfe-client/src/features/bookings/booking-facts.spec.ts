@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { isSettling, upcomingTrips } from './booking-facts';
 
 const booking = (_id: string, startDate: string, rest: Partial<Booking> = {}): Booking => ({

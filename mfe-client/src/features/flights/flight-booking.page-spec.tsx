@@ -1,4 +1,5 @@
-// @vitest-environment jsdom
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { demoUserIds, type FlightOffer, texts, type User } from '@portal/contracts';
 import {
@@ -14,7 +15,6 @@ import {
 import '@portal/remote-kit/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOffer } from '../../../test/sample-offer';
 import { FlightBooking } from './flight-booking';
 
@@ -88,7 +88,7 @@ const confirmButton = () => screen.queryByRole('button', { name: texts.actions.c
 describe('booking a flight', () => {
   beforeEach(() => {
     sessionStorage.clear();
-    Element.prototype.scrollIntoView = vi.fn();
+    Element.prototype.scrollIntoView = jest.fn();
   });
   afterEach(cleanup);
 

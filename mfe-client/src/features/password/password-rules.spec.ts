@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './password-rules';
 
 const values = { currentPassword: 'old one', newPassword: 'new-secret', confirmPassword: 'new-secret' };

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { bookingDetails, bookingType, isCancellable } from './booking-words';
 
 const flight = {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { texts, type TravelPackage } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { blankPackage, packageProblem, toCreateRequest, toDraft, toUpdateRequest } from './package-draft';
 
 const filled = {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { bookedFlight, travelDates } from './book-flight';
 
 const segment = (from: string, to: string, departs: string, arrives: string) => ({

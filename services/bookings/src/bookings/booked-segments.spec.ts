@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { bookedSegments, formerSegments, itinerariesOf, tripEndOf } from './booked-segments';
 
 const segment = (route: string, departs: string, arrives: string, operating?: string) => ({

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { newBookingNumber } from './booking-number';
 
 it('is readable and hardly ever the same', () => {

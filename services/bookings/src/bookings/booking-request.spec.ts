@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { ageOn, readBookingRequest } from './booking-request';
 
 const today = '2027-02-10';

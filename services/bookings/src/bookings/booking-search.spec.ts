@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { searchPatterns, searchWordsOf } from './booking-search';
 
 const booking = {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cancelVerdict, editRefusal, isOutcomeUnknown, needsPlacesAgain } from './booking-status';
 import type { BookingProgress } from './booking-record';
 

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { bookingSchema } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import type { BookingRecord } from './booking-record';
 import { toBooking } from './booking.mapper';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isAhead, nextLateLook, watchFrom } from './order-looks';
 
 const begin = new Date('2026-11-22T10:00:00Z');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { BookingRecord } from '../bookings/booking-record';
 import { bookingMail } from './booking-mail';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { mailKinds, type BookingRecord } from '../bookings/booking-record';
 import { bookingMail, type BookingMail } from './booking-mail';
 import { plainName } from './plain-name';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { toStoredDate, toStoredDates } from './available-date';
 
 it('keeps the calendar date as it was written', () => {

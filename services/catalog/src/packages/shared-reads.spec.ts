@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { SharedReads } from './shared-reads';
 
 /** Loads that end when told, and what was stored when each began. */

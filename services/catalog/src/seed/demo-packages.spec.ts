@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { packageCurrencies } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { demoPackages } from './demo-packages';
 
 describe('demoPackages', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 import { carrierNames, placeNames } from './offer-names';
 

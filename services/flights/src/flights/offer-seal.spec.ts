@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import type { FlightOffer } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 import { OfferSealer, withoutPortal } from './offer-seal';
 

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { readCriteria } from './search-criteria';
 
 const today = '2027-02-28';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ticketName, unwritableTraveler } from './ticket-name';
 
 const traveler = (firstName: string, lastName: string) => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { describeUserEdit } from './user-edit';
 
 const before = { username: 'thandi', email: 'thandi@example.test', role: 'client' } as const;

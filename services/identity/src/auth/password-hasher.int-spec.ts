@@ -1,5 +1,5 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@portal/nest-kit';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { PasswordHasher } from './password-hasher';
 
 const hasher = new PasswordHasher();

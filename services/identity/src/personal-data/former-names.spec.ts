@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formerNames, replaceNames } from './former-names';
 
 const entry = (description: string, actorId?: string, actorUsername?: string) => ({

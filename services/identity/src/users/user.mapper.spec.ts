@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { userSchema } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { toDetailedUser, toListedUser, toUser } from './user.mapper';
 import type { UserRecord } from './users.repository';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ObjectId } from 'mongodb';
 import { invariants } from './invariants';
 import { Ledger } from './ledger';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { possibleNames, type AskedName } from './ledger';
 
 const asked = (name: string, status?: number): AskedName => ({ name, askedAt: 0, status });

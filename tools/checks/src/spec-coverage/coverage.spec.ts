@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { documentOf, problemsOf } from './coverage.mjs';
 import { readStatements, type Section } from './statements.mjs';
 

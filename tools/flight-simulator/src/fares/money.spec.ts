@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { fromUsdCents, roundUpToUnit, toDecimal, toMinor } from './money';
 
 describe('money', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { hostileStrings } from './hostile-strings';
 import { encoded, injectionPoints } from './injection-points';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { welchT } from './welch';
 
 const around = (middle: number): number[] => Array.from({ length: 200 }, (_, index) => middle + Math.sin(index) * 3);

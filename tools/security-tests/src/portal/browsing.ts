@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { demoPackageIds, demoUserIds, tokenStorageKey } from '@portal/contracts';
-import { inject } from 'vitest';
+import { portalUnderTest } from './portal-under-test';
 
 /** The flags and the executable of the browser journeys. */
 export const openBrowser = (): Promise<Browser> =>
@@ -17,7 +17,7 @@ export const openBrowser = (): Promise<Browser> =>
   });
 
 /** The address a browser uses: a name that counts as secure without TLS. */
-export const browserOrigin = (): string => inject('portal').url.replace('127.0.0.1', 'localhost');
+export const browserOrigin = (): string => portalUnderTest().url.replace('127.0.0.1', 'localhost');
 
 /** A browser window of its own, signed in with the token, or nobody's. */
 export async function windowOf(browser: Browser, token?: string): Promise<BrowserContext> {

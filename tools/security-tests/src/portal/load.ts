@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { send } from './http';
 
 const atOnce = 12;

@@ -3,41 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPortal } from '@portal/supervisor';
-import type { TestProject } from 'vitest/node';
+import { handOver, type PortalUnderTest } from './portal-under-test';
 import { startGateway } from './start-gateway';
-
-/** What the suites know about the portal under attack. */
-export interface PortalUnderTest {
-  /** The gateway of the portal: limits of the test profile, trusts no proxy. */
-  url: string;
-  /** A gateway with the same limits that believes X-Forwarded-For of this machine. */
-  proxiedUrl: string;
-  /** A gateway as in production with the standard limits that believes X-Forwarded-For of this machine. */
-  strictUrl: string;
-  /** Gateways before a catalog whose clock is off, by the seconds. */
-  apartUrls: Record<string, string>;
-  /** How each part was started. */
-  parts: Record<string, { entry: string; env: Record<string, string> }>;
-  services: Record<'identity' | 'catalog' | 'bookings' | 'flights', string>;
-  mongoUri: string;
-  simAdminUrl: string;
-  dataFolder: string;
-  probeFolder: string;
-  /** Process ids by the part's name. */
-  pids: Record<string, number>;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    portal: PortalUnderTest;
-  }
-}
+import { leaveBehind } from './stop-portal';
 
 const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
 const trusted = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Starts a portal of its own and two more gateways before it: free ports, an empty data folder, the demo data. */
-export default async function start(project: TestProject) {
+export default async function start(): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-security-'));
   const probeFolder = join(dataFolder, 'probes');
   mkdirSync(probeFolder);
@@ -72,7 +46,7 @@ export default async function start(project: TestProject) {
   );
   const serviceUrl = (name: string) => `http://127.0.0.1:${others[name]?.spec.env['PORT']}`;
   const pids = Object.entries(portal.processes).map(([name, part]) => [name, part.pid ?? 0] as const);
-  project.provide('portal', {
+  handOver({
     url: portal.url.replace('localhost', '127.0.0.1'),
     proxiedUrl: proxied.url,
     strictUrl: strict.url,
@@ -87,11 +61,11 @@ export default async function start(project: TestProject) {
     probeFolder,
     pids: { ...Object.fromEntries(pids), 'gateway-proxied': proxied.pid, 'gateway-strict': strict.pid },
   });
-  return async () => {
+  leaveBehind(async () => {
     await Promise.all([proxied, strict, ...apart].map(({ stop }) => stop()));
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
-  };
+  });
 }
 
 const logFile = (dataFolder: string, name: string): string => join(dataFolder, 'logs', `${name}.log`);

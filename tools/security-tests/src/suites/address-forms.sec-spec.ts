@@ -1,10 +1,11 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
-import { afterAll, describe, expect, inject, it } from 'vitest';
 import { newName } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { strictUrl } = inject('portal');
+const { strictUrl } = portalUnderTest();
 const guessesPerAccount = 5;
 const loginsPerMinute = 40;
 const forms = [...addressForms, { network: 'one IPv4 address', spellings: mappedForms }];

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   apiCalls,
   assertionHeader,
@@ -11,15 +12,15 @@ import {
 } from '@portal/contracts';
 import { decodeJwt } from 'jose';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forgedTokens } from '../attacks/forged-tokens';
 import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url, services, mongoUri } = inject('portal');
+const { url, services, mongoUri } = portalUnderTest();
 const protectedCalls = (Object.keys(apiCalls) as ApiCallName[]).filter((name) => apiCalls[name].access !== 'anyone');
 const anId = '0123456789abcdef01234567';
 

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageRoutes, texts, tokenStorageKey } from '@portal/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import pWaitFor from 'p-wait-for';
 import { demoAccount, demoPassword } from '../portal/accounts';
 import { browserOrigin, openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
 import { send } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { amount, isFull, seed } from '../portal/settings';
 
-const { url } = inject('portal');
+const { url } = portalUnderTest();
 const origin = browserOrigin();
 const figures: Record<string, number | string> = {};
 
@@ -84,10 +86,7 @@ describe('a file of the portal that was tampered with', () => {
     });
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    await expect
-      .poll(() => refusals.length, { timeout: 10_000 })
-      .toBeGreaterThan(0)
-      .catch(() => undefined);
+    await pWaitFor(() => refusals.length > 0, { timeout: 10_000 }).catch(() => undefined);
     const ran = await page.evaluate(
       () =>
         '__tampered' in globalThis ||

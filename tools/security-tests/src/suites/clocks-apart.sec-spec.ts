@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { travelPackage } from '../calls/sample-bodies';
 import { demoAccount, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, send, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { apartUrls } = inject('portal');
+const { apartUrls } = portalUnderTest();
 const rounds = 5;
 const figures: Record<string, number> = {};
 afterAll(() => noteFigures('clocks apart', figures));

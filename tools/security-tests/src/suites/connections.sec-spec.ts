@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ms, noteFigures, percentile } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { strictUrl } = inject('portal');
+const { strictUrl } = portalUnderTest();
 const { port } = new URL(strictUrl);
 const halfOpen = 5_000;
 const atOnce = 100;

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCallName } from '@portal/contracts';
 import type { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
   bookablePackage,
   flightBooking,
@@ -15,8 +15,9 @@ import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url, mongoUri } = inject('portal');
+const { url, mongoUri } = portalUnderTest();
 
 /** Raw JSON members, because an object literal cannot carry all of these names. */
 const forbidden = [

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, signIn, type Account } from '../portal/accounts';
 import { welchT } from '../attacks/welch';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { sendJson, type Answer } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 
-const { url, strictUrl } = inject('portal');
+const { url, strictUrl } = portalUnderTest();
 const guessesPerAccountAndAddress = 5;
 const loginsPerMinuteAndAddress = 40;
 const registrationsPerTenMinutes = 30;

@@ -1,11 +1,12 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageRoutes } from '@portal/contracts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoAccount, newAccount } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, send, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw } from '../portal/raw-socket';
 
-const { url, strictUrl } = inject('portal');
+const { url, strictUrl } = portalUnderTest();
 const figures = { answers: 0, 'different statuses': 0, open: 0 };
 const statuses = new Set<number>();
 afterAll(() => noteFigures('headers', { ...figures, 'different statuses': statuses.size }));

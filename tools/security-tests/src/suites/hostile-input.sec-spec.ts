@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCallName } from '@portal/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostileBodies, hostileValues } from '../attacks/hostile-bodies';
 import { hostileStrings } from '../attacks/hostile-strings';
 import { injectionPoints, type InjectionPoint, type PointSources } from '../attacks/injection-points';
@@ -19,10 +19,11 @@ import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Sent } from '../portal/http';
 import { inParallel, whileAskingHealth } from '../portal/load';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';
 
-const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = inject('portal');
+const { proxiedUrl: base, services, mongoUri, pids, probeFolder } = portalUnderTest();
 /** At places that hash a password or leave something behind, one of so many strings is tried. */
 const costlyShare = 40;
 const stallLimitMs = 1_000;

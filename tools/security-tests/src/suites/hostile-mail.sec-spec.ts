@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectId, type Document, type MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bookablePackage, newBooking } from '../calls/sample-bodies';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
 import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url, mongoUri, dataFolder } = inject('portal');
+const { url, mongoUri, dataFolder } = portalUnderTest();
 const count = 1_000;
 const patienceMs = 90_000;
 const outbox = join(dataFolder, 'outbox');

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url } = inject('portal');
+const { url } = portalUnderTest();
 const lure = 'YOUR CARD WAS DECLINED';
 /** Ends a line, or turns one around, for some mail program or other. */
 const hostile = ['\r\n', '\n', '\r', '\t', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0', '\u202e', '\u2066'];

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, demoPassword, newAccount, signIn } from '../portal/accounts';
 import { profile } from '../calls/sample-bodies';
 import { noteFigures } from '../portal/figures';
 import { bearer, send, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url, dataFolder } = inject('portal');
+const { url, dataFolder } = portalUnderTest();
 const figures: Record<string, number | string> = {};
 afterAll(() => noteFigures('leaks', figures));
 

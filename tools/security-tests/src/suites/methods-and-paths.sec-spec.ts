@@ -1,11 +1,12 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCall } from '@portal/contracts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoAccount, newAccount } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw, rawRequest, type RawAnswer } from '../portal/raw-socket';
 
-const { url } = inject('portal');
+const { url } = portalUnderTest();
 const host = `Host: ${new URL(url).host}`;
 const anId = '0123456789abcdef01234567';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND'];

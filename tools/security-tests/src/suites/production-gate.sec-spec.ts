@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { parts } = inject('portal');
+const { parts } = portalUnderTest();
 const drawn = () => randomBytes(32).toString('hex');
 const same = drawn();
 const closedDatabase = 'mongodb://portal:drawn@127.0.0.1:9/?serverSelectionTimeoutMS=500';

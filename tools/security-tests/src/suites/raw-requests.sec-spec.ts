@@ -1,11 +1,12 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry } from '@portal/contracts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { exchangeRaw, rawRequest } from '../portal/raw-socket';
 
-const { url, proxiedUrl } = inject('portal');
+const { url, proxiedUrl } = portalUnderTest();
 const host = new URL(url).host;
 const figures = { 'smuggling attempts': 0, 'header shapes': 0, 'requests of another site': 0, open: 0 };
 afterAll(() => noteFigures('raw requests', figures));

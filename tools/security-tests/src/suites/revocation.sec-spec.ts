@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { ms, noteFigures, percentile } from '../portal/figures';
 import { bearer, send, sendJson, type Answer } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 
-const { url, proxiedUrl } = inject('portal');
+const { url, proxiedUrl } = portalUnderTest();
 /** The promise of the gateway; what a poll and its answer take comes on top. */
 const promisedMs = 2_000;
 const pollMs = 25;

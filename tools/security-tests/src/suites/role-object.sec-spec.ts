@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
 import { answerFaults } from '@portal/test-kit';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectedStatus, objectKindOf, type Target } from '../calls/expected-status';
 import {
   bookablePackage,
@@ -14,8 +14,9 @@ import {
 import { accountOfEachRole, demoAccount, demoPassword, newAccount, signIn, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 
-const { url } = inject('portal');
+const { url } = portalUnderTest();
 const identities = [undefined, ...roles] as const;
 const targetsOf = {
   user: ['self', ...roles, 'absent', 'malformed'],

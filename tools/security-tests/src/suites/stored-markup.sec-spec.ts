@@ -1,15 +1,16 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from '@playwright/test';
 import { roles, type Role } from '@portal/contracts';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostileStrings } from '../attacks/hostile-strings';
 import { bookablePackage, packageBooking, profile, travelPackage } from '../calls/sample-bodies';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson } from '../portal/http';
+import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 
-const { url } = inject('portal');
+const { url } = portalUnderTest();
 const figures = { 'texts stored': 0, 'screens opened': 0, executed: 0, 'policy violations': 0 };
 
 let browser: Browser;

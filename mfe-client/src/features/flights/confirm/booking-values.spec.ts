@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { demoUserIds, texts, type User } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { sampleOffer } from '../../../../test/sample-offer';
 import { bookingProblem, initialBooking, toBookingRequest, travelerGenderOf } from './booking-values';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleOffer } from '../../../../test/sample-offer';
 import { baggageText, clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from './offer-facts';
 import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';

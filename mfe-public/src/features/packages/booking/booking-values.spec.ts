@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { describe, expect, it } from 'vitest';
 import { person } from '../../../../test/people';
 import { samplePackage } from '../../../../test/sample-package';
 import { bookingProblem, fieldsOf, initialBooking, placesFor, toBookingRequest, totalOf } from './booking-values';

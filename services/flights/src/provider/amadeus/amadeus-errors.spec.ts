@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { needsNewToken, toProviderFailure } from './amadeus-errors';
 import { newWireCall } from './amadeus-transport';
 

@@ -1,0 +1,30 @@
+import TestSequencer from '@jest/test-sequencer';
+
+/** The order matters: what disturbs the portal comes late, what reads the logs of the whole run comes last. */
+const order = [
+  'role-object',
+  'bad-tokens',
+  'forbidden-fields',
+  'methods-and-paths',
+  'raw-requests',
+  'headers',
+  'revocation',
+  'browser',
+  'stored-markup',
+  'clocks-apart',
+  'production-gate',
+  'guessing',
+  'address-forms',
+  'hostile-names',
+  'hostile-mail',
+  'connections',
+  'hostile-input',
+  'leaks',
+];
+
+export default class GivenOrder extends TestSequencer {
+  sort(tests) {
+    const rank = ({ path }) => order.findIndex((name) => path.endsWith(`/${name}.sec-spec.ts`));
+    return [...tests].sort((left, right) => rank(left) - rank(right));
+  }
+}
