@@ -64,7 +64,8 @@ function releaseStoreOf(env: GatewayEnv, log: Logger, metrics: Metrics): (() => 
     metrics.noteRefusedRelease();
     log.error(problem);
   };
-  return createReleaseStore({ folder, publicKeyFile: env.RELEASE_PUBLIC_KEY_FILE, report });
+  const { RELEASE_PUBLIC_KEY_FILE: publicKeyFile, RELEASE_NUMBERS_FILE: numbersFile } = env;
+  return createReleaseStore({ folder, publicKeyFile, numbersFile, report });
 }
 
 function watchSite(env: GatewayEnv, reload: () => void): () => void {

@@ -57,6 +57,8 @@ export const envSchema = z
     RELEASES_DIR: z.optional(z.string()),
     /** PEM of the key that releases are signed with. */
     RELEASE_PUBLIC_KEY_FILE: z.optional(z.string()),
+    /** Outside the store: the numbers of the pointers that were served, so that no older one is believed after a restart. */
+    RELEASE_NUMBERS_FILE: z.optional(z.string()),
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),

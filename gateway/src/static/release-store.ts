@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { assetOf, isServable, type Asset } from './asset';
 import { privateFiles, registeredAt } from './releases';
+import { servedNumbers } from './served-numbers';
 
 /** A release whose signature and files were found to be as they were signed. */
 export interface TrustedRelease {
@@ -39,6 +40,8 @@ export interface ReleaseStoreOptions {
   /** Folder that `npm run release` writes. */
   folder: string;
   publicKeyFile: string;
+  /** Remembers which pointers were served; without it that is forgotten with the process. */
+  numbersFile: string | undefined;
   /** Gets a sentence for everything that is refused. */
   report: (problem: string) => void;
 }
@@ -99,7 +102,9 @@ const versionsOf = (folder: string, slice: string): string[] => {
  * Reads the release store again and again. Releases are checked once and then kept in memory, since their folders
  * never change; a pointer or release that does not verify changes nothing for the visitors.
  */
-export function createReleaseStore({ folder, publicKeyFile, report }: ReleaseStoreOptions): () => ReleaseStore {
+export function createReleaseStore(options: ReleaseStoreOptions): () => ReleaseStore {
+  const { folder, publicKeyFile, numbersFile, report } = options;
+  const served = servedNumbers(numbersFile, report);
   const trusted = new Map<string, TrustedRelease>();
   let remotes: ReadonlyMap<RemoteId, StoredRemote> = new Map();
 
@@ -135,8 +140,10 @@ export function createReleaseStore({ folder, publicKeyFile, report }: ReleaseSto
     try {
       const pointer = readSigned(path, releasePointerSchema, key);
       if (pointer.slice !== `mfe-${id}`) throw new Error(`it is signed for ${pointer.slice}`);
-      if (known && pointer.number < known.number) throw new Error('it is older than the one in use');
-      return followPointer(pointer, key) ?? known;
+      if (pointer.number < served.of(id)) throw new Error('it is older than one that was served');
+      const followed = followPointer(pointer, key);
+      if (followed) served.note(id, pointer.number);
+      return followed ?? known;
     } catch (failure) {
       report(`The pointer of mfe-${id} is refused: ${reasonOf(failure)}`);
       return known;

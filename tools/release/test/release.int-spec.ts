@@ -55,6 +55,7 @@ async function startGateway(): Promise<void> {
     SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
     RELEASES_DIR: join(dataDir, 'releases'),
     RELEASE_PUBLIC_KEY_FILE: join(dataDir, 'release-key.pub.pem'),
+    RELEASE_NUMBERS_FILE: join(dataDir, 'release-numbers.json'),
   };
   gateway = spawn('node', [join(workspaceRoot, 'gateway/dist/main.mjs')], {
     env,
@@ -243,8 +244,30 @@ describe('a release that was changed after it was signed', () => {
     const counters = await (await fetch(`${url}/metrics`)).text();
     expect(counters).toMatch(/^portal_gateway_release_refusals_total [1-9]/m);
   });
+});
 
-  it('changes nothing when the pointer itself was changed', async () => {
+describe('an older pointer, signed by the right key', () => {
+  const pointer = () => join(dataDir, 'releases/pointers/mfe-client.json');
+  const served = () => JSON.parse(readFileSync(join(dataDir, 'release-numbers.json'), 'utf8')) as { client: number };
+
+  it('is not believed by a gateway that starts again', async () => {
+    await tool('release', ...fromBuild(build({ version: '0.6.0-eeeeeeee' })));
+    await expectVersion('0.6.0-eeeeeeee');
+    const older = readFileSync(pointer());
+    const before = served().client;
+    await tool('release', ...fromBuild(build({ version: '0.7.0-ffffffff' })));
+    await expectVersion('0.7.0-ffffffff');
+    expect(served().client).toBeGreaterThan(before);
+    await stopGateway();
+    writeFileSync(pointer(), older);
+    await startGateway();
+    expect(await versionFor()).not.toBe('0.6.0-eeeeeeee');
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^portal_gateway_release_refusals_total [1-9]/m);
+  });
+});
+
+describe('a pointer that was changed after it was signed', () => {
+  it('changes nothing', async () => {
     appendFileSync(join(dataDir, 'releases/pointers/mfe-client.json'), ' ');
     await wait(1_200);
     const path = join(dataDir, 'releases/pointers/mfe-client.json');

@@ -144,6 +144,7 @@ function gatewaySpec(plan) {
     env: {
       RELEASES_DIR: join(settings.dataDir, 'releases'),
       RELEASE_PUBLIC_KEY_FILE: join(settings.dataDir, 'release-key.pub.pem'),
+      RELEASE_NUMBERS_FILE: join(settings.dataDir, 'release-numbers.json'),
       ...givenTo(plan, 'gateway'),
       ...serviceUrls(ports),
       HOST: settings.host,
