@@ -127,7 +127,7 @@ async function measureRecovery({ stage, search, client }: Cast): Promise<void> {
     identity: ['/api/auth/profile', client.token],
     catalog: ['/api/packages', undefined],
     bookings: ['/api/bookings/my', client.token],
-    flights: [search, undefined],
+    flights: [search, client.token],
   };
   for (const service of serviceNames) {
     const part = partOf(stage.portal, service);
