@@ -133,7 +133,10 @@ describe('the bookings of a user', () => {
       });
       await waitFor(() => expect(rows()).toHaveLength(1));
       expect(rows()[0]).toContain(packageBooking.bookingNumber);
-      expect(new Set(calls.map((call) => call.path))).toEqual(new Set(['/api/admin/users/7/bookings']));
+      // The account is asked for its name, which the heading says.
+      expect(new Set(calls.map((call) => call.path))).toEqual(
+        new Set(['/api/admin/users/7', '/api/admin/users/7/bookings']),
+      );
     },
   );
 });
