@@ -49,10 +49,10 @@ test('an admin changes, resets and deletes an account, and none of it is the own
   await dialog.getByLabel('New Password').fill('12345');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(texts.validation.newPasswordTooShort);
-  await dialog.getByLabel('New Password').fill('123456');
+  await dialog.getByLabel('New Password').fill('Kafue6');
   await page.keyboard.press('Enter');
   await told(texts.success.passwordReset);
-  await tokenFor(request, user.email, '123456');
+  await tokenFor(request, user.email, 'Kafue6');
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete user' }).click();
