@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { build } from 'esbuild';
 import { startFlightSimulator } from '../src';
 import { admin, apiCaller, firstOffer, orderRequest, price, search } from './harness';
 
@@ -57,20 +56,10 @@ function freePort(): Promise<number> {
 }
 
 describe('the process', () => {
-  let bundle: string;
+  /** As built: `npm test` builds first. */
+  const bundle = resolve(import.meta.dirname, '../dist/main.mjs');
   const children: ChildProcess[] = [];
 
-  beforeAll(async () => {
-    bundle = join(folder, 'main.mjs');
-    await build({
-      entryPoints: [resolve(import.meta.dirname, '../src/main.ts')],
-      outfile: bundle,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      logLevel: 'error',
-    });
-  });
   afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
   function start(env: Record<string, string>): ChildProcess {
@@ -86,7 +75,12 @@ describe('the process', () => {
     expect(line.toString()).toBe(`flight-simulator ready: http://127.0.0.1:${ports.SIM_PORT}\n`);
     const adminUrl = `http://127.0.0.1:${ports.SIM_ADMIN_PORT}`;
     expect((await fetch(`${adminUrl}/healthz`)).status).toBe(200);
-    await fetch(`${adminUrl}/__sim/faults`, { method: 'POST', body: '{"operation":"token","action":"hang"}' });
+    const fault = await fetch(`${adminUrl}/__sim/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"operation":"token","action":"hang"}',
+    });
+    expect(fault.status).toBe(201);
     const hanging = fetch(`http://127.0.0.1:${ports.SIM_PORT}/v1/security/oauth2/token`, { method: 'POST' }).catch(
       () => 'cut',
     );

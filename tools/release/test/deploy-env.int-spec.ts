@@ -24,7 +24,7 @@ const madeUp: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   FLIGHTS_AMADEUS_HOST: 'provider.example',
 };
-const secretValue = ({ name }: EnvVariable): string => madeUp[name] ?? 'a secret of the tests with 32 characters';
+const secretValue = ({ name }: EnvVariable): string => madeUp[name] ?? randomBytes(32).toString('hex');
 
 async function sayingOf(entry: string, env: Record<string, string>): Promise<string> {
   const child = spawn('node', [entry], { env: { PATH: process.env['PATH'], ...env } });
