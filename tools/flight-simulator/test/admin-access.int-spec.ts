@@ -22,10 +22,16 @@ const json = { 'content-type': 'application/json' };
 it.each([
   { who: 'a page of another origin', headers: { ...json, origin: 'https://evil.example' }, body: fault, status: 403 },
   { who: 'a page of no origin', headers: { ...json, origin: 'null' }, body: fault, status: 403 },
-  { who: 'a form', headers: { 'content-type': 'text/plain' }, body: fault, status: 415 },
+  {
+    who: 'a form of a page of this machine',
+    headers: { 'content-type': 'text/plain', origin: 'http://localhost:3000' },
+    body: fault,
+    status: 415,
+  },
   { who: 'another name of this machine', headers: { ...json, host: 'evil.example' }, body: fault, status: 403 },
   { who: 'a page of this machine', headers: { ...json, origin: 'http://localhost:8080' }, body: fault, status: 201 },
   { who: 'a test', headers: json, body: fault, status: 201 },
+  { who: 'a script that says nothing of its body', headers: {}, body: fault, status: 201 },
 ])('answers $who with $status', async ({ headers, body, status }) => {
   expect(await send('POST', '/__sim/faults', headers, body)).toBe(status);
 });
