@@ -1,23 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { callsAnsweredBy, contractFaults, workspaceContract } from '../src/contract.mjs';
+import { callsAnsweredBy, contractFaults, workspaceContract, type Contract } from '../src/fit/contract';
+import type { JsonSchema } from '../src/fit/schema-fit';
 
-interface Schema {
-  required?: string[];
-  properties?: Record<string, Schema>;
-  [keyword: string]: unknown;
-}
-interface Operation {
-  responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
-  parameters?: { name: string }[];
-  requestBody: { content: { 'application/json': { schema: Schema } } };
-}
-interface Contract {
-  paths: Record<string, Record<string, Operation>>;
-}
+type Schema = JsonSchema;
+type Operation = NonNullable<Contract['paths'][string][string]>;
 
 let today: Contract;
 beforeAll(async () => {
-  today = (await workspaceContract()) as Contract;
+  today = await workspaceContract();
 });
 
 const changed = (change: (contract: Contract) => void): Contract => {
@@ -27,7 +17,7 @@ const changed = (change: (contract: Contract) => void): Contract => {
 };
 const operation = (contract: Contract, path: string, method: string): Operation => contract.paths[path]![method]!;
 const bodyOf = (contract: Contract): Schema =>
-  operation(contract, '/auth/login', 'post').requestBody.content['application/json'].schema;
+  operation(contract, '/auth/login', 'post').requestBody!.content['application/json'].schema;
 const answerOf = (contract: Contract): Schema =>
   operation(contract, '/auth/login', 'post').responses['200']!.content['application/json'].schema;
 const calls = ['login', 'searchFlights', 'listBookings'];

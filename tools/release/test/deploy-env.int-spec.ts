@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { slices, workspaceRoot } from '../src/workspace.mjs';
+import { slices } from '@portal/release-format';
+import { workspaceRoot } from '../src/workspace/workspace';
 import { environmentOf, kindOf, type EnvVariable } from './deploy-files';
 
 /*

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { workspaceRoot } from '../src/workspace.mjs';
+import { workspaceRoot } from '../src/workspace/workspace';
 
 export const deployFolder = join(workspaceRoot, 'deploy');
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { slices, workspaceRoot } from '../src/workspace.mjs';
+import { slices } from '@portal/release-format';
+import { workspaceRoot } from '../src/workspace/workspace';
 import { deployFolder, kindOf, manifests, readYaml } from './deploy-files';
 
 interface Model {

@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { git } from '../src/commits.mjs';
-import { commitVersion, writeChangelog, writeVersion } from '../src/files.mjs';
-import { foldersOf, planVersion } from '../src/plan.mjs';
-import { slices, workspaceRoot } from '../src/workspace.mjs';
+import { git } from '../src/commits/commits';
+import { commitVersion, writeChangelog, writeVersion } from '../src/commits/files';
+import { foldersOf, planVersion } from '../src/commits/plan';
+import { slices, type Slice } from '@portal/release-format';
+import type { Bump } from '../src/workspace/arguments';
+import { workspaceRoot } from '../src/workspace/workspace';
 
-const slice = { name: 'mfe-client', folder: 'mfe-client', kind: 'remote' };
+const slice: Slice = { name: 'mfe-client', folder: 'mfe-client', kind: 'remote' };
 const folders = ['mfe-client', 'libs/ui-kit'];
 let root: string;
 
@@ -29,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const plan = (as?: string) => planVersion({ root, slice, folders, as });
+const plan = (as?: Bump) => planVersion({ root, slice, folders, as });
 
 function release(): string {
   const planned = plan();
@@ -119,8 +121,8 @@ describe('a package that is raised', () => {
     ['fix(deps): raise undici', 'undici', ['gateway 0.1.1']],
     ['fix(deps): raise nodemailer', 'nodemailer', ['bookings 0.1.1']],
     [
-      'fix(deps): raise what fastify reads addresses with',
-      'fast-uri',
+      'fix(deps): raise what fastify finds its routes with',
+      'find-my-way',
       ['identity 0.1.1', 'catalog 0.1.1', 'bookings 0.1.1', 'flights 0.1.1'],
     ],
     ['fix(deps): raise the test runner', 'jest', []],

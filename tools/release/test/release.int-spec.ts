@@ -9,8 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { changedBuild } from '../src/changed-build.mjs';
-import { workspaceRoot } from '../src/workspace.mjs';
+import { changedBuild } from '../src/artefact/changed-build';
+import { workspaceRoot } from '../src/workspace/workspace';
 
 const run = promisify(execFile);
 const page = 'src_pages_dashboard-page_tsx.js';
@@ -71,7 +71,8 @@ async function stopGateway(): Promise<void> {
 
 async function tool(command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  return (await run('node', [join(workspaceRoot, `tools/release/${command}.mjs`), ...args], { env })).stdout;
+  return (await run('node', ['--import', 'tsx', join(workspaceRoot, `tools/release/${command}.ts`), ...args], { env }))
+    .stdout;
 }
 
 const refusalOf = (command: string, ...args: string[]): Promise<string> =>

@@ -1,0 +1,30 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { readSignedText, signText, WrongSignature } from './signed-text';
+
+const key = generateKeyPairSync('ed25519').privateKey;
+const schema = z.object({ version: z.string() });
+const signed = signText({ version: '1.0.0' }, key);
+
+describe('a signed text', () => {
+  it.each([
+    ['the key that signed it', key],
+    ['its public half', createPublicKey(key)],
+  ])('is read with %s', (_name, reader) => {
+    expect(readSignedText(signed, schema, reader)).toEqual({ version: '1.0.0' });
+  });
+
+  it('is refused with another key', () => {
+    const other = generateKeyPairSync('ed25519').publicKey;
+    expect(() => readSignedText(signed, schema, other)).toThrow(WrongSignature);
+  });
+
+  it('is refused when a character of it was changed', () => {
+    expect(() => readSignedText(signed.replace('1.0.0', '1.0.1'), schema, key)).toThrow(WrongSignature);
+  });
+
+  it('is refused when what was signed has another shape', () => {
+    expect(() => readSignedText(signText({ version: 1 }, key), schema, key)).toThrow(z.core.$ZodError);
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
+import { CommitParser } from 'conventional-commits-parser';
+import semver from 'semver';
+import { packagesOf, readLock, type Lock } from '../lock/lock';
+import { bumps, type Bump } from '../workspace/arguments';
+
+const lockFile = 'package-lock.json';
+const parser = new CommitParser({
+  headerPattern: /^(\w+)(?:\(([^)]*)\))?!?: (.+)$/,
+  breakingHeaderPattern: /^(\w+)(?:\(([^)]*)\))?!: (.+)$/,
+});
+const released: Partial<Record<string, Bump>> = {
+  feat: 'minor',
+  fix: 'patch',
+  perf: 'patch',
+  refactor: 'patch',
+  revert: 'patch',
+  build: 'patch',
+};
+
+/** What a commit may be; those that release nothing come last. */
+export const commitTypes = [...Object.keys(released), 'docs', 'test', 'ci', 'style', 'chore'];
+
+/** A commit whose message follows the convention. */
+export interface Commit {
+  hash: string;
+  type: string;
+  subject: string;
+  isBreaking: boolean;
+}
+
+export const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 }).trim();
+
+/** A conventional commit; undefined for any other message. */
+export function parseCommit({
+  hash,
+  subject,
+  body,
+}: {
+  hash: string;
+  subject: string;
+  body: string;
+}): Commit | undefined {
+  const { type, subject: what, notes } = parser.parse(`${subject}\n\n${body}`);
+  if (!type || !what) return undefined;
+  return { hash, type, subject: what, isBreaking: notes.length > 0 };
+}
+
+/** The tag of a slice's latest release, or undefined. */
+export const lastTag = (cwd: string, slice: string) =>
+  git(cwd, 'tag', '--list', `${slice}@*`, '--sort=-version:refname').split('\n')[0] || undefined;
+
+function commitsTouching(cwd: string, range: string, paths: readonly string[]) {
+  const log = git(cwd, 'log', '--format=%h%x1f%s%x1f%b%x1e', range, '--', ...paths);
+  return log
+    .split('\x1e')
+    .map((entry) => entry.trim().split('\x1f'))
+    .map(([hash, subject = '', body = '']) => (hash ? parseCommit({ hash, subject, body }) : undefined))
+    .filter((commit) => commit !== undefined);
+}
+
+/** The lock file as a commit has it, with the packages of none where there was no such commit or file. */
+function lockAt(cwd: string, commit: string): Lock {
+  try {
+    return readLock(git(cwd, 'show', `${commit}:${lockFile}`));
+  } catch {
+    return { packages: {} };
+  }
+}
+
+/** Whether a commit changed which packages run in what is built from the folder, be they declared or what those need. */
+const changesPackages = (cwd: string, commit: string, folder: string) =>
+  !isDeepStrictEqual(packagesOf(lockAt(cwd, `${commit}^`), folder), packagesOf(lockAt(cwd, commit), folder));
+
+/** Conventional commits since the tag that touched the folders, or the packages that run in the first; the latest first. */
+export function commitsSince(cwd: string, tag: string | undefined, folders: readonly string[]): Commit[] {
+  const [own = ''] = folders;
+  const range = tag === undefined ? 'HEAD' : `${tag}..HEAD`;
+  const inFolders = new Set(commitsTouching(cwd, range, folders).map(({ hash }) => hash));
+  return commitsTouching(cwd, range, [...folders, lockFile]).filter(
+    ({ hash }) => inFolders.has(hash) || changesPackages(cwd, hash, own),
+  );
+}
+
+/** The largest change among them; undefined when nothing that visitors could notice has changed. */
+export function bumpOf(commits: readonly Commit[]): Bump | undefined {
+  const found = commits.map(({ type, isBreaking }) => (isBreaking ? 'major' : released[type]));
+  return bumps.findLast((bump) => found.includes(bump));
+}
+
+/** The next version; before 1.0.0 a breaking change raises the second number, as npm's ranges expect. */
+export function nextVersion(version: string, bump: Bump): string {
+  const next = semver.inc(version, bump === 'major' && semver.major(version) === 0 ? 'minor' : bump);
+  if (next === null) throw new Error(`${version} is not a version.`);
+  return next;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Slice } from '@portal/release-format';
+import { z } from 'zod';
+import type { Bump } from '../workspace/arguments';
+import { ReleaseRefused } from '../workspace/workspace';
+import { bumpOf, commitsSince, lastTag, nextVersion, type Commit } from './commits';
+
+export interface Plan {
+  version: string;
+  /** The version before. */
+  former: string;
+  commits: Commit[];
+  /** Of the release before, when there was one. */
+  tag: string | undefined;
+}
+
+const manifest = z.object({ version: z.string() });
+
+/** Folders whose commits make a slice another one: its own and those of the libraries it is built from. */
+export async function foldersOf(slice: Slice): Promise<string[]> {
+  process.env.NX_DAEMON ??= 'false';
+  const { createProjectGraphAsync } = await import('@nx/devkit');
+  const graph = await createProjectGraphAsync({ exitOnError: false });
+  const folders = new Set<string>();
+  const visit = (name: string) => {
+    const { root, tags = [] } = graph.nodes[name]?.data ?? {};
+    if (root === undefined || folders.has(root) || tags.includes('type:test')) return;
+    folders.add(root);
+    for (const { target } of graph.dependencies[name] ?? []) visit(target);
+  };
+  visit(`@portal/${slice.name}`);
+  return [...folders];
+}
+
+export interface PlanQuestion {
+  root: string;
+  slice: Slice;
+  folders: readonly string[];
+  /** Insists on a release. */
+  as?: Bump;
+}
+
+/**
+ * The slice's next version from its conventional commits.
+ * @throws ReleaseRefused when nothing worth a release has changed and `as` does not insist
+ */
+export function planVersion({ root, slice, folders, as }: PlanQuestion): Plan {
+  const { version: former } = manifest.parse(
+    JSON.parse(readFileSync(join(root, slice.folder, 'package.json'), 'utf8')),
+  );
+  const tag = lastTag(root, slice.name);
+  const commits = commitsSince(root, tag, folders);
+  const bump = as ?? bumpOf(commits);
+  if (bump === undefined) {
+    const since = tag === undefined ? '' : ` since ${tag}`;
+    throw new ReleaseRefused(
+      `Nothing in ${slice.name} has changed${since} that visitors could notice; --as patch insists.`,
+    );
+  }
+  return { version: nextVersion(former, bump), former, commits, tag };
+}

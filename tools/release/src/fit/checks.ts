@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slices, type Slice } from '@portal/release-format';
+import { providesSchema, type Needs, type Provides, type SliceNote } from '../store/slice-note';
+import type { Store } from '../store/store';
+import type { Say } from '../workspace/run';
+import { ReleaseRefused, workspaceRoot } from '../workspace/workspace';
+import { callsAnsweredBy, contractFaults, portalAt, readContract, workspaceContract, type Contract } from './contract';
+import { shellFaults } from './shell-fit';
+
+/** What the checks look up in the store. */
+export type KnownReleases = Pick<Store, 'pointer' | 'has' | 'noteOf' | 'versionFolder'>;
+
+/** What a new release will meet. */
+export interface Surroundings {
+  provides: Provides;
+  contract: Contract;
+}
+
+/** A release of a remote says what it needs. */
+export type RemoteNote = SliceNote & { needs: Needs };
+
+const listed = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');
+
+function refuse(reason: string, faults: readonly string[]) {
+  if (faults.length > 0) throw new ReleaseRefused(`${reason}:\n${listed(faults)}`);
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * What the new release will meet: the running portal, or, when none runs here, the one that `npm start` would start.
+ * A portal named by the caller must answer.
+ */
+export async function surroundings(
+  { portal, contract }: { portal: string | undefined; contract: Contract },
+  say: Say,
+): Promise<Surroundings> {
+  const url = portal ?? process.env.PORTAL_URL;
+  if (url) return portalAt(url);
+  const usual = `http://localhost:${process.env.PORT || 8080}`;
+  try {
+    const running = await portalAt(usual);
+    say(`Checked against the portal that runs at ${usual}`);
+    return running;
+  } catch {
+    const path = join(workspaceRoot, 'shell/dist/provides.json');
+    if (!existsSync(path)) throw new ReleaseRefused('The shell is not built; run `npm run build` or name --portal.');
+    say('No portal runs here; checked against the shell as built');
+    return { provides: providesSchema.parse(readJson(path)), contract };
+  }
+}
+
+const lostPages = (former: Needs | undefined, next: Needs) =>
+  (former?.pages ?? []).filter((page) => !next.pages.includes(page));
+
+export interface RemoteCheck {
+  note: RemoteNote;
+  contract: Contract;
+  former: SliceNote | undefined;
+  around: Surroundings;
+}
+
+/** A remote must find all it needs in the running shell and services, and still have the pages it had. */
+export function checkRemote({ note, contract, former, around }: RemoteCheck) {
+  refuse(`${note.name} does not fit the shell that runs`, shellFaults(note.needs, around.provides));
+  const pages = (around.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
+  refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
+  refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
+  const { calls } = note.needs;
+  refuse(
+    `${note.name} does not fit the services that run`,
+    contractFaults({ caller: contract, answerer: around.contract, calls }),
+  );
+}
+
+/** Releases of remotes that visitors have. */
+function remotesInUse(store: KnownReleases) {
+  return slices
+    .filter(({ kind }) => kind === 'remote')
+    .flatMap((slice) => {
+      const pointer = store.pointer(slice);
+      const versions = [pointer?.stable, pointer?.canary?.version]
+        .filter((name) => name !== undefined)
+        .filter((name) => store.has(slice, name));
+      return versions.flatMap((name) => {
+        const { needs, ...note } = store.noteOf(slice, name);
+        return needs ? [{ note: { ...note, needs }, folder: store.versionFolder(slice, name) }] : [];
+      });
+    });
+}
+
+/** The same with the contract each was built against. */
+function callersInUse(store: KnownReleases) {
+  return remotesInUse(store)
+    .map(({ note, folder }) => ({ note, path: join(folder, 'contract.json') }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ note, path }) => ({ note, contract: readContract(readJson(path)) }));
+}
+
+/** A shell must go on providing what the remotes need that visitors have. */
+export function checkShell({ provides, store }: { provides: Provides; store: KnownReleases }) {
+  for (const { note } of remotesInUse(store)) {
+    refuse(
+      `The shell would break ${note.name} ${note.version}, which visitors have`,
+      shellFaults(note.needs, provides),
+    );
+  }
+}
+
+export interface ServiceCheck {
+  slice: Slice;
+  contract: Contract;
+  formerContract: Contract | undefined;
+  isBreakingMeant: boolean;
+  store: KnownReleases;
+}
+
+/**
+ * A service must still answer everybody: remotes in use, always; those built against its last release, unless a
+ * commit says that this is meant.
+ */
+export function checkService({ slice, contract, formerContract, isBreakingMeant, store }: ServiceCheck) {
+  const answered = callsAnsweredBy(formerContract ?? contract, slice.name);
+  for (const { note, contract: theirs } of callersInUse(store)) {
+    const calls = note.needs.calls.filter((name) => answered.includes(name));
+    refuse(
+      `${slice.name} would break ${note.name} ${note.version}, which visitors have`,
+      contractFaults({ caller: theirs, answerer: contract, calls }),
+    );
+  }
+  if (!formerContract || isBreakingMeant) return;
+  refuse(
+    `${slice.name} breaks the contract of its last release and no commit says so (feat!: or BREAKING CHANGE)`,
+    contractFaults({ caller: formerContract, answerer: contract, calls: answered }),
+  );
+}
+
+/** The contract of today, for a release that was not given one. */
+export const currentContract = workspaceContract;

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { z } from 'zod';
+import { providesSchema, type Provides } from '../store/slice-note';
+import { ReleaseRefused, workspaceRoot } from '../workspace/workspace';
+import { faultsBetween, type JsonSchema } from './schema-fit';
+
+/*
+ * A contract here is the OpenAPI document that the gateway answers at /api/docs: the zod schemas of libs/contracts as
+ * JSON schemas, by call. Whoever makes a call writes its body and reads its answer; whoever answers it, the reverse.
+ */
+
+const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
+const json = z.looseObject({ content: z.object({ 'application/json': z.looseObject({ schema: jsonSchema }) }) });
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  parameters: z.optional(
+    z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema: jsonSchema })),
+  ),
+  requestBody: z.optional(json),
+  responses: z.record(z.string(), json),
+});
+const contractSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+});
+export type Contract = z.infer<typeof contractSchema>;
+type Operation = z.infer<typeof operationSchema>;
+
+/** One call as somebody makes or answers it. */
+export interface ContractCall {
+  method: string;
+  path: string;
+  service: string | undefined;
+  body: JsonSchema | undefined;
+  query: JsonSchema;
+  /** Of success, by status. */
+  answers: Record<string, JsonSchema>;
+}
+
+/** Throws a ZodError when it is none. */
+export const readContract = (document: unknown): Contract => contractSchema.parse(document);
+
+/** The contract as the workspace has it now. */
+export async function workspaceContract(): Promise<Contract> {
+  const folder = join(workspaceRoot, '.cache');
+  mkdirSync(folder, { recursive: true });
+  const outfile = join(folder, `contract-${randomBytes(6).toString('hex')}.mjs`);
+  try {
+    await build({
+      entryPoints: [join(workspaceRoot, 'gateway/src/own-pages/api-document.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'silent',
+      banner: { js: "import { createRequire as made } from 'node:module'; const require = made(import.meta.url);" },
+    });
+    const { buildApiDocument } = await import(pathToFileURL(outfile).href);
+    return readContract(JSON.parse(JSON.stringify(buildApiDocument())));
+  } finally {
+    rmSync(outfile, { force: true });
+  }
+}
+
+function queryOf({ parameters = [] }: Operation): JsonSchema {
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  return {
+    type: 'object',
+    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    required: query.filter(({ required }) => required).map(({ name }) => name),
+    // A filter that is not known would be ignored, and the list would show what was to be left out.
+    additionalProperties: false,
+  };
+}
+
+const callOf = (method: string, path: string, operation: Operation): ContractCall => ({
+  method,
+  path,
+  service: operation.tags[0],
+  body: operation.requestBody?.content['application/json'].schema,
+  query: queryOf(operation),
+  answers: Object.fromEntries(
+    Object.entries(operation.responses)
+      .filter(([status]) => status !== 'default')
+      .map(([status, answer]) => [status, answer.content['application/json'].schema]),
+  ),
+});
+
+/** The calls of a contract by their names. */
+export function callsOf(contract: Contract): Record<string, ContractCall | undefined> {
+  const entries = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => [operation.operationId, callOf(method, path, operation)] as const,
+    ),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A success that the caller does not know is read as its usual one, the lowest. */
+function answerFaults(name: string, caller: ContractCall, answerer: ContractCall) {
+  const [usual = {}] = Object.values(caller.answers);
+  return Object.entries(answerer.answers).flatMap(([status, answer]) =>
+    faultsBetween(answer, caller.answers[status] ?? usual, `${name}: the answer ${status}`, true),
+  );
+}
+
+function callFaults(name: string, caller: ContractCall, answerer: ContractCall | undefined): string[] {
+  if (!answerer) return [`${name} is not offered`];
+  if (caller.method !== answerer.method || caller.path !== answerer.path) {
+    return [
+      `${name} is ${answerer.method.toUpperCase()} ${answerer.path}, not ${caller.method.toUpperCase()} ${caller.path}`,
+    ];
+  }
+  const body = answerer.body ? faultsBetween(caller.body ?? {}, answerer.body, `${name}: the body`) : [];
+  const query = faultsBetween(caller.query, answerer.query, `${name}: the query`);
+  return [...body, ...query, ...answerFaults(name, caller, answerer)];
+}
+
+export interface Meeting {
+  caller: Contract;
+  answerer: Contract;
+  /** Names of the calls that are made. */
+  calls: readonly string[];
+}
+
+/**
+ * Why somebody built against `caller` cannot make these calls at somebody built against `answerer`; none when they can.
+ */
+export function contractFaults({ caller, answerer, calls }: Meeting): string[] {
+  const [made, offered] = [callsOf(caller), callsOf(answerer)];
+  return calls.flatMap((name) => (made[name] ? callFaults(name, made[name], offered[name]) : []));
+}
+
+/** Names of the calls that a service answers. */
+export const callsAnsweredBy = (contract: Contract, service: string) =>
+  Object.entries(callsOf(contract))
+    .filter(([, call]) => call?.service === service)
+    .map(([name]) => name);
+
+async function fetchJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(4_000), redirect: 'error' });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return answer.json();
+}
+
+/** What a running portal says about itself. Throws ReleaseRefused when it does not answer. */
+export async function portalAt(url: string): Promise<{ provides: Provides; contract: Contract }> {
+  try {
+    const [provides, contract] = await Promise.all([fetchJson(`${url}/provides.json`), fetchJson(`${url}/api/docs`)]);
+    return { provides: providesSchema.parse(provides), contract: readContract(contract) };
+  } catch (failure) {
+    throw new ReleaseRefused(
+      `The portal at ${url} does not say what it provides (${failure instanceof Error ? failure.message : String(failure)}).`,
+    );
+  }
+}

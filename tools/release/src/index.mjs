@@ -1,1 +1,0 @@
-export { changedBuild } from './changed-build.mjs';

@@ -1,0 +1,2 @@
+export { changedBuild } from './artefact/changed-build';
+export { commitTypes, parseCommit, type Commit } from './commits/commits';

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { lockFor, neededOutside, packagesOf } from './lock';
+
+const lock = {
+  packages: {
+    'services/trips': { dependencies: { a: '1.0.0', '@portal/kit': '*' }, devDependencies: { unused: '1.0.0' } },
+    'libs/kit': { peerDependencies: { c: '1.0.0' } },
+    'node_modules/@portal/kit': { resolved: 'libs/kit', link: true },
+    'node_modules/a': { version: '1.0.0', dev: true, dependencies: { b: '^1', c: '^1' } },
+    'node_modules/b': { version: '2.0.0' },
+    'node_modules/a/node_modules/b': { version: '1.0.0', optionalDependencies: { d: '^1' } },
+    'node_modules/c': { version: '1.0.0' },
+    'node_modules/unused': { version: '1.0.0' },
+  },
+};
+
+describe('lockFor', () => {
+  it('keeps what the packages stand on, nested copies included', () => {
+    const locked: Record<string, object> = lockFor(lock, ['a']);
+    expect(Object.keys(locked).sort()).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c']);
+    expect(locked['node_modules/a']).not.toHaveProperty('dev');
+  });
+});
+
+describe('packagesOf', () => {
+  it('are those that run in the folder, through the libraries of the workspace', () => {
+    expect(packagesOf(lock, 'services/trips')).toEqual({
+      'node_modules/a': '1.0.0',
+      'node_modules/a/node_modules/b': '1.0.0',
+      'node_modules/c': '1.0.0',
+    });
+    expect(packagesOf(lock, 'services/none')).toEqual({});
+  });
+});
+
+describe('neededOutside', () => {
+  it('is what the bundle imports at its start, and of the rest what is installed for it', () => {
+    const outside = { atStart: ['a'], later: ['c', 'unused'] };
+    expect(neededOutside(lock, 'services/trips', outside)).toEqual({ a: '1.0.0', c: '1.0.0' });
+  });
+
+  it('is refused when the folder does not declare what it imports', () => {
+    const outside = { atStart: ['unused'], later: [] };
+    expect(() => neededOutside(lock, 'services/trips', outside)).toThrow('services/trips does not declare unused');
+  });
+});

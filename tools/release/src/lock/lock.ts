@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ReleaseRefused } from '../workspace/workspace';
+
+/*
+ * What npm's lock file says of who needs which package, at which version.
+ */
+
+const names = z.optional(z.record(z.string(), z.string()));
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.looseObject({
+      version: z.optional(z.string()),
+      resolved: z.optional(z.string()),
+      link: z.optional(z.boolean()),
+      dependencies: names,
+      optionalDependencies: names,
+      peerDependencies: names,
+    }),
+  ),
+});
+export type Lock = z.infer<typeof lockSchema>;
+type LockedPackage = Lock['packages'][string];
+
+/** What a bundle imports of packages that are not in it. */
+export interface OutsidePackages {
+  atStart: string[];
+  later: string[];
+}
+
+export const readLock = (text: string): Lock => lockSchema.parse(JSON.parse(text));
+
+function lockedPath(lock: Lock, name: string, from: string) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (lock.packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+/** Paths of the packages that these stand on, the packages of the workspace left out but followed. */
+function pathsBelow(lock: Lock, names: readonly string[], from: string) {
+  const paths = new Set<string>();
+  const visit = (name: string, folder: string) => {
+    const path = lockedPath(lock, name, folder);
+    if (path === undefined || paths.has(path)) return;
+    paths.add(path);
+    const entry = lock.packages[path];
+    const place = entry?.link && entry.resolved !== undefined ? entry.resolved : path;
+    for (const wanted of wantedBy(lock.packages[place])) visit(wanted, place);
+  };
+  for (const name of names) visit(name, from);
+  return [...paths].filter((path) => !lock.packages[path]?.link);
+}
+
+const wantedBy = (entry: LockedPackage | undefined) =>
+  Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies, ...entry?.peerDependencies });
+
+/**
+ * The part of the lock file that these packages of a folder stand on.
+ * @returns by path, as in the lock file
+ */
+export function lockFor(lock: Lock, names: readonly string[], folder = ''): Record<string, object> {
+  const entries = pathsBelow(lock, names, folder).map((path) => {
+    const { dev: _dev, peer: _peer, ...entry } = lock.packages[path] ?? {};
+    return [path, entry];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** `{path: version}` of every package that runs in what is built from this folder. */
+export function packagesOf(lock: Lock, folder: string): Record<string, string | undefined> {
+  const own = lock.packages[folder];
+  if (own === undefined) return {};
+  return Object.fromEntries(
+    pathsBelow(lock, wantedBy(own), folder).map((path) => [path, lock.packages[path]?.version]),
+  );
+}
+
+/**
+ * `{name: version}` of the packages that a bundle leaves outside, by what its folder declares: what it imports at its
+ * start, and of the rest what is installed for it.
+ * @throws ReleaseRefused when it could not start
+ */
+export function neededOutside(lock: Lock, folder: string, { atStart, later }: OutsidePackages): Record<string, string> {
+  const mine = packagesOf(lock, folder);
+  const versionOf = (name: string) => mine[`node_modules/${name}`];
+  const missing = atStart.filter((name) => versionOf(name) === undefined);
+  if (missing.length > 0)
+    throw new ReleaseRefused(`${folder} does not declare ${missing.join(', ')}, which it imports.`);
+  const versions = [...atStart, ...later].sort().map((name) => [name, versionOf(name)] as const);
+  return Object.fromEntries(versions.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

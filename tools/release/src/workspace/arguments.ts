@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { ReleaseRefused } from './workspace';
+
+/** By how much a version grows; the larger ones come later. */
+export const bumps = ['patch', 'minor', 'major'] as const;
+export type Bump = (typeof bumps)[number];
+
+const options = {
+  as: { type: 'string' },
+  dist: { type: 'string' },
+  portal: { type: 'string' },
+  days: { type: 'string' },
+  'no-tests': { type: 'boolean', default: false },
+  'no-git': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw error instanceof Error ? new ReleaseRefused(error.message) : error;
+  }
+}
+
+function bumpNamed(name: string | undefined) {
+  const bump = bumps.find((each) => each === name);
+  if (name !== undefined && bump === undefined) throw new ReleaseRefused('--as is patch, minor or major.');
+  return bump;
+}
+
+/** What a command line of a release asks for. Throws ReleaseRefused for an option that there is not. */
+export function readArguments(args: string[]) {
+  const { values, positionals } = parse(args);
+  return {
+    positionals,
+    as: bumpNamed(values.as),
+    dist: values.dist,
+    portal: values.portal,
+    days: values.days,
+    runTests: !values['no-tests'],
+    useGit: !values['no-git'],
+    isDryRun: values['dry-run'],
+  };
+}
+export type ReleaseOptions = ReturnType<typeof readArguments>;

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { ReleaseRefused, workspaceRoot } from './workspace';
+
+const quiet = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+
+/** Runs a command of the workspace; throws ReleaseRefused with what it said when it fails. */
+export async function run(what: string, command: string, args: string[]) {
+  const child = spawn(command, args, {
+    cwd: workspaceRoot,
+    env: { ...process.env, ...quiet },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new ReleaseRefused(`${what} failed:\n${output.trim()}`);
+}
+
+/** Says a line to the person who runs the command. */
+export type Say = (line: string) => void;
+
+/** Runs a command line tool: prints what went wrong in one piece and ends with 1. */
+export async function runTool(work: (say: Say) => Promise<void>) {
+  try {
+    await work((line) => console.log(line));
+  } catch (error) {
+    console.error(error instanceof ReleaseRefused ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { slices, type Slice } from '@portal/release-format';
+
+export const workspaceRoot = resolve(import.meta.dirname, '../../../..');
+
+/** Something the person who released can act upon; its message is all they need. */
+export class ReleaseRefused extends Error {}
+
+/** The slice of that name. Throws ReleaseRefused with the names there are. */
+export function sliceNamed(name: string | undefined): Slice {
+  const slice = slices.find((candidate) => candidate.name === name);
+  if (slice) return slice;
+  throw new ReleaseRefused(`Say which slice: ${slices.map((candidate) => candidate.name).join(', ')}.`);
+}
+
+export interface Places {
+  store: string;
+  privateKey: string;
+  publicKey: string;
+  mayMakeKey: boolean;
+}
+
+/** Where releases and keys are: the places `npm start` reads, unless the environment names others. */
+export function placesOf(env = process.env): Places {
+  const dataDir = resolve(workspaceRoot, env.DATA_DIR || '.data');
+  return {
+    store: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
+    privateKey: resolve(env.RELEASE_KEY_FILE || join(dataDir, 'release-key.pem')),
+    publicKey: resolve(env.RELEASE_PUBLIC_KEY_FILE || join(dataDir, 'release-key.pub.pem')),
+    mayMakeKey: env.NODE_ENV !== 'production' && !env.RELEASE_KEY_FILE,
+  };
+}
+
+export const isBuilt = (slice: Slice) =>
+  existsSync(join(workspaceRoot, slice.folder, slice.kind === 'remote' ? 'dist/release.json' : 'dist'));
