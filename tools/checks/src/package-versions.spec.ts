@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { workspaceFolders } from './workspace-folders.mjs';
+import { workspaceFolders } from './workspace-folders';
 
 const root = resolve(import.meta.dirname, '../../..');
 

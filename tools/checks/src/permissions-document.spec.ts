@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { apiCalls, pageRoutes, roles } from '@portal/contracts';
-import { formatted } from './formatted.mjs';
-import { permissionsDocument } from './permissions-document.mjs';
+import { formatted } from './formatted';
+import { permissionsDocument } from './permissions-document';
 
 const committed = fileURLToPath(new URL('../../../docs/permissions.md', import.meta.url));
 

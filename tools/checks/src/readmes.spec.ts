@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { workspaceFolders } from './workspace-folders.mjs';
+import { workspaceFolders } from './workspace-folders';
 
 const root = resolve(import.meta.dirname, '../../..');
 const guides = ['README.md', 'CONTRIBUTING.md', 'docs/new-here.md'];

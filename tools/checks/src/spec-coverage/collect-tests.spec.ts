@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tagsOf, testsIn, withoutTags } from './collect-tests.mjs';
+import { tagsOf, testsIn, withoutTags } from './collect-tests';
 
 const found = (source: string) =>
   testsIn('a.spec.ts', source).map(({ title, tags, group }) => ({ title, tags, ...(group && { group }) }));

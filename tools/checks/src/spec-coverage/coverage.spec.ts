@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { documentOf, problemsOf } from './coverage.mjs';
-import { readStatements, type Section } from './statements.mjs';
+import { documentOf, problemsOf } from './coverage';
+import { readStatements, type Section } from './statements';
 
 const sections: Section[] = [
   { section: '4', title: 'States', statements: { 'S4.a.1': 'Opens', 'S4.a.2': 'Closes | <b>' } },

@@ -2,14 +2,8 @@ import { spawn } from 'node:child_process';
 
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' };
 
-/**
- * Runs a command with inherited output; answers its exit code (1 when a signal ended it).
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @returns {Promise<number>}
- */
-export function run(command, args, env = {}) {
+/** Runs a command with inherited output; returns its exit code (1 when a signal ended it). */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       stdio: 'inherit',
@@ -20,17 +14,11 @@ export function run(command, args, env = {}) {
   });
 }
 
-/**
- * As run(), for steps beside each other: what the command prints comes in one piece when it has ended.
- * @param {string} command
- * @param {string[]} args
- * @returns {Promise<number>}
- */
-export function runCaptured(command, args) {
+/** As run(), for steps beside each other: what the command prints comes in one piece when it has ended. */
+export function runCaptured(command: string, args: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env: { ...process.env, ...quietNx } });
-    /** @type {Buffer[]} */
-    const output = [];
+    const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
@@ -40,15 +28,10 @@ export function runCaptured(command, args) {
   });
 }
 
-/**
- * @param {() => Promise<number>} work
- * @returns {Promise<{ code: number, seconds: string }>}
- */
-export async function timed(work) {
+export async function timed(work: () => Promise<number>): Promise<{ code: number; seconds: string }> {
   const started = Date.now();
   const code = await work();
   return { code, seconds: ((Date.now() - started) / 1000).toFixed(1) };
 }
 
-/** @param {string} line */
-export const report = (line) => process.stdout.write(`${line}\n`);
+export const report = (line: string) => process.stdout.write(`${line}\n`);

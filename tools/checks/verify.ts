@@ -1,15 +1,15 @@
-import { report, run, runCaptured, timed } from './src/run.mjs';
+import { report, run, runCaptured, timed } from './src/run';
 
-/** @typedef {[name: string, command: string, args: string[]]} Step */
+type Step = [name: string, command: string, args: string[]];
 
 /**
  * Proof of the specification, formatting, lint, module boundaries, promises, types and unit tests, cheapest refusal
  * first. The project graph is drawn before linting because the boundary rule skips silently without one.
- * @type {Step[][]}
  */
-const lanes = [
+const lanes: Step[][] = [
   [
-    ['specification', 'node', ['tools/checks/spec-coverage.mjs', '--check']],
+    ['specification', 'npm', ['run', '--silent', 'docs:spec', '--', '--check']],
+    ['structure', 'npm', ['run', '--silent', 'check:structure']],
     ['project graph', 'npx', ['nx', 'graph', '--file=.nx/graph.json']],
     ['lint, boundaries', 'npx', ['eslint', '.']],
   ],
@@ -18,21 +18,18 @@ const lanes = [
     ['promises', 'npx', ['oxlint', '--type-aware', '--threads', '1', '.']],
   ],
 ];
-/** @type {Step[]} */
-const wide = [
-  ['types', 'node', ['tools/checks/typecheck.mjs']],
+const wide: Step[] = [
+  ['types', 'npm', ['run', '--silent', 'check:types']],
   ['unit tests', 'npm', ['run', '--silent', 'test:unit']],
 ];
 
-/** @param {Step} step @param {typeof run} how */
-async function take([name, command, args], how) {
+async function take([name, command, args]: Step, how: typeof run) {
   const { code, seconds } = await timed(() => how(command, args));
   report(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`);
   return code === 0;
 }
 
-/** @param {Step[]} steps @param {typeof run} how */
-async function inTurn(steps, how) {
+async function inTurn(steps: Step[], how: typeof run) {
   for (const step of steps) if (!(await take(step, how))) return false;
   return true;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { report, run } from './run.mjs';
+import { report, run } from './run';
 
 const debianChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const installed = () => [chromium.executablePath(), ...debianChromium].find((path) => path !== '' && existsSync(path));
@@ -8,9 +8,8 @@ const installed = () => [chromium.executablePath(), ...debianChromium].find((pat
 /**
  * The path of a Chromium: Playwright's own, else the system's, else one installed now (Playwright's download first,
  * then Debian's package); undefined when none can be had.
- * @returns {Promise<string | undefined>}
  */
-export async function findBrowser() {
+export async function findBrowser(): Promise<string | undefined> {
   const found = installed();
   if (found !== undefined) return found;
   report('No browser found: installing one.');

@@ -1,14 +1,11 @@
-/** @typedef {import('./collect-tests.mjs').TaggedTest} TaggedTest */
-/** @typedef {import('./statements.mjs').Section} Section */
+import type { TaggedTest } from './collect-tests';
+import type { Section } from './statements';
 
 /**
  * Which places prove which statement: for a tag on a group one place that counts its tests, else one place a test.
- * @param {readonly TaggedTest[]} tests
- * @returns {Map<string, { file: string, title: string, count: number }[]>}
  */
-export function provenBy(tests) {
-  /** @type {Map<string, Map<string, { file: string, title: string, count: number }>>} */
-  const places = new Map();
+export function provenBy(tests: readonly TaggedTest[]): Map<string, { file: string; title: string; count: number }[]> {
+  const places = new Map<string, Map<string, { file: string; title: string; count: number }>>();
   for (const { file, title, tags, group } of tests) {
     for (const tag of tags) {
       const of = places.get(tag) ?? new Map();
@@ -24,12 +21,12 @@ export function provenBy(tests) {
 /**
  * One sentence for each thing wrong: a statement without a test, a tag without a statement, an entry of the list of
  * exceptions that is none any more.
- * @param {readonly Section[]} sections
- * @param {readonly TaggedTest[]} tests
- * @param {readonly string[]} uncovered
- * @returns {string[]}
  */
-export function problemsOf(sections, tests, uncovered = []) {
+export function problemsOf(
+  sections: readonly Section[],
+  tests: readonly TaggedTest[],
+  uncovered: readonly string[] = [],
+): string[] {
   const known = new Set(sections.flatMap((section) => Object.keys(section.statements)));
   const proven = provenBy(tests);
   const unknown = tests.flatMap(({ file, title, tags }) =>
@@ -44,23 +41,20 @@ export function problemsOf(sections, tests, uncovered = []) {
   return [...new Set(unknown), ...missing, ...obsolete];
 }
 
-/** @param {string} text */
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 /**
  * The document: counts, then a table for each section.
- * @param {readonly Section[]} sections
- * @param {readonly TaggedTest[]} tests
- * @returns {string} Markdown
+ * @returns Markdown
  */
-export function documentOf(sections, tests) {
+export function documentOf(sections: readonly Section[], tests: readonly TaggedTest[]): string {
   const proven = provenBy(tests);
-  const count = (/** @type {Section} */ { statements }) => {
+  const count = ({ statements }: Section) => {
     const ids = Object.keys(statements);
     return { all: ids.length, covered: ids.filter((id) => proven.has(id)).length };
   };
   const totals = sections.map(count);
-  const sum = (/** @type {'all' | 'covered'} */ key) => totals.reduce((total, of) => total + of[key], 0);
+  const sum = (key: 'all' | 'covered') => totals.reduce((total, of) => total + of[key], 0);
   const lines = [
     '# What proves the specification',
     '',
@@ -79,11 +73,7 @@ export function documentOf(sections, tests) {
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * @param {Section} section
- * @param {ReturnType<typeof provenBy>} proven
- */
-function tableOf({ section, title, statements }, proven) {
+function tableOf({ section, title, statements }: Section, proven: ReturnType<typeof provenBy>) {
   const rows = Object.entries(statements).map(([id, text]) => {
     const places = (proven.get(id) ?? []).map(
       (place) => `\`${place.file}\`: ${cell(place.title)}${place.count > 1 ? ` (${place.count} tests)` : ''}`,

@@ -1,15 +1,19 @@
-/**
- * @typedef {'anyone' | 'signed-in' | readonly string[]} Access
- * @typedef {{ method: string, path: string, service: string, access: Access }} Call
- * @typedef {{ path: string, access: { kind: string, roles?: readonly string[] } }} Page
- */
+export type Access = 'anyone' | 'signed-in' | readonly string[];
 
-/**
- * Who may make which call and see which page, as Markdown tables with a column for each identity.
- * @param {{ calls: readonly Call[], pages: readonly Page[], roles: readonly string[] }} table
- * @returns {string}
- */
-export function permissionsDocument({ calls, pages, roles }) {
+export type Call = { method: string; path: string; service: string; access: Access };
+
+export type Page = { path: string; access: { kind: string; roles?: readonly string[] } };
+
+/** Who may make which call and see which page, as Markdown tables with a column for each identity. */
+export function permissionsDocument({
+  calls,
+  pages,
+  roles,
+}: {
+  calls: readonly Call[];
+  pages: readonly Page[];
+  roles: readonly string[];
+}): string {
   const services = [...new Set(calls.map(({ service }) => service))];
   return [
     '# Who may do what',
@@ -45,18 +49,16 @@ export function permissionsDocument({ calls, pages, roles }) {
   ].join('\n');
 }
 
-/** @param {Page['access']} access @returns {Access} */
-const accessOf = ({ kind, roles = [] }) => (kind === 'public' ? 'anyone' : kind === 'login' ? 'signed-in' : roles);
+const accessOf = ({ kind, roles = [] }: Page['access']): Access =>
+  kind === 'public' ? 'anyone' : kind === 'login' ? 'signed-in' : roles;
 
-/** @param {string} what @param {readonly string[]} roles */
-const head = (what, roles) => [
+const head = (what: string, roles: readonly string[]) => [
   `| ${[what, 'visitor', ...roles].join(' | ')} |`,
   `| --- |${' :-: |'.repeat(roles.length + 1)}`,
 ];
 
-/** @param {string} what @param {Access} access @param {readonly string[]} roles */
-function row(what, access, roles) {
-  const may = (/** @type {string} */ role) => typeof access === 'string' || access.includes(role);
+function row(what: string, access: Access, roles: readonly string[]) {
+  const may = (role: string) => typeof access === 'string' || access.includes(role);
   const marks = [access === 'anyone', ...roles.map(may)].map((isAllowed) => (isAllowed ? 'yes' : ''));
   return `| \`${what}\` | ${marks.join(' | ')} |`;
 }

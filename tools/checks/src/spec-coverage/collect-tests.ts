@@ -1,44 +1,36 @@
 import ts from 'typescript';
 
-/**
- * @typedef {object} TaggedTest
- * @property {string} file relative to the repository
- * @property {string} title with the titles of the groups around it
- * @property {string[]} tags ids of the statements that it proves
- * @property {string | undefined} group the title of the group whose tag it is, when the tag stands there
- */
+export interface TaggedTest {
+  /** relative to the repository */
+  file: string;
+  /** with the titles of the groups around it */
+  title: string;
+  /** ids of the statements that it proves */
+  tags: string[];
+  /** the title of the group whose tag it is, when the tag stands there */
+  group: string | undefined;
+}
 
 const testNames = new Set(['it', 'test']);
 const groupNames = new Set(['describe', 'suite']);
 const notRun = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
 const tagPattern = /^[SC]\d+\.[\w-]+(\.[\w-]+)*$/i;
 
-/**
- * The ids in square brackets of a title: `refuses it [S5.login.1, S5.login.2]`.
- * @param {string} title
- * @returns {string[]}
- */
-export const tagsOf = (title) =>
+/** The ids in square brackets of a title: `refuses it [S5.login.1, S5.login.2]`. */
+export const tagsOf = (title: string): string[] =>
   [...title.matchAll(/\[([^\]]*)\]/g)]
     .flatMap((match) => (match[1] ?? '').split(/[\s,]+/))
     .filter((word) => tagPattern.test(word));
 
-/**
- * A title without its tags, as a person reads it.
- * @param {string} title
- */
-export const withoutTags = (title) =>
+/** A title without its tags, as a person reads it. */
+export const withoutTags = (title: string) =>
   title
     .replace(/\s*\[([^\]]*)\]/g, (whole) => (tagsOf(whole).length > 0 ? '' : whole))
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * The names in front of a call: `it.skip.each(table)(title)` → it, skip, each.
- * @param {ts.Expression} callee
- * @returns {string[]}
- */
-function namesOf(callee) {
+/** The names in front of a call: `it.skip.each(table)(title)` → it, skip, each. */
+function namesOf(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...namesOf(callee.expression), callee.name.text];
   if (ts.isCallExpression(callee)) return namesOf(callee.expression);
@@ -46,12 +38,8 @@ function namesOf(callee) {
   return [];
 }
 
-/**
- * What can be read of a title without running it; computed parts read as `…`.
- * @param {ts.Expression | undefined} node
- * @returns {string}
- */
-function textOf(node) {
+/** What can be read of a title without running it; computed parts read as `…`. */
+function textOf(node: ts.Expression | undefined): string {
   if (node === undefined) return '';
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
@@ -66,10 +54,8 @@ function textOf(node) {
 /**
  * What a call means to the test runner; undefined when it is no test and no group. The call that only takes the table
  * (`it.each(table)`) is neither.
- * @param {ts.CallExpression} call
- * @returns {'test' | 'group' | 'not run' | undefined}
  */
-function kindOf(call) {
+function kindOf(call: ts.CallExpression): 'test' | 'group' | 'not run' | undefined {
   const [first, ...rest] = namesOf(call.expression);
   if (first === undefined || !(testNames.has(first) || groupNames.has(first))) return undefined;
   const takesTable = rest.at(-1) === 'each' || rest.at(-1) === 'for';
@@ -82,24 +68,19 @@ function kindOf(call) {
     : undefined;
 }
 
-/** @param {ts.Expression} node */
-const isBody = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isIdentifier(node);
+const isBody = (node: ts.Expression) =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isIdentifier(node);
 
 /**
  * The tests of one file that name a statement in their title or in the title of a group around them. Read from the
  * syntax: comments do not count, nor do tests that are skipped or only planned.
- * @param {string} file
- * @param {string} source
- * @returns {TaggedTest[]}
  */
-export function testsIn(file, source) {
+export function testsIn(file: string, source: string): TaggedTest[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind);
-  /** @type {TaggedTest[]} */
-  const found = [];
+  const found: TaggedTest[] = [];
 
-  /** @param {ts.Node} node @param {readonly string[]} groups */
-  const visit = (node, groups) => {
+  const visit = (node: ts.Node, groups: readonly string[]) => {
     if (!ts.isCallExpression(node)) return void ts.forEachChild(node, (child) => visit(child, groups));
     const kind = kindOf(node);
     if (kind === 'not run') return;
@@ -112,13 +93,8 @@ export function testsIn(file, source) {
   return found;
 }
 
-/**
- * One entry for the test's own tags, one for each group around it that has some.
- * @param {string} file
- * @param {readonly string[]} path
- * @returns {TaggedTest[]}
- */
-function taggedBy(file, path) {
+/** One entry for the test's own tags, one for each group around it that has some. */
+function taggedBy(file: string, path: readonly string[]): TaggedTest[] {
   const title = path.map(withoutTags).join(' › ');
   return path.flatMap((part, depth) => {
     const tags = tagsOf(part);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
-import { workspaceFolders } from './src/workspace-folders.mjs';
-import { report, run } from './src/run.mjs';
+import { workspaceFolders } from './src/workspace-folders';
+import { report, run } from './src/run';
 
 /*
  * Checks the types of every project, with one program for all projects of the same compiler options: the libraries they
@@ -14,11 +14,8 @@ const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const folder = join(root, '.nx/typecheck');
 mkdirSync(folder, { recursive: true });
 
-/**
- * A project that says what a module of others looks like is alone with that.
- * @param {string} project
- */
-const declaresModules = (project) =>
+/** A project that says what a module of others looks like is alone with that. */
+const declaresModules = (project: string) =>
   ['src', 'test']
     .filter((name) => existsSync(join(root, project, name)))
     .flatMap((name) =>
@@ -28,8 +25,7 @@ const declaresModules = (project) =>
     )
     .some((file) => file.endsWith('.d.ts') && readFileSync(file, 'utf8').includes('declare module'));
 
-/** @type {Map<string, string[]>} */
-const groups = new Map();
+const groups = new Map<string, string[]>();
 for (const project of workspaceFolders(root)) {
   const file = join(root, project, 'tsconfig.json');
   if (!existsSync(file)) continue;
@@ -38,7 +34,7 @@ for (const project of workspaceFolders(root)) {
     options: Object.entries(compilerOptions).sort(),
     alone: declaresModules(project) ? project : undefined,
   };
-  const files = include.map((/** @type {string} */ pattern) => relative(folder, join(dirname(file), pattern)));
+  const files = include.map((pattern: string) => relative(folder, join(dirname(file), pattern)));
   const key = JSON.stringify(group);
   groups.set(key, [...(groups.get(key) ?? []), ...files]);
 }

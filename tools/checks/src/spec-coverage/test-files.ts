@@ -1,26 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { testsIn } from './collect-tests.mjs';
+import { testsIn, type TaggedTest } from './collect-tests';
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
-const isTest = (/** @type {string} */ name) => /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$/.test(name);
+const isTest = (name: string) => /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$/.test(name);
 
-/**
- * Every tagged test below a folder, in the order of the file names.
- * @param {string} root
- * @returns {import('./collect-tests.mjs').TaggedTest[]}
- */
-export function testsBelow(root) {
+/** Every tagged test below a folder, in the order of the file names. */
+export function testsBelow(root: string): TaggedTest[] {
   return filesBelow(root)
     .sort()
     .flatMap((path) => testsIn(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')));
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function filesBelow(folder) {
+function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (ignored.has(entry.name) || entry.name.startsWith('.')) return [];
     const path = join(folder, entry.name);

@@ -1,19 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * @typedef {object} Section
- * @property {string} section
- * @property {string} title
- * @property {Record<string, string>} statements text by id
- */
+export interface Section {
+  section: string;
+  title: string;
+  /** text by id */
+  statements: Record<string, string>;
+}
 
-/**
- * The statements of the specification, in the order of their files. Throws an Error when an id stands twice.
- * @param {string} folder
- * @returns {Section[]}
- */
-export function readStatements(folder) {
+/** The statements of the specification, in the order of their files. Throws an Error when an id stands twice. */
+export function readStatements(folder: string): Section[] {
   const sections = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()

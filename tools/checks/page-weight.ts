@@ -2,29 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { startPortal } from '@portal/supervisor';
-import { findBrowser } from './src/find-browser.mjs';
-import { report } from './src/run.mjs';
+import { z } from 'zod';
+import { findBrowser } from './src/find-browser';
+import { report } from './src/run';
 
 /*
  * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost. Runs on the present build:
- * `node tools/checks/page-weight.mjs`. Fails when a page has grown over its limit.
+ * `npm run check:weight`. Fails when a page has grown over its limit.
  */
 const pages = [
-  { path: '/', role: undefined, limitKb: 200 },
-  { path: '/packages', role: undefined, limitKb: 200 },
-  { path: '/book-flight', role: 'client', limitKb: 330 },
-  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 350 },
+  { path: '/', role: undefined, limitKb: 175 },
+  { path: '/packages', role: undefined, limitKb: 208 },
+  { path: '/book-flight', role: 'client', limitKb: 316 },
+  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 205 },
 ];
 const demoPassword = 'Zambezi-2026';
 
-/**
- * Bytes of the gzip form of an address.
- * @param {string} url
- * @returns {Promise<number>}
- */
-const gzipSize = (url) =>
+/** Bytes of the gzip form of an address. */
+const gzipSize = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let size = 0;
@@ -33,49 +30,40 @@ const gzipSize = (url) =>
     }).on('error', reject);
   });
 
-/** @param {readonly string[]} urls */
-const kilobytes = async (urls) => (await Promise.all(urls.map(gzipSize))).reduce((sum, size) => sum + size, 0) / 1024;
+const kilobytes = async (urls: readonly string[]) =>
+  (await Promise.all(urls.map(gzipSize))).reduce((sum, size) => sum + size, 0) / 1024;
 
-/** @param {string} url @param {string} role */
-async function signIn(url, role) {
+async function signIn(url: string, role: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${role}@demo.test`, password: demoPassword }),
   });
-  return (await answer.json()).token;
+  return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
 const quietMs = 2_000;
 
-/**
- * Waits until nothing has been asked for or answered for a while.
- * @param {import('@playwright/test').Page} tab
- */
-const quiet = (tab) =>
+/** Waits until nothing has been asked for or answered for a while. */
+const quiet = (tab: Page) =>
   new Promise((resolve) => {
     let timer = setTimeout(resolve, quietMs);
     const again = () => {
       clearTimeout(timer);
       timer = setTimeout(resolve, quietMs);
     };
-    for (const event of ['request', 'requestfinished', 'requestfailed']) tab.on(event, again);
+    tab.on('request', again).on('requestfinished', again).on('requestfailed', again);
   });
 
-/**
- * Opens a page as a first visitor does and lists what it loaded.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} url
- * @param {typeof pages[number]} page
- */
-async function loadedBy(browser, url, { path, role }) {
+/** Opens a page as a first visitor does and lists what it loaded. */
+async function loadedBy(browser: Browser, url: string, { path, role }: (typeof pages)[number]) {
   const context = await browser.newContext();
   if (role) {
     const token = await signIn(url, role);
     await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
   }
   const tab = await context.newPage();
-  const kinds = new Map();
+  const kinds = new Map<string, string>();
   tab.on('response', (answer) => {
     const address = new URL(answer.url());
     const [extension] = /\.(js|css|woff2)$/.exec(address.pathname) ?? [];
@@ -87,7 +75,7 @@ async function loadedBy(browser, url, { path, role }) {
   await tab.locator('#root:not([data-prerendered]) main h1').waitFor();
   await quiet(tab);
   await context.close();
-  const of = (kind) => [...kinds].filter(([, found]) => found === kind).map(([address]) => address);
+  const of = (kind: string) => [...kinds].filter(([, found]) => found === kind).map(([address]) => address);
   return { scripts: of('.js'), styles: of('.css'), fonts: of('.woff2'), documents: of('html') };
 }
 

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { messageProblems } from './src/commit-message';
+import { report } from './src/run';
+
+/** `npm run check:message -- <file>`: the message of a commit, from the file that git names. */
+const { positionals } = parseArgs({ allowPositionals: true });
+const [file] = positionals;
+if (file === undefined) throw new Error('Say the file with the message.');
+const problems = messageProblems(readFileSync(file, 'utf8'));
+for (const problem of problems) report(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,20 @@
+import { findBrowser } from './src/find-browser';
+import { report, run } from './src/run';
+
+/**
+ * Browser journeys on the composed system, with whatever browser this machine has or can install. `--built` takes what is
+ * built as it is; everything else is Playwright's: names of files, `--grep`, `--headed`.
+ */
+const given = process.argv.slice(2);
+const args = given.filter((arg) => arg !== '--built');
+const isBuilt = args.length < given.length;
+
+if (!isBuilt && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) process.exit(1);
+const browser = await findBrowser();
+if (browser === undefined) {
+  report('No browser: install one with `npx playwright install chromium` or `apt-get install chromium`.');
+  process.exit(1);
+}
+process.exit(
+  await run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args], { E2E_BROWSER: browser }),
+);

@@ -1,0 +1,18 @@
+import { findBrowser } from './src/find-browser';
+import { report, run } from './src/run';
+
+/**
+ * Every story of the kit before axe, and beside its committed pictures. Arguments are Playwright's: a component's name,
+ * `--update-snapshots=all` to renew the pictures.
+ */
+const args = process.argv.slice(2);
+
+if ((await run('npx', ['nx', 'run', '@portal/ui-kit:stories', '--output-style=static'])) !== 0) process.exit(1);
+const browser = await findBrowser();
+if (browser === undefined) {
+  report('No browser: install one with `npx playwright install chromium` or `apt-get install chromium`.');
+  process.exit(1);
+}
+process.exit(
+  await run('npx', ['playwright', 'test', '-c', 'e2e/stories.config.ts', ...args], { E2E_BROWSER: browser }),
+);

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { countTests } from './src/test-report';
+import { report, run } from './src/run';
+import { runTool } from './src/run-tool';
+
+/**
+ * Every test in one go: unit, page, service, stories and browser, or those that are named. Ends with one line that counts them all.
+ * `--built` takes what is built as it is.
+ */
+const parts = ['unit', 'pages', 'int', 'stories', 'e2e'] as const;
+const results = 'test-results';
+
+function runPart(part: (typeof parts)[number], file: string): Promise<number> {
+  if (part === 'e2e') return runTool('tools/checks/run-e2e.ts', ['--built']);
+  if (part === 'stories') return runTool('tools/checks/run-stories.ts', []);
+  return run('npm', ['run', '--silent', 'jest', '--', '--selectProjects', part, '--json', `--outputFile=${file}`]);
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true });
+  const unknown = positionals.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. There are: ${parts.join(', ')}.`);
+  return {
+    built: values.built,
+    chosen: parts.filter((part) => positionals.length === 0 || positionals.includes(part)),
+  };
+}
+
+const { built, chosen } = readArguments();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+if (!built && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'])) !== 0) {
+  report('The build failed; nothing was tested.');
+  report('0 passed, 1 failed');
+  process.exit(1);
+}
+let passed = 0;
+let failed = 0;
+for (const part of chosen) {
+  const file = `${results}/${part}.json`;
+  const counts = countTests(file, await runPart(part, file));
+  passed += counts.passed;
+  failed += counts.failed;
+}
+report(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,5 @@
+export { findBrowser } from './find-browser';
+export { formatted } from './formatted';
+export { report, run } from './run';
+export { runTool } from './run-tool';
+export { countTests, type TestCounts } from './test-report';

@@ -1,0 +1,49 @@
+import { dirname } from 'node:path';
+import { findCircle } from './circles';
+import { isTest, type SourceFile } from './source-files';
+
+const longestSource = 250;
+const longestTest = 350;
+const fullestFolder = 12;
+
+export interface Problem {
+  /** A file, a folder, or the package whose folders go round in a circle. */
+  where: string;
+  what: string;
+}
+
+function fullFolders(files: readonly SourceFile[]): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files.filter((file) => !isTest(file.path))) {
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > fullestFolder)
+    .map(([where, count]) => ({ where, what: `has ${count} source files, at most ${fullestFolder} are allowed` }));
+}
+
+const longFiles = (files: readonly SourceFile[]): Problem[] =>
+  files
+    .map(({ path, lines }) => ({ path, lines, limit: isTest(path) ? longestTest : longestSource }))
+    .filter(({ lines, limit }) => lines > limit)
+    .map(({ path, lines, limit }) => ({ where: path, what: `has ${lines} lines, at most ${limit} are allowed` }));
+
+/** What of a package is not as CONTRIBUTING.md asks for. */
+export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {
+  const circle = findCircle(files);
+  const circles = circle.length > 0 ? [{ where: folder, what: `has a circle of folders: ${circle.join(', ')}` }] : [];
+  return [...circles, ...fullFolders(files), ...longFiles(files)];
+}
+
+/**
+ * The problems as sentences, without those that are put off; what is put off and in order again is a problem too.
+ * @param putOff reasons by place
+ */
+export function judgeProblems(problems: readonly Problem[], putOff: Readonly<Record<string, string>>): string[] {
+  const found = new Set(problems.map(({ where }) => where));
+  const over = Object.keys(putOff).filter((where) => !found.has(where));
+  return [
+    ...problems.filter(({ where }) => !(where in putOff)).map(({ where, what }) => `${where} ${what}.`),
+    ...over.map((where) => `${where} is in order: take it off the list of what is put off.`),
+  ];
+}

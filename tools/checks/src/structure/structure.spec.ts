@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { judgeProblems, structureProblems } from './problems';
+import { sourceFiles } from './source-files';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-structure-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** What is said of a package with these files. */
+function said(files: Record<string, string>): string[] {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, 'pkg/src', path)), { recursive: true });
+    writeFileSync(join(root, 'pkg/src', path), text);
+  }
+  return structureProblems('pkg', sourceFiles(root, 'pkg')).map(({ where, what }) => `${where} ${what}`);
+}
+
+describe('the folders of a package', () => {
+  it('may stand on each other in one direction, and on files beside them', () => {
+    expect(
+      said({
+        'main.ts': "import './http/server';",
+        'env.ts': '',
+        'http/server.ts': "import { env } from '../env';\nimport '../store';",
+        'store/index.ts': "import '../env';",
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['two of them', { 'a/x.ts': "import '../b/y';", 'b/y.ts': '', 'b/z.ts': "export * from '../a/w';", 'a/w.ts': '' }],
+    ['three of them', { 'a/x.ts': "import '../b/x';", 'b/x.ts': "import '../c/x';", 'c/x.ts': "import '../a/x';" }],
+    ['types only', { 'a/x.ts': "import type { Y } from '../b/y';", 'b/y.ts': "import type { X } from '../a/x';" }],
+    ['what is loaded later', { 'a/x.ts': "void import('../b/y');", 'b/y.tsx': "import '../a/x';" }],
+    ['a folder and a file above it', { 'env.ts': "import './nginx/conf';", 'nginx/conf.ts': "import '../env';" }],
+  ])('may not go round in a circle: %s', (_name, files) => {
+    expect(said({ 'main.ts': '', ...files }).join()).toMatch(/^pkg has a circle of folders: pkg\/src\/\S+ imports /);
+  });
+
+  it('are not judged by what their tests import', () => {
+    expect(
+      said({ 'main.ts': '', 'a/x.ts': "import '../b/y';", 'b/y.ts': '', 'b/y.spec.ts': "import '../a/x';" }),
+    ).toEqual([]);
+  });
+
+  it('hold twelve source files at most, and any number of tests', () => {
+    const files = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}.ts`, ''] as const));
+    expect(said({ ...files, 'f1.spec.ts': '' })).toEqual([]);
+    expect(said({ 'f12.ts': '' })).toEqual(['pkg/src has 13 source files, at most 12 are allowed']);
+  });
+});
+
+it('a file has 250 lines at most, a test 350', () => {
+  const lines = (count: number) => 'x;\n'.repeat(count);
+  expect(said({ 'a.ts': lines(250), 'a.spec.ts': lines(350) })).toEqual([]);
+  expect(said({ 'a.ts': lines(251), 'a.spec.ts': lines(351) })).toEqual([
+    'pkg/src/a.spec.ts has 351 lines, at most 350 are allowed',
+    'pkg/src/a.ts has 251 lines, at most 250 are allowed',
+  ]);
+});
+
+it('what is put off is let pass, until it is in order', () => {
+  expect(judgeProblems([{ where: 'a', what: 'is full' }], { a: 'later' })).toEqual([]);
+  expect(judgeProblems([{ where: 'b', what: 'is full' }], { a: 'later' })).toEqual([
+    'b is full.',
+    'a is in order: take it off the list of what is put off.',
+  ]);
+});
