@@ -4,7 +4,7 @@ import { everywhere } from '../../jest.config.mjs';
 export default {
   ...everywhere,
   testMatch: [`${import.meta.dirname}/src/suites/*.sec-spec.ts`],
-  globalSetup: `${import.meta.dirname}/src/portal/start-portal.ts`,
+  globalSetup: `${import.meta.dirname}/global-setup.mjs`,
   globalTeardown: `${import.meta.dirname}/src/portal/stop-portal.ts`,
   testSequencer: `${import.meta.dirname}/given-order.mjs`,
   maxWorkers: 1,

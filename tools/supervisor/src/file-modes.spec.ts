@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { lockDataFolder } from './data-folder-lock.mjs';
-import { openPartLog } from './part-log.mjs';
+import { lockDataFolder } from './machine/data-folder-lock';
+import { openPartLog } from './part-log';
 
 let home: string;
 beforeEach(() => {

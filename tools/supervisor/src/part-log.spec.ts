@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleText } from './part-log.mjs';
+import { consoleText } from './part-log';
 
 describe('consoleText', () => {
   it('keeps ordinary lines to the file', () => {

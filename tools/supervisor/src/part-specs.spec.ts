@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { partSchemas } from './part-schemas.mjs';
-import { partSpecs } from './part-specs.mjs';
-import { newSecrets } from './secrets.mjs';
-import { readSettings } from './settings.mjs';
+import { partSchemas } from './part-schemas';
+import { partSpecs } from './part-specs';
+import { newSecrets } from './secrets';
+import { readSettings } from './settings';
 
 const ports = { identity: 4101, catalog: 4102, bookings: 4103, flights: 4104, mongo: 27_117 };
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openPartLog } from './part-log.mjs';
-import { Part } from './part.mjs';
-import { claimPort, freePort } from './ports.mjs';
+import { openPartLog } from './part-log';
+import { Part } from './part';
+import { claimPort, freePort } from './machine/ports';
 
 let folder: string;
 let said: string[];
@@ -101,7 +101,7 @@ describe('Part', () => {
   });
 
   it('leaves when the supervisor was killed', async () => {
-    const partModule = JSON.stringify(new URL('./part.mjs', import.meta.url).href);
+    const partModule = JSON.stringify(new URL('./part.ts', import.meta.url).href);
     writeFileSync(join(folder, 'main.mjs'), lasting);
     writeFileSync(
       join(folder, 'supervisor.mjs'),
@@ -111,7 +111,7 @@ describe('Part', () => {
       await part.start();
       console.log(part.pid);`,
     );
-    const supervisor = spawn(process.execPath, [join(folder, 'supervisor.mjs')], {
+    const supervisor = spawn(process.execPath, ['--import', 'tsx', join(folder, 'supervisor.mjs')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [pid] = (await once(supervisor.stdout, 'data')) as [Buffer];

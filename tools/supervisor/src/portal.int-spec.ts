@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-const portalModule = JSON.stringify(new URL('./portal.mjs', import.meta.url).href);
-const startScript = join(import.meta.dirname, '../start.mjs');
+const portalModule = JSON.stringify(new URL('./portal.ts', import.meta.url).href);
+const startScript = join(import.meta.dirname, '../start.ts');
 const patienceMs = 15_000;
 
 /** A gateway that says it is ready is all that the supervisor asks of a portal. */
@@ -77,7 +77,7 @@ function start(name: string, partSource: string): Start {
       process.exit(1);
     }`,
   );
-  return follow(spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] }));
+  return follow(spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 async function until(isDone: () => boolean, what: () => string): Promise<void> {
@@ -114,7 +114,9 @@ describe('a second start on the same data folder', () => {
     await untilStarted(start('first', gatewaySource));
     const before = contents();
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SIM_PORT: '0', SIM_ADMIN_PORT: '0' };
-    const second = follow(spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const second = follow(
+      spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
     await untilRefused(second);
     expect(second.said()).toMatch(/belongs to a portal that runs \(process \d+\)/);
     expect(second.said()).not.toMatch(/[Bb]uil[dt]/);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSecrets } from './secrets.mjs';
-import { readSettings } from './settings.mjs';
+import { readSecrets } from './secrets';
+import { readSettings } from './settings';
 
 let dataDir: string;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { partSchemas } from './part-schemas.mjs';
+import { partSchemas } from './part-schemas';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {

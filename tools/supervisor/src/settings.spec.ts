@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newSecrets } from './secrets.mjs';
-import { readSettings } from './settings.mjs';
+import { newSecrets } from './secrets';
+import { readSettings } from './settings';
 
 const production = {
   NODE_ENV: 'production',

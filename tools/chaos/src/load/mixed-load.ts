@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
 import type { AskedName, LedgerAccount } from '../invariants/ledger';
-import { bookForSure, cancelForSure } from '../portal/booking';
+import { bookForSure, cancelForSure } from './booking';
 import type { Answer } from '../portal/client';
 import { flightBooking, packageBooking, pricedOffer, register, searchPath, type Person } from '../portal/people';
 import type { Stage } from '../scenario';

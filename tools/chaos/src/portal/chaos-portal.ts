@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serviceNames, type ServiceName } from '@portal/contracts';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { Sources } from '../invariants/stored';
 import { PortalClient } from './client';
 
-export const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
-export type Service = (typeof serviceNames)[number];
+export type Service = ServiceName;
 
 /** Where the links can be spoilt. */
 export interface Links {

@@ -82,7 +82,7 @@ export class PortalClient {
     return (await sendOnce(url, method, options)).answer;
   }
 
-  /** Sends until there is a definite answer: whoever holds an idempotency key may. */
+  /** Sends until there is a definite answer: the holder of an idempotency key may. */
   async insist(method: string, path: string, options: CallOptions = {}, deadlineMs = patienceMs): Promise<Answer> {
     const deadline = Date.now() + deadlineMs;
     for (;;) {

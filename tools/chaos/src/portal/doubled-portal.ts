@@ -1,6 +1,7 @@
+import { serviceNames } from '@portal/contracts';
 import { freePort, type PartSpec } from '@portal/supervisor';
 import { startTcpBalancer, type TcpBalancer } from '../faults/tcp-balancer';
-import { serviceNames, startChaosPortal, type ChaosPortal, type Service } from './chaos-portal';
+import { startChaosPortal, type ChaosPortal, type Service } from './chaos-portal';
 import { PortalClient } from './client';
 
 /** A portal of which everything but the data exists twice. */
@@ -9,7 +10,7 @@ export interface DoubledPortal extends ChaosPortal {
   instances: string[];
 }
 
-/** As in production, where whoever restarts a part has time: connections turn away first, then running calls end. */
+/** As in production, where there is time to restart a part: connections turn away first, then running calls end. */
 const drainTimes = { DRAIN_DELAY_MS: '700', DRAIN_DEADLINE_MS: '40000' };
 const secondName = (name: string): string => `${name}-2`;
 const variableOf = (service: Service): string => `${service.toUpperCase()}_URL`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, type Order } from '../portal/booking';
+import { bookForSure, type Order } from '../load/booking';
 import type { Answer } from '../portal/client';
 import { bookingIn, createPackage, flightBooking, needOffer, packageBooking, registerMany } from '../portal/people';
 import { inParallel, type Scenario } from '../scenario';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import { bookForSure, cancelForSure, type Order } from '../load/booking';
 import { partOf, type Part } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import { createPackage, flightBooking, needOffer, packageBooking, registerMany, type Person } from '../portal/people';
@@ -15,7 +15,7 @@ interface Failpoint {
 
 const failpointExit = 97;
 const cancelSteps = new Set(['claim-cancel', 'provider-cancel', 'release', 'finish-cancel']);
-const bookingSteps = ['verify', 'intent', 'order', 'settle'];
+const bookingSteps = ['verify', 'intent', 'order', 'outcome'];
 const moments = ['before', 'after'] as const;
 
 const stepsOf = (kind: Kind): string[] => {
@@ -64,7 +64,7 @@ function arm({ spec }: Part, failpoint: Failpoint | undefined): void {
 
 /**
  * A client runs into the failpoint that the process is armed for, and goes on asking. The process that follows is
- * armed for the next one. Answers whether it ended there.
+ * armed for the next one. Returns whether it ended there.
  */
 async function runInto(
   cast: Cast,

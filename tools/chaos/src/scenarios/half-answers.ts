@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import { bookForSure, cancelForSure, type Order } from '../load/booking';
 import { bookingIn, flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
 import { inParallel, type Scenario, type Stage } from '../scenario';
 

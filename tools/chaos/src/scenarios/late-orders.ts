@@ -1,4 +1,4 @@
-import { bookForSure } from '../portal/booking';
+import { bookForSure } from '../load/booking';
 import { flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
 import { readSnapshot, type Snapshot } from '../invariants/stored';
 import { inParallel, until, type Scenario, type Stage } from '../scenario';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TravelPackage } from '@portal/contracts';
 import { untilNone } from '../invariants/check';
 import { countOpenBookings } from '../invariants/stored';
-import { bookForSure } from '../portal/booking';
+import { bookForSure } from '../load/booking';
 import { partOf } from '../portal/chaos-portal';
 import { createPackage, packageBooking, registerMany, type Person } from '../portal/people';
 import { inParallel, until, type Scenario, type Stage } from '../scenario';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { partOf, serviceNames, type Service } from '../portal/chaos-portal';
+import { apiCalls, serviceNames, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { partOf, type Service } from '../portal/chaos-portal';
 import type { Answer } from '../portal/client';
 import {
   createPackage,

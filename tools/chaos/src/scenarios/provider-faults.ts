@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bookForSure, cancelForSure, type Order } from '../portal/booking';
+import { bookForSure, cancelForSure, type Order } from '../load/booking';
 import type { Answer } from '../portal/client';
 import { bookingIn, flightBooking, needOffer, registerMany, searchPath, type Person } from '../portal/people';
 import type { Scenario, Stage } from '../scenario';
@@ -69,7 +69,7 @@ async function provoke(cast: Cast, { operation, action, details }: Cell): Promis
   const { client, simulator } = stage.portal;
   const fault = (times: number): Promise<void> => simulator.fault({ operation, action, times, ...details });
   if (operation === 'search' || operation === 'token') {
-    // A token is fetched anew once the old one is refused.
+    // A new token is fetched once the old one is refused.
     if (operation === 'token') await simulator.fault({ operation: 'search', action: 'expire-token' });
     await fault(1);
     return client.call('GET', searchPath(), { token: person.token });
@@ -106,7 +106,7 @@ async function runCells(cast: Cast): Promise<void> {
   await portal.simulator.clearFaults();
 }
 
-/** The answer to an order breaks off at so many bytes: the order stands, and nobody has told us. */
+/** The answer to an order breaks off at so many bytes: the order is in force, and nobody has told us. */
 async function cutAt(cast: Cast, afterBytes: number): Promise<string | undefined> {
   const { stage } = cast;
   const { toProvider } = stage.portal.links;

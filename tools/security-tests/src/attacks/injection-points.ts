@@ -1,5 +1,5 @@
 import { apiCalls, type ApiCallName } from '@portal/contracts';
-import type { Sent } from '../portal/http';
+import type { Sent } from '../client/http';
 
 /** One place where a value of a stranger enters the portal. */
 export interface InjectionPoint {

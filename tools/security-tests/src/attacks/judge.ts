@@ -1,6 +1,6 @@
-import type { Answer, Sent } from '../portal/http';
-import { send } from '../portal/http';
-import { exchangeRaw } from '../portal/raw-socket';
+import type { Answer, Sent } from '../client/http';
+import { send } from '../client/http';
+import { exchangeRaw } from '../client/raw-socket';
 
 /** What Node's own client refuses to send has to be written by hand. */
 const fitsPath = /^[\u0021-\u00ff]+$/;

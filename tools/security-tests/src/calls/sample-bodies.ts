@@ -1,6 +1,6 @@
 import { agencyDate, demoPackageIds, type ApiCallName, type FlightOffer, type TravelPackage } from '@portal/contracts';
 import { newName, type Account } from '../portal/accounts';
-import { bearer, send, sendJson } from '../portal/http';
+import { bearer, send, sendJson } from '../client/http';
 
 export const dayAhead = (days: number): string => agencyDate(new Date(Date.now() + days * 86_400_000));
 

@@ -1,5 +1,5 @@
 import { demoUserIds, roles, type Role } from '@portal/contracts';
-import { bearer, sendJson, type Answer } from './http';
+import { bearer, sendJson, type Answer } from '../client/http';
 
 export const demoPassword = 'Zambezi-2026';
 

@@ -2,17 +2,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resultsFolder } from './settings';
 
-interface Figure {
+export interface Figure {
   suite: string;
   figure: string;
   value: number | string;
 }
 
+/** The figures that a file of noteFigures() holds. */
+export const figuresIn = (text: string): Figure[] => JSON.parse(text);
+
 /** Notes figures of a suite for the table at the end of the run. */
 export function noteFigures(suite: string, figures: Record<string, number | string>): void {
   const file = join(resultsFolder, `figures-${String(performance.timeOrigin).replace('.', '')}.json`);
   mkdirSync(resultsFolder, { recursive: true });
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Figure[]) : [];
+  const known = existsSync(file) ? figuresIn(readFileSync(file, 'utf8')) : [];
   const rows = Object.entries(figures).map(([figure, value]) => ({ suite, figure, value }));
   writeFileSync(file, JSON.stringify([...known, ...rows]));
 }

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serviceNames } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
 import { handOver, type PortalUnderTest } from './portal-under-test';
 import { startGateway } from './start-gateway';
 import { leaveBehind } from './stop-portal';
 
-const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
 const trusted = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Starts a portal of its own and two more gateways before it: free ports, an empty data folder, the demo data. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
 import { newName } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { sendJson } from '../portal/http';
+import { sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { strictUrl } = portalUnderTest();

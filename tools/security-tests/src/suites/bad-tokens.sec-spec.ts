@@ -17,7 +17,7 @@ import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson, type Answer } from '../portal/http';
+import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, services, mongoUri } = portalUnderTest();

@@ -7,7 +7,7 @@ import pWaitFor from 'p-wait-for';
 import { demoAccount, demoPassword } from '../portal/accounts';
 import { browserOrigin, openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
-import { send } from '../portal/http';
+import { send } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount, isFull, seed } from '../portal/settings';
 

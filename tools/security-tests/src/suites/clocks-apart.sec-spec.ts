@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { travelPackage } from '../calls/sample-bodies';
 import { demoAccount, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, send, sendJson } from '../portal/http';
+import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { apartUrls } = portalUnderTest();

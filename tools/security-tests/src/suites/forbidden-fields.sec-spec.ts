@@ -14,7 +14,7 @@ import {
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { changedPlaces, openDatabase, takeSnapshot } from '../portal/database';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson } from '../portal/http';
+import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, mongoUri } = portalUnderTest();

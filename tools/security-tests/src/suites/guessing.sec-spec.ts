@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, signIn, type Account } from '../portal/accounts';
 import { welchT } from '../attacks/welch';
 import { ms, noteFigures, percentile } from '../portal/figures';
-import { sendJson, type Answer } from '../portal/http';
+import { sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageRoutes } from '@portal/contracts';
 import { demoAccount, newAccount } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, send, sendJson } from '../portal/http';
+import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
-import { exchangeRaw } from '../portal/raw-socket';
+import { exchangeRaw } from '../client/raw-socket';
 
 const { url, strictUrl } = portalUnderTest();
 const figures = { answers: 0, 'different statuses': 0, open: 0 };

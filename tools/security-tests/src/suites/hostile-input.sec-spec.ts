@@ -17,8 +17,8 @@ import {
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { openDatabase, storedKeys } from '../portal/database';
 import { ms, noteFigures, percentile } from '../portal/figures';
-import { bearer, send, sendJson, type Sent } from '../portal/http';
-import { inParallel, whileAskingHealth } from '../portal/load';
+import { bearer, send, sendJson, type Sent } from '../client/http';
+import { inParallel, whileAskingHealth } from '../client/load';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { isAlive, readProbes } from '../portal/probes';
 import { isFull, requestBudget, seed } from '../portal/settings';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, newName, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson } from '../portal/http';
+import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, demoPassword, newAccount, signIn } from '../portal/accounts';
 import { profile } from '../calls/sample-bodies';
 import { noteFigures } from '../portal/figures';
-import { bearer, send, sendJson } from '../portal/http';
+import { bearer, send, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url, dataFolder } = portalUnderTest();

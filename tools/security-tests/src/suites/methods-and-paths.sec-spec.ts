@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCall } from '@portal/contracts';
 import { demoAccount, newAccount } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson } from '../portal/http';
+import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
-import { exchangeRaw, rawRequest, type RawAnswer } from '../portal/raw-socket';
+import { exchangeRaw, rawRequest, type RawAnswer } from '../client/raw-socket';
 
 const { url } = portalUnderTest();
 const host = `Host: ${new URL(url).host}`;

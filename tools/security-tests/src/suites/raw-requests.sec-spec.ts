@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityLogEntry } from '@portal/contracts';
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson } from '../portal/http';
+import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
-import { exchangeRaw, rawRequest } from '../portal/raw-socket';
+import { exchangeRaw, rawRequest } from '../client/raw-socket';
 
 const { url, proxiedUrl } = portalUnderTest();
 const host = new URL(url).host;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoAccount, newAccount, signIn, type Account } from '../portal/accounts';
 import { ms, noteFigures, percentile } from '../portal/figures';
-import { bearer, send, sendJson, type Answer } from '../portal/http';
+import { bearer, send, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 

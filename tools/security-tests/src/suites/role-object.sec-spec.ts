@@ -13,7 +13,7 @@ import {
 } from '../calls/sample-bodies';
 import { accountOfEachRole, demoAccount, demoPassword, newAccount, signIn, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson, type Answer } from '../portal/http';
+import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 
 const { url } = portalUnderTest();

@@ -6,7 +6,7 @@ import { bookablePackage, packageBooking, profile, travelPackage } from '../call
 import { demoAccount, newAccount, type Account } from '../portal/accounts';
 import { openBrowser, windowOf, withIds } from '../portal/browsing';
 import { noteFigures } from '../portal/figures';
-import { bearer, sendJson } from '../portal/http';
+import { bearer, sendJson } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
 import { amount } from '../portal/settings';
 

@@ -1,33 +1,32 @@
 import { join } from 'node:path';
-import { inWorkspace } from './workspace.mjs';
+import { serviceNames, type ServiceName } from '@portal/contracts';
+import { inWorkspace } from './workspace';
+import type { Settings } from './start-settings';
+import type { Secrets } from './secrets';
+import type { PartSchemas } from './part-schemas';
+import type { PartSpec } from './part';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
-const serviceNames = /** @type {const} */ (['identity', 'catalog', 'bookings', 'flights']);
 
-/**
- * @typedef {Record<typeof serviceNames[number] | 'mongo', number>} PartPorts
- *
- * @typedef {object} Plan
- * @property {import('./settings.mjs').Settings} settings
- * @property {import('./secrets.mjs').Secrets} secrets
- * @property {PartPorts} ports
- * @property {import('./part-schemas.mjs').PartSchemas} schemas
- */
+export type PartPorts = Record<ServiceName | 'mongo', number>;
+
+export interface Plan {
+  settings: Settings;
+  secrets: Secrets;
+  ports: PartPorts;
+  schemas: PartSchemas;
+}
 
 /** Opens nothing: the simulator listens on this machine only. */
 const simulatorAccount = { id: 'portal', secret: 'simulator' };
 
-/** @param {string} folder */
-const bundle = (folder) => inWorkspace(folder, 'dist/main.mjs');
+const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 
-/**
- * What was given for a part: the variables that its schema names, and the common ones.
- * @param {Plan} plan @param {string} name @returns {Record<string, string>}
- */
-function givenTo({ settings: { env }, schemas }, name) {
+/** What was given for a part: the variables that its schema names, and the common ones. */
+function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<string, string> {
   const names = new Set(schemas[name]?.names);
-  const isFor = (/** @type {string} */ variable) => names.has(variable) || common.test(variable);
+  const isFor = (variable: string) => names.has(variable) || common.test(variable);
   return Object.fromEntries(
     Object.entries(env).flatMap(([variable, value]) =>
       value !== undefined && isFor(variable) ? [[variable, value]] : [],
@@ -35,20 +34,14 @@ function givenTo({ settings: { env }, schemas }, name) {
   );
 }
 
-/** @param {PartPorts} ports */
-const serviceUrls = (ports) =>
+const serviceUrls = (ports: PartPorts) =>
   Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]));
 
-/**
- * Deadlines follow the simulator's clock, so that days can pass in a test.
- * @param {import('./settings.mjs').Settings} settings
- * @returns {Record<string, string>}
- */
-const clockEnv = ({ usesSimulator, isProduction, simAdminPort }) =>
+/** Deadlines follow the simulator's clock, so that days can pass in a test. */
+const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
   usesSimulator && !isProduction ? { SIM_CLOCK_URL: `http://127.0.0.1:${simAdminPort}` } : {};
 
-/** @param {Plan} plan @returns {Record<string, string>} */
-function simulatorEnv({ settings: { usesSimulator, simPort } }) {
+function simulatorEnv({ settings: { usesSimulator, simPort } }: Plan): Record<string, string> {
   if (!usesSimulator) return {};
   return {
     FLIGHTS_AMADEUS_HOST: '127.0.0.1',
@@ -59,8 +52,7 @@ function simulatorEnv({ settings: { usesSimulator, simPort } }) {
   };
 }
 
-/** @param {Plan} plan @returns {import('./part.mjs').PartSpec[]} */
-function dataSpecs(plan) {
+function dataSpecs(plan: Plan): PartSpec[] {
   const { settings, ports } = plan;
   const specs = [];
   const { dataDir } = settings;
@@ -93,8 +85,7 @@ function dataSpecs(plan) {
   return specs;
 }
 
-/** @param {Plan} plan @returns {import('./part.mjs').PartSpec[]} */
-function serviceSpecs(plan) {
+function serviceSpecs(plan: Plan): PartSpec[] {
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
   const shared = {
@@ -107,8 +98,7 @@ function serviceSpecs(plan) {
     SEED_DEMO_DATA: env.SEED_DEMO_DATA ?? (isProduction ? '0' : '1'),
   };
   const personal = { ...stored, DATA_KEYS: secrets.DATA_KEYS };
-  /** @type {Record<typeof serviceNames[number], { label: string, env: Record<string, string>, after: string[] }>} */
-  const own = {
+  const own: Record<ServiceName, { label: string; env: Record<string, string>; after: string[] }> = {
     identity: {
       label: 'Identity',
       env: {
@@ -134,8 +124,7 @@ function serviceSpecs(plan) {
   }));
 }
 
-/** @param {Plan} plan @returns {import('./part.mjs').PartSpec} */
-function gatewaySpec(plan) {
+function gatewaySpec(plan: Plan): PartSpec {
   const { settings, secrets, ports } = plan;
   return {
     name: 'gateway',
@@ -155,9 +144,5 @@ function gatewaySpec(plan) {
   };
 }
 
-/**
- * All parts in the order they start; each gets the variables it needs and no other.
- * @param {Plan} plan
- * @returns {import('./part.mjs').PartSpec[]}
- */
-export const partSpecs = (plan) => [...dataSpecs(plan), ...serviceSpecs(plan), gatewaySpec(plan)];
+/** All parts in the order they start; each gets the variables it needs and no other. */
+export const partSpecs = (plan: Plan): PartSpec[] => [...dataSpecs(plan), ...serviceSpecs(plan), gatewaySpec(plan)];

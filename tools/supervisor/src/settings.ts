@@ -1,35 +1,19 @@
 import { resolve } from 'node:path';
-import { partSchemas } from './part-schemas.mjs';
-import { partSpecs } from './part-specs.mjs';
-import { givenSecrets, newSecrets } from './secrets.mjs';
-
-/** @typedef {Readonly<Record<string, string | undefined>>} EnvSource */
-
-/**
- * @typedef {object} Settings
- * @property {string} host
- * @property {number} port
- * @property {number} simPort
- * @property {number} simAdminPort
- * @property {string} dataDir absolute
- * @property {boolean} isProduction
- * @property {boolean} usesSimulator
- * @property {string | undefined} mongoUri unset: the embedded database
- * @property {EnvSource} env what the parts may read, beside what the supervisor gives them
- */
+import { partSchemas } from './part-schemas';
+import { partSpecs } from './part-specs';
+import type { EnvSource, Settings } from './start-settings';
+import { givenSecrets, newSecrets } from './secrets';
 
 const noPorts = { identity: 0, catalog: 0, bookings: 0, flights: 0, mongo: 0 };
 
 /** The environment is unusable; `message` lists every problem. */
 export class SettingsError extends Error {
-  /** @param {string[]} problems */
-  constructor(problems) {
+  constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
 }
 
-/** @param {EnvSource} env @returns {Settings} */
-const settingsOf = (env) => ({
+const settingsOf = (env: EnvSource): Settings => ({
   host: env.HOST ?? '127.0.0.1',
   port: Number(env.PORT ?? 8080),
   simPort: Number(env.SIM_PORT ?? 8090),
@@ -41,33 +25,29 @@ const settingsOf = (env) => ({
   env,
 });
 
-/** @param {Settings} settings */
-function missingSecrets({ isProduction, env }) {
+function missingSecrets({ isProduction, env }: Settings) {
   if (!isProduction) return [];
   const missing = Object.keys(newSecrets()).filter((name) => env[name] === undefined);
   return missing.map((name) => `${name}: is required in production`);
 }
 
-/** @param {string} problem `NAME: what is wrong` */
-const variableOf = (problem) => problem.slice(0, problem.indexOf(':'));
+/** @param problem `NAME: what is wrong` */
+const variableOf = (problem: string) => problem.slice(0, problem.indexOf(':'));
 
 /**
  * What the parts would say of what they would be given, before any of them starts. A variable that several read is named
  * once.
- * @param {Settings} settings
  */
-async function problemsIn(settings) {
+async function problemsIn(settings: Settings) {
   const schemas = await partSchemas();
   const secrets = { ...newSecrets(), ...givenSecrets(settings.env) };
   const specs = partSpecs({ settings, secrets, ports: noPorts, schemas });
   // What the supervisor made of another variable is that one's problem.
-  const isTheirs = (/** @type {string} */ variable, /** @type {Record<string, string>} */ env) =>
-    variable in settings.env || !(variable in env);
+  const isTheirs = (variable: string, env: Record<string, string>) => variable in settings.env || !(variable in env);
   const found = specs.flatMap(({ name, env }) =>
     (schemas[name]?.problemsIn(env) ?? []).filter((problem) => isTheirs(variableOf(problem), env)),
   );
-  /** @type {Map<string, string>} */
-  const byVariable = new Map();
+  const byVariable = new Map<string, string>();
   for (const problem of [...missingSecrets(settings), ...found]) {
     const variable = variableOf(problem);
     if (!byVariable.has(variable)) byVariable.set(variable, problem);
@@ -77,11 +57,9 @@ async function problemsIn(settings) {
 
 /**
  * Reads what `npm start` understands; an empty variable counts as unset.
- * @param {EnvSource} source
- * @returns {Promise<Settings>}
- * @throws {SettingsError} naming every problem at once, as the parts' own schemas see it
+ * @throws SettingsError naming every problem at once, as the parts' own schemas see it
  */
-export async function readSettings(source) {
+export async function readSettings(source: EnvSource): Promise<Settings> {
   const env = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const settings = settingsOf(env);
   const problems = await problemsIn(settings);

@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWorkspace, slices, workspaceRoot } from './workspace.mjs';
+import { inWorkspace, slices, workspaceRoot } from './workspace';
 
 const stateFile = inWorkspace('.cache/last-build');
 const sourceFolders = ['libs', 'tools/build', ...slices.map(({ folder }) => folder)];
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const skippedFolders = new Set(['dist', 'node_modules', 'test', '.federation', 'coverage']);
-const spec = /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$|\.md$/;
+const spec = /\.(spec|page-spec|int-spec|e2e-spec|stories)\.tsx?$|\.md$/;
 
-/** Whether a build reads a file of that name; tests and pages for people are none of its business. @param {string} name */
-export const isSource = (name) => !spec.test(name);
+/** Whether a build reads a file of that name; tests and pages for people are none of its business. */
+export const isSource = (name: string) => !spec.test(name);
 
-/** @param {string} folder @returns {string[]} */
-function filesBelow(folder) {
+function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesBelow(join(folder, entry.name));
     return isSource(entry.name) ? [join(folder, entry.name)] : [];
@@ -34,14 +33,12 @@ export function sourceHash() {
 
 const isBuilt = () => slices.every(({ folder, proof }) => existsSync(inWorkspace(folder, proof)));
 
-/** @param {string} hash */
-const isFresh = (hash) => existsSync(stateFile) && readFileSync(stateFile, 'utf8') === hash && isBuilt();
+const isFresh = (hash: string) => existsSync(stateFile) && readFileSync(stateFile, 'utf8') === hash && isBuilt();
 
 /** After this the next start builds again, whatever the sources say. */
 export const forgetBuild = () => rmSync(stateFile, { force: true });
 
-/** @returns {Promise<{ code: number, output: string }>} */
-function runNx() {
+function runNx(): Promise<{ code: number; output: string }> {
   const child = spawn(inWorkspace('node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static'], {
     cwd: workspaceRoot,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
@@ -60,11 +57,8 @@ function runNx() {
   });
 }
 
-/**
- * Builds what is stale. Nothing is run when the sources are those of the last build.
- * @returns {Promise<'fresh' | 'built'>}
- */
-export async function buildStale() {
+/** Builds what is stale. Nothing is run when the sources are those of the last build. */
+export async function buildStale(): Promise<'fresh' | 'built'> {
   const hash = sourceHash();
   if (isFresh(hash)) return 'fresh';
   const { code, output } = await runNx();

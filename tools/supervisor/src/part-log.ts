@@ -6,18 +6,12 @@ const keptBytes = 5 * 1024 * 1024;
 const tailLines = 15;
 const warnLevel = 40;
 
-/** @param {string} path */
-function rotate(path) {
+function rotate(path: string) {
   if (existsSync(path) && statSync(path).size > keptBytes) renameSync(path, `${path}.1`);
 }
 
-/**
- * What of a line deserves the console: a structured line from warning upwards, or anything said on stderr.
- * @param {string} line
- * @param {boolean} isError
- * @returns {string | undefined}
- */
-export function consoleText(line, isError) {
+/** What of a line deserves the console: a structured line from warning upwards, or anything said on stderr. */
+export function consoleText(line: string, isError: boolean): string | undefined {
   if (!line.startsWith('{')) return isError && line.trim() !== '' ? line : undefined;
   try {
     const { level, msg, error, err } = JSON.parse(line);
@@ -29,29 +23,22 @@ export function consoleText(line, isError) {
   }
 }
 
-/**
- * @typedef {object} PartLog
- * @property {(stream: NodeJS.ReadableStream, isError: boolean, onLine?: (line: string) => void) => void} follow
- * @property {() => string[]} tail the last lines, to tell why a start failed
- * @property {() => void} close
- */
+export interface PartLog {
+  follow: (stream: NodeJS.ReadableStream, isError: boolean, onLine?: (line: string) => void) => void;
+  /** the last lines, to tell why a start failed */
+  tail: () => string[];
+  close: () => void;
+}
 
-/**
- * Writes a part's output to `<folder>/<name>.log`, each line led by its name, and shows warnings on the console.
- * @param {string} folder
- * @param {string} name
- * @param {(text: string) => void} show
- * @returns {PartLog}
- */
-export function openPartLog(folder, name, show) {
+/** Writes a part's output to `<folder>/<name>.log`, each line led by its name, and shows warnings on the console. */
+export function openPartLog(folder: string, name: string, show: (text: string) => void): PartLog {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${name}.log`);
   rotate(path);
   const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
   // A full disk must not end the portal because of its logs.
   file.on('error', () => undefined);
-  /** @type {string[]} */
-  const tail = [];
+  const tail: string[] = [];
   return {
     follow: (stream, isError, onLine) => {
       createInterface({ input: stream }).on('line', (line) => {

@@ -2,27 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { inWorkspace, slices, workspaceRoot } from './workspace.mjs';
+import type { EnvError, EnvSource, readEnv } from '@portal/node-kit';
+import { build, type PluginBuild } from 'esbuild';
+import { inWorkspace, slices, workspaceRoot } from './workspace';
 
 /**
  * What the parts read of their environment, from the `envSchema` in each one's `src/env.ts`: no list of names stands
  * here, and what a part would refuse is known before it starts.
- *
- * @typedef {object} PartSchema
- * @property {readonly string[]} names of all variables that it reads
- * @property {(env: Record<string, string | undefined>) => string[]} problemsIn `NAME: what is wrong`, none when it would start
- *
- * @typedef {Record<string, PartSchema>} PartSchemas by the part's name
  */
+export interface PartSchema {
+  /** Of all variables that it reads. */
+  names: readonly string[];
+  /** `NAME: what is wrong`, none when it would start */
+  problemsIn: (env: EnvSource) => readonly string[];
+}
+
+/** By the part's name. */
+export type PartSchemas = Record<string, PartSchema>;
 
 const parts = slices.filter(({ kind }) => kind === 'node');
 
 /** A schema needs little of the libraries it stands on; the rest of them, Nest among it, is not even read. */
 const usedOnly = {
   name: 'used-only',
-  /** @param {import('esbuild').PluginBuild} bundler */
-  setup(bundler) {
+  setup(bundler: PluginBuild) {
     bundler.onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
       if (pluginData === 'resolving') return undefined;
       if (!/^(\.|@portal\/)/.test(path)) return { path, external: true, sideEffects: false };
@@ -32,13 +35,13 @@ const usedOnly = {
   },
 };
 
-/** @param {string} outfile */
-const bundleSchemas = (outfile) =>
+const bundleSchemas = (outfile: string) =>
   build({
     stdin: {
       contents: [
         "export { EnvError, readEnv } from '@portal/node-kit';",
-        ...parts.map(({ name, folder }) => `export { envSchema as '${name}' } from './${folder}/src/env';`),
+        ...parts.map(({ folder }, at) => `import { envSchema as schema${at} } from './${folder}/src/env';`),
+        `export const schemas = { ${parts.map(({ name }, at) => `'${name}': schema${at}`).join(', ')} };`,
       ].join('\n'),
       resolveDir: workspaceRoot,
       loader: 'ts',
@@ -53,34 +56,37 @@ const bundleSchemas = (outfile) =>
     logLevel: 'silent',
   });
 
-/** @returns {Promise<PartSchemas>} */
-async function readSchemas() {
+interface SchemaModule {
+  EnvError: typeof EnvError;
+  readEnv: typeof readEnv;
+  schemas: Record<string, Parameters<typeof readEnv>[0] & { shape: object }>;
+}
+
+async function readSchemas(): Promise<PartSchemas> {
   const file = inWorkspace('.cache', `settings-${randomBytes(6).toString('hex')}.mjs`);
   mkdirSync(dirname(file), { recursive: true });
   try {
     await bundleSchemas(file);
-    const { EnvError, readEnv, ...schemas } = await import(/* @vite-ignore */ pathToFileURL(file).href);
-    const entries = Object.entries(schemas).map(([name, schema]) => {
-      /** @param {Record<string, string | undefined>} env */
-      const problemsIn = (env) => {
+    const { EnvError, readEnv, schemas }: SchemaModule = await import(pathToFileURL(file).href);
+    const schemaOf = (name: string, schema: SchemaModule['schemas'][string]): [string, PartSchema] => {
+      const problemsIn = (env: EnvSource): readonly string[] => {
         try {
           readEnv(schema, env);
           return [];
         } catch (error) {
-          if (error instanceof EnvError) return /** @type {{ problems: string[] }} */ (error).problems;
+          if (error instanceof EnvError) return error.problems;
           throw error;
         }
       };
       return [name, { names: Object.keys(schema.shape), problemsIn }];
-    });
-    return Object.fromEntries(entries);
+    };
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => schemaOf(name, schema)));
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-/** @type {Promise<PartSchemas> | undefined} */
-let schemas;
+let read: Promise<PartSchemas> | undefined;
 
 /** The schemas of all parts, read once. */
-export const partSchemas = () => (schemas ??= readSchemas());
+export const partSchemas = () => (read ??= readSchemas());

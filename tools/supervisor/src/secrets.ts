@@ -1,35 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EnvSource, Settings } from './start-settings';
 
-/** @typedef {Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS', string>} Secrets */
+export type Secrets = Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS', string>;
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** @returns {Secrets} */
-export const newSecrets = () => ({
+export const newSecrets = (): Secrets => ({
   SERVICE_TOKEN_SECRET: newSecret(),
   OFFER_SECRET: newSecret(),
   DATA_KEYS: `local:${randomBytes(32).toString('base64')}`,
 });
 
-/** @param {import('./settings.mjs').EnvSource} env @returns {Partial<Secrets>} */
-export const givenSecrets = (env) =>
+export const givenSecrets = (env: EnvSource): Partial<Secrets> =>
   Object.fromEntries(Object.keys(newSecrets()).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** @param {string} path @returns {Partial<Secrets>} */
-const readKept = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+const readKept = (path: string): Partial<Secrets> => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 /**
  * The secrets of the parts: from the environment, else made once and kept in the data folder, readable by its owner
  * only. Losing the file costs what it encrypted.
- * @param {import('./settings.mjs').Settings} settings
- * @returns {Secrets}
  */
-export function readSecrets({ dataDir, isProduction, env }) {
+export function readSecrets({ dataDir, isProduction, env }: Settings): Secrets {
   const given = givenSecrets(env);
   // Settings without them are refused in production.
-  if (isProduction) return /** @type {Secrets} */ (given);
+  if (isProduction) return given as Secrets;
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
   const kept = readKept(path);

@@ -6,89 +6,88 @@ const attempts = 20;
 
 /** A portal that runs on the folder; the message is one sentence for whoever starts another. */
 export class FolderTakenError extends Error {
-  /** @param {string} dataDir @param {number} pid */
-  constructor(dataDir, pid) {
+  constructor(dataDir: string, pid: number) {
     super(
       `The data folder ${dataDir} belongs to a portal that runs (process ${pid}): stop it, or choose another folder with DATA_DIR.`,
     );
   }
 }
 
-/** @param {string} dataDir */
-const lockIn = (dataDir) => join(dataDir, 'portal.lock');
+const lockIn = (dataDir: string) => join(dataDir, 'portal.lock');
 
-/** @param {string} path @returns {string | undefined} undefined when there is no such file */
-function contentOf(path) {
+/** @returns undefined when there is no such file */
+function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ESRCH') return undefined;
     throw error;
   }
 }
 
-/** When a process started, where the system tells: its number may have been given to somebody else since. @param {number} pid */
-const startOf = (pid) => contentOf(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')[19] ?? '';
+/** When a process started, where the system tells: its number may have been given to somebody else since. */
+const startOf = (pid: number) => contentOf(`/proc/${pid}/stat`)?.split(') ')[1]?.split(' ')[19] ?? '';
 
-/** The process a lock names, if it lives. @param {string} lock @returns {number | undefined} */
-function livingOwner(lock) {
+/** The process a lock names, if it lives. */
+function livingOwner(lock: string): number | undefined {
   const [pid = '', startedAt = ''] = lock.split(' ');
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return undefined;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   const start = startOf(Number(pid));
   return start === '' || startedAt === '' || start === startedAt ? Number(pid) : undefined;
 }
 
-/** Linking a finished file makes it appear with its content in one step, unless there is one. @param {string} from @param {string} to */
-function linkOnce(from, to) {
+/** Linking a finished file makes it appear with its content in one step, unless there is one. */
+function linkOnce(from: string, to: string) {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
 }
 
-/**
- * Takes a dead lock away. Somebody else may have done so and put a living one in its place, which goes back.
- * @param {string} path
- * @param {string} dead
- */
-function dropDead(path, dead) {
+/** Takes a dead lock away. Somebody else may have done so and put a living one in its place, which goes back. */
+function dropDead(path: string, dead: string) {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
   if (contentOf(aside) !== dead) linkOnce(aside, path);
   rmSync(aside, { force: true });
 }
 
-/** @param {string} dataDir @returns {string | undefined} the lock of a process that is gone @throws {FolderTakenError} */
-function deadLockIn(dataDir) {
+/**
+ * @returns the lock of a process that is gone
+ * @throws FolderTakenError
+ */
+function deadLockIn(dataDir: string): string | undefined {
   const lock = contentOf(lockIn(dataDir));
   const owner = lock && livingOwner(lock);
   if (owner) throw new FolderTakenError(dataDir, owner);
   return lock;
 }
 
-/** Looks and changes nothing. @param {string} dataDir @throws {FolderTakenError} */
-export const refuseTakenFolder = (dataDir) => void deadLockIn(dataDir);
+/**
+ * Looks and changes nothing.
+ * @throws FolderTakenError
+ */
+export const refuseTakenFolder = (dataDir: string) => void deadLockIn(dataDir);
 
 /**
  * Takes the folder for this process; a lock left by one that was killed is taken over.
- * @param {string} dataDir
- * @returns {() => void} gives it back
- * @throws {FolderTakenError}
+ * @returns gives it back
+ * @throws FolderTakenError
  */
-export function lockDataFolder(dataDir) {
+export function lockDataFolder(dataDir: string): () => void {
   refuseTakenFolder(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder of an earlier start was open to every account of the machine.

@@ -1,6 +1,6 @@
 import type { Stage } from '../scenario';
-import type { Answer } from './client';
-import { bookingIn, type Person } from './people';
+import type { Answer } from '../portal/client';
+import { bookingIn, type Person } from '../portal/people';
 
 type Clients = Pick<Stage, 'portal' | 'ledger'>;
 

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { Readable } from 'node:stream';
+import type { PartLog } from './part-log';
+import { inWorkspace } from './workspace';
 
-const preload = fileURLToPath(new URL('./leave-with-supervisor.mjs', import.meta.url));
+const preload = inWorkspace('tools/supervisor/src/leave-with-supervisor.mjs');
 const readyLine = /^[\w-]+ ready: (\S+)$/;
 const readyDeadlineMs = 60_000;
 const firstDelayMs = 250;
@@ -10,38 +12,35 @@ const longestDelayMs = 10_000;
 /** A part that ran this long was healthy: its next failure starts the delays anew. */
 const healthyMs = 30_000;
 
-/**
- * @typedef {object} PartSpec
- * @property {string} name
- * @property {string} label what the console calls it
- * @property {string} entry absolute path of its bundle
- * @property {Record<string, string>} env all it gets to read
- * @property {string[]} after parts that must be ready before it starts
- * @property {number} [longestDelayMs] between an end and the next start; ten seconds when left out
- */
+export interface PartSpec {
+  name: string;
+  /** what the console calls it */
+  label: string;
+  /** absolute path of its bundle */
+  entry: string;
+  /** all it gets to read */
+  env: Record<string, string>;
+  /** parts that must be ready before it starts */
+  after: string[];
+  /** between an end and the next start; ten seconds when left out */
+  longestDelayMs?: number;
+}
 
 /** One process of the portal: started, followed, started again when it dies, stopped in order. */
 export class Part {
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  #child;
+  #child: ChildProcess | undefined;
   #isWanted = false;
   #delayMs = firstDelayMs;
-  /** @type {NodeJS.Timeout | undefined} */
-  #restartTimer;
+  #restartTimer: NodeJS.Timeout | undefined;
+  restarts = 0;
+  /** How its processes ended without being asked to: exit code or signal. */
+  readonly endings: (number | NodeJS.Signals)[] = [];
 
-  /**
-   * @param {PartSpec} spec
-   * @param {import('./part-log.mjs').PartLog} log
-   * @param {(text: string) => void} say
-   */
-  constructor(spec, log, say) {
-    this.spec = spec;
-    this.log = log;
-    this.say = say;
-    this.restarts = 0;
-    /** @type {(number | NodeJS.Signals)[]} how its processes ended without being asked to: exit code or signal */
-    this.endings = [];
-  }
+  constructor(
+    readonly spec: PartSpec,
+    readonly log: PartLog,
+    readonly say: (text: string) => void,
+  ) {}
 
   get name() {
     return this.spec.name;
@@ -51,24 +50,23 @@ export class Part {
     return this.#child?.pid;
   }
 
-  /** Sends a signal to the process, as an accident would. @param {NodeJS.Signals} signal */
-  kill(signal) {
+  /** Sends a signal to the process, as an accident would. */
+  kill(signal: NodeJS.Signals) {
     return this.#child?.kill(signal) ?? false;
   }
 
   /**
    * Starts the process and waits for its ready line.
-   * @returns {Promise<string>} the address it announces
+   * @returns the address it announces
    */
-  async start() {
+  async start(): Promise<string> {
     this.#isWanted = true;
     const address = await this.#launch();
     this.#watch();
     return address;
   }
 
-  /** @returns {Promise<string>} */
-  #launch() {
+  #launch(): Promise<string> {
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.spec.entry], {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -86,21 +84,20 @@ export class Part {
         clearTimeout(timer);
         reject(new Error(`${this.name} ended before it was ready (${signal ?? code}):\n${this.log.tail().join('\n')}`));
       });
-      this.log.follow(/** @type {import('node:stream').Readable} */ (child.stdout), false, (line) => {
+      this.log.follow(child.stdout as Readable, false, (line) => {
         const address = readyLine.exec(line)?.[1];
         if (address === undefined) return;
         clearTimeout(timer);
         resolve(address);
       });
-      this.log.follow(/** @type {import('node:stream').Readable} */ (child.stderr), true);
+      this.log.follow(child.stderr as Readable, true);
     });
   }
 
   #watch() {
     const child = this.#child;
     const startedAt = Date.now();
-    /** @param {number | null} code @param {NodeJS.Signals | null} signal */
-    const onExit = (code, signal) => {
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       if (!this.#isWanted || this.#child !== child) return;
       this.endings.push(signal ?? code ?? 0);
       if (Date.now() - startedAt > healthyMs) this.#delayMs = firstDelayMs;
@@ -111,8 +108,7 @@ export class Part {
     else child.once('exit', onExit);
   }
 
-  /** @param {string} reason */
-  #restartLater(reason) {
+  #restartLater(reason: string) {
     const delayMs = this.#delayMs;
     this.#delayMs = Math.min(delayMs * 2, this.spec.longestDelayMs ?? longestDelayMs);
     this.say(`${reason}; starting it again in ${(delayMs / 1_000).toFixed(2)} s`);
@@ -129,21 +125,18 @@ export class Part {
       this.#watch();
     } catch (error) {
       this.#child?.kill('SIGKILL');
-      if (this.#isWanted) this.#restartLater(/** @type {Error} */ (error).message.split('\n')[0] ?? '');
+      if (this.#isWanted) this.#restartLater((error as Error).message.split('\n')[0] ?? '');
     }
   }
 
-  /** Ends the process in order and starts it again, for a new build of it. @param {number} [patienceMs] */
-  async replace(patienceMs = 5_000) {
+  /** Ends the process in order and starts it again, for a new build of it. */
+  async replace(patienceMs: number = 5_000) {
     await this.stop(patienceMs);
     return this.start();
   }
 
-  /**
-   * Asks the process to stop and kills it after `patienceMs`.
-   * @param {number} patienceMs
-   */
-  async stop(patienceMs) {
+  /** Asks the process to stop and kills it after `patienceMs`. */
+  async stop(patienceMs: number) {
     this.#isWanted = false;
     clearTimeout(this.#restartTimer);
     const child = this.#child;

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countTests, findBrowser, report, run, runTool } from '@portal/checks';
+import { slices } from '@portal/supervisor';
+import { figuresIn, type Figure } from './src/portal/figures';
+
+/**
+ * `npm run test:security [-- --full] [--built] [--own] [suite …]`: attacks a whole portal of its own and prints what was tried
+ * and what was found. `--own` leaves out what stands beside its part, which `npm test` runs too. FUZZ_DIR names a folder of
+ * further hostile strings, SECURITY_SEED another seed of the samples, SECURITY_REQUESTS a bound for the full run of hostile
+ * strings.
+ */
+const { values: asked, positionals: suites } = parseArgs({
+  options: { built: { type: 'boolean' }, full: { type: 'boolean' }, own: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const workspaceRoot = resolve(import.meta.dirname, '../..');
+process.chdir(workspaceRoot);
+const results = join(workspaceRoot, 'test-results/security');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const projects = slices.map(({ name }) => `@portal/${name}`).join(',');
+const build = () => run('npx', ['nx', 'run-many', '-t', 'build', '-p', projects, '--output-style=static']);
+
+function printFigures() {
+  const rows = readdirSync(results)
+    .filter((file) => file.startsWith('figures-'))
+    .flatMap((file) => figuresIn(readFileSync(join(results, file), 'utf8')));
+  const width = (key: keyof Figure) => Math.max(...rows.map((row) => String(row[key]).length), key.length);
+  const [suite, figure, value] = [width('suite'), width('figure'), width('value')];
+  const line = (row: Figure) =>
+    `${row.suite.padEnd(suite)}  ${row.figure.padEnd(figure)}  ${String(row.value).padStart(value)}`;
+  report('');
+  report(line({ suite: 'suite', figure: 'figure', value: 'value' }));
+  report('-'.repeat(suite + figure + value + 4));
+  for (const row of rows) report(line(row));
+  report('');
+}
+
+/** Attacks that need no portal of their own stand beside what they attack; they count here as well. */
+const besideTheirPart = [
+  'libs/api-client/src/cut-answers.spec.ts',
+  'gateway/test/address-keys.int-spec.ts',
+  'tools/backup/test/restored-portal.int-spec.ts',
+];
+
+async function jest(name: string, args: readonly string[], env: Record<string, string> = {}) {
+  const file = join(results, name);
+  const command = ['run', '--silent', 'jest', '--', '--json', `--outputFile=${file}`, ...args];
+  return countTests(file, await run('npm', command, env));
+}
+
+/** Every change of the three remotes, without a network and pressed twice. */
+async function offlineJourneys() {
+  const journeys = join(workspaceRoot, 'test-results/e2e.json');
+  rmSync(journeys, { force: true });
+  return countTests(journeys, await runTool('tools/checks/run-e2e.ts', ['--built', 'offline.e2e']));
+}
+
+if (!asked.built && (await build()) !== 0) {
+  report('The build failed; nothing was tested.');
+  report('0 passed, 1 failed');
+  process.exit(1);
+}
+const runs = [
+  await jest('results.json', ['--config=tools/security-tests/jest.config.mjs', ...suites], {
+    SECURITY_FULL: asked.full ? '1' : '',
+    SECURITY_RESULTS: results,
+    E2E_BROWSER: (await findBrowser()) ?? '',
+  }),
+];
+if (suites.length === 0 && !asked.own) {
+  runs.push(await jest('beside.json', ['--selectProjects', 'unit', 'int', '--runTestsByPath', ...besideTheirPart]));
+  runs.push(await offlineJourneys());
+}
+printFigures();
+const passed = runs.reduce((sum, each) => sum + each.passed, 0);
+const failed = runs.reduce((sum, each) => sum + each.failed, 0);
+report(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

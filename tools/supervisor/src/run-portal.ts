@@ -1,0 +1,92 @@
+import { PortTakenError, claimPort } from './machine/ports';
+import { buildStale } from './build';
+import { refuseTakenFolder } from './machine/data-folder-lock';
+import { startPortal, type Portal } from './portal';
+import { SettingsError, readSettings } from './settings';
+import type { EnvSource } from './start-settings';
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+
+function explain(error: unknown) {
+  if (error instanceof SettingsError || error instanceof PortTakenError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Refused before minutes of building, not after. */
+async function checkFirst(env: EnvSource) {
+  const { port, host, usesSimulator, simPort, simAdminPort, dataDir } = await readSettings(env);
+  refuseTakenFolder(dataDir);
+  await claimPort('PORT', port, host);
+  if (!usesSimulator) return;
+  await claimPort('SIM_PORT', simPort);
+  await claimPort('SIM_ADMIN_PORT', simAdminPort);
+}
+
+/** The first signal stops all parts in order, also while they start; a second one ends them at once. */
+async function runUntilSignal(
+  start: (signal: AbortSignal) => Promise<Portal>,
+  onReady: (portal: Portal) => Promise<Front['stop']>,
+) {
+  const starting = new AbortController();
+  const running: { portal?: Portal; stopFront: Front['stop'] } = { stopFront: () => {} };
+  let isStopping = false;
+  const onSignal = async () => {
+    if (isStopping) {
+      running.portal?.killAll('SIGKILL');
+      process.exit(130);
+    }
+    isStopping = true;
+    const startedAt = performance.now();
+    print('Stopping …');
+    if (!running.portal) return starting.abort(new Error('Stopped while starting.'));
+    await Promise.all([running.stopFront(), running.portal.stop()]);
+    print(`Stopped (${seconds(startedAt)} s)`);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void onSignal());
+  const portal = await start(starting.signal);
+  running.portal = portal;
+  try {
+    running.stopFront = await onReady(portal);
+  } catch (error) {
+    await portal.stop();
+    throw error;
+  }
+}
+
+export interface Front {
+  /** What people open. */
+  url: string;
+  /** What is to be done when the portal stops. */
+  stop: () => void | Promise<void>;
+}
+
+export interface RunOptions {
+  env?: EnvSource;
+  /** Puts something in front of the portal. */
+  onReady?: (portal: Portal) => Promise<Front>;
+}
+
+const bare = ({ url }: Portal): Promise<Front> => Promise.resolve({ url, stop: () => {} });
+
+/** Builds what is stale, starts the portal, tells each step and its time, and stops on signals. */
+export async function runPortal({ env = process.env, onReady = bare }: RunOptions = {}) {
+  const startedAt = performance.now();
+  try {
+    await checkFirst(env);
+    const outcome = await buildStale();
+    print(`${outcome === 'fresh' ? 'Build is fresh' : 'Built what was stale'} (${seconds(startedAt)} s)`);
+    const start = (signal: AbortSignal) => startPortal({ env, log: print, signal });
+    await runUntilSignal(start, async (portal) => {
+      print(`Started in ${seconds(startedAt)} s`);
+      const { url, stop } = await onReady(portal);
+      print(`Portal ready: ${url}`);
+      return stop;
+    });
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,16 @@
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  host: string;
+  port: number;
+  simPort: number;
+  simAdminPort: number;
+  /** absolute */
+  dataDir: string;
+  isProduction: boolean;
+  usesSimulator: boolean;
+  /** unset: the embedded database */
+  mongoUri: string | undefined;
+  /** what the parts may read, beside what the supervisor gives them */
+  env: EnvSource;
+}

@@ -1,3 +1,0 @@
-import { runPortal } from './src/run-portal.mjs';
-
-await runPortal();

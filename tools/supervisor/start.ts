@@ -1,0 +1,3 @@
+import { runPortal } from './src/run-portal';
+
+await runPortal();
