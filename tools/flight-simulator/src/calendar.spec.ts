@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, ageOn, isCalendarDate, isoDuration, localToUtc, lusakaDate, utcToLocal, weekdayOf } from './calendar';
+import {
+  addDays,
+  ageOn,
+  isCalendarDate,
+  isoDuration,
+  localToUtc,
+  lusakaDate,
+  utcToLocal,
+  weekdayOf,
+} from './basics/calendar';
 
 describe('calendar', () => {
   it('turns local times into instants and back, in summer and in winter', () => {

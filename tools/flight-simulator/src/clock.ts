@@ -1,4 +1,4 @@
-import { lusakaDate } from './calendar';
+import { lusakaDate } from './basics/calendar';
 
 /** The simulated clock: real time until it is set, then it stands still at what it was set to. */
 export class SimClock {

@@ -3,9 +3,9 @@ import { SimClock } from './clock';
 import { FareBook } from './fares/fare-book';
 import { Inventory } from './fares/inventory';
 import { FaultBook } from './faults/fault-book';
-import { LateOrders } from './orders/late-orders';
-import { OrderBook } from './orders/order-book';
-import { OrderJournal } from './orders/order-journal';
+import { LateOrders } from './order-book/late-orders';
+import { OrderBook } from './order-book/order-book';
+import { OrderJournal } from './order-book/order-journal';
 import type { World } from './world';
 
 export interface WorldOptions {

@@ -3,10 +3,10 @@ import type { SimClock } from './clock';
 import type { FareBook } from './fares/fare-book';
 import type { Inventory } from './fares/inventory';
 import type { FaultBook } from './faults/fault-book';
-import type { LateOrders } from './orders/late-orders';
-import type { OrderBook } from './orders/order-book';
+import type { LateOrders } from './order-book/late-orders';
+import type { OrderBook } from './order-book/order-book';
 
-/** Everything the simulator remembers or decides by, handed to whoever answers a call. */
+/** Everything the simulator remembers or decides by, handed to the code that answers a call. */
 export interface World {
   readonly seed: string;
   readonly clock: SimClock;

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, localToUtc, MINUTE_MS } from '../src/calendar';
+import { addDays, localToUtc, MINUTE_MS } from '../src/basics/calendar';
 import { createWorld } from '../src/create-world';
 import { toMinor } from '../src/fares/money';
 import { airport } from '../src/network/airports';
-import { currentClasses, offerBody, readOffer, requote } from '../src/offers/offer-reader';
+import { offerBody } from '../src/offer-body';
+import { currentClasses, readOffer, requote } from '../src/offers/offer-reader';
 import { searchOffers, type SearchRequest } from '../src/offers/search-offers';
 import { CABINS, CURRENCIES, type FlightOffer } from '../src/wire';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { isCalendarDate } from '../calendar';
+import { isCalendarDate } from '../basics/calendar';
 import { faultBody } from '../faults/fault-book';
 import { readText } from '../http/read-text';
 import { summaryOf, takeLateOrders } from '../orders/create-order';
-import type { KeptOrder } from '../orders/order';
+import type { KeptOrder } from '../order-book/order';
 import type { World } from '../world';
 
 interface AdminReply {

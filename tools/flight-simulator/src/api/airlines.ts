@@ -1,7 +1,7 @@
 import { airlineOf, allAirlines } from '../network/carriers';
 import { refuse } from '../provider-error';
-import type { Call } from './call';
-import { answer, type Reply } from './reply';
+import type { Call } from './request/call';
+import { answer, type Reply } from './request/reply';
 
 /** The airlines asked for, or all known ones; a code unknown to us is left out, as the provider does. */
 export function getAirlines({ url, fault }: Call): Reply {

@@ -1,11 +1,11 @@
 import type { Operation } from '../faults/fault-book';
 import { getAirlines } from './airlines';
-import type { Call } from './call';
+import type { Call } from './request/call';
 import { getLocation, nearestAirports, searchCities, searchLocations } from './locations';
 import { deleteOrder, findOrders, getOrder, postOrder } from './orders';
 import { priceOffers } from './pricing';
-import type { Reply } from './reply';
-import { searchByBody, searchByQuery } from './search';
+import type { Reply } from './request/reply';
+import { searchByBody, searchByQuery } from './search/search';
 import { issueToken } from './token';
 
 export interface Endpoint {
@@ -15,7 +15,7 @@ export interface Endpoint {
   answer: (call: Call) => Reply;
 }
 
-/** In this order: fixed paths stand before those with an id. */
+/** In this order: fixed paths come before those with an id. */
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/security\/oauth2\/token$/, operation: 'token', answer: issueToken },
   { method: 'GET', path: /^\/v2\/shopping\/flight-offers$/, operation: 'search', answer: searchByQuery },

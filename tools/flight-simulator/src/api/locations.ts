@@ -1,9 +1,9 @@
 import { findPlaces, placeById, placesNear, relevance, zoneOffsetText, type Place } from '../network/places';
 import { tradeText } from '../network/airports';
 import { refuse } from '../provider-error';
-import type { Call } from './call';
-import { pageOf, whole } from './paging';
-import { answer, type Reply } from './reply';
+import type { Call } from './request/call';
+import { pageOf, whole } from './request/paging';
+import { answer, type Reply } from './request/reply';
 
 const DEFAULT_RADIUS_KM = 500;
 const REGIONS: Record<string, string> = {

@@ -1,16 +1,16 @@
 import { pathsOf } from '../fares/offer-builder';
 import { readOffer } from '../offers/offer-reader';
 import { createOrder, sellFailure } from '../orders/create-order';
-import type { FlightOrder, KeptOrder } from '../orders/order';
-import { orderBody } from '../orders/order-request';
+import type { FlightOrder, KeptOrder } from '../order-book/order';
+import { orderBody } from '../order-book/order-request';
 import { refuse } from '../provider-error';
 import { dictionariesOf } from '../fares/offer-builder';
 import type { World } from '../world';
-import type { Call } from './call';
-import { parseJson } from './json-body';
-import { pageOf } from './paging';
-import { answer, NO_CONTENT, type Reply } from './reply';
-import { readBody } from './validation';
+import type { Call } from './request/call';
+import { parseJson } from './request/json-body';
+import { pageOf } from './request/paging';
+import { answer, NO_CONTENT, type Reply } from './request/reply';
+import { readBody } from './request/validation';
 
 export function postOrder({ world, body, fault }: Call): Reply {
   const { data } = readBody(orderBody, parseJson(body));
@@ -77,7 +77,7 @@ export function findOrders(call: Call): Reply {
   return answer({ meta: { count: orders.length, links: { self: url.href } }, data: orders });
 }
 
-/** The orders that stand, a page at a time: what the agency's own queue shows a person. */
+/** The orders in force, a page at a time: what the agency's own queue shows a person. */
 function listOrders(call: Call): Reply {
   const { meta, rows } = pageOf(call.world.orders.listStanding(), call);
   return answer({ meta, data: rows.map(({ order }) => withBookingStatus(order)) });

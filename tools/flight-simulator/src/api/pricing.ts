@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { fromUsdCents, toDecimal } from '../fares/money';
 import { dictionariesOf, pathsOf } from '../fares/offer-builder';
-import { currentClasses, offerBody, readOffer, requote } from '../offers/offer-reader';
+import { offerBody } from '../offer-body';
+import { currentClasses, readOffer, requote } from '../offers/offer-reader';
 import { airport } from '../network/airports';
 import { refuse } from '../provider-error';
 import type { FlightOffer } from '../wire';
-import type { Call } from './call';
-import { parseJson } from './json-body';
-import { answer, type Reply } from './reply';
-import { readBody } from './validation';
+import type { Call } from './request/call';
+import { parseJson } from './request/json-body';
+import { answer, type Reply } from './request/reply';
+import { readBody } from './request/validation';
 
 const pricingBody = z.object({
   data: z.looseObject({

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerInstead } from '../faults/apply-fault';
+import { answerInstead } from './apply-fault';
 import type { Fault } from '../faults/fault-book';
 import { readText } from '../http/read-text';
 import { takeLateOrders } from '../orders/create-order';
-import { orderBody } from '../orders/order-request';
+import { orderBody } from '../order-book/order-request';
 import { ProviderError, refuse } from '../provider-error';
 import type { World } from '../world';
 import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
 import { RateLimiter } from './rate-limiter';
-import { answer, type Reply } from './reply';
+import { answer, type Reply } from './request/reply';
 import { breakConnection, send, sendHtml } from './send';
 import { checkToken } from './token';
 

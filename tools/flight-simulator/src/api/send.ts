@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Action } from '../faults/fault-book';
-import type { Reply } from './reply';
+import type { Reply } from './request/reply';
 
 const ERROR_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 

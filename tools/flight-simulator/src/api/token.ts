@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { HOUR_MS } from '../calendar';
+import { HOUR_MS } from '../basics/calendar';
 import { refuse } from '../provider-error';
 import type { World } from '../world';
-import type { Call } from './call';
-import { plainJson, type Reply } from './reply';
+import type { Call } from './request/call';
+import { plainJson, type Reply } from './request/reply';
 
 const LIFETIME_S = 1799;
 

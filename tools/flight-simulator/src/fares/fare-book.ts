@@ -1,5 +1,5 @@
-import { daysBetween, weekdayOf } from '../calendar';
-import { fraction } from '../hash';
+import { daysBetween, weekdayOf } from '../basics/calendar';
+import { fraction } from '../basics/hash';
 import { airport, distanceKm } from '../network/airports';
 import { airlineOf } from '../network/carriers';
 import type { Path } from '../network/connections';

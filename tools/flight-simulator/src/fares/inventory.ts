@@ -1,5 +1,5 @@
-import { daysBetween } from '../calendar';
-import { fraction, hash32 } from '../hash';
+import { daysBetween } from '../basics/calendar';
+import { fraction, hash32 } from '../basics/hash';
 import type { Departure } from '../network/timetable';
 import type { Cabin } from '../wire';
 import { LADDERS } from './ladder';

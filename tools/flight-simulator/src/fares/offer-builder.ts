@@ -1,4 +1,4 @@
-import { addDays, isoDuration } from '../calendar';
+import { addDays, isoDuration } from '../basics/calendar';
 import { airport } from '../network/airports';
 import { AIRCRAFT_NAMES, airlineOf } from '../network/carriers';
 import { durationMinutes, type Path } from '../network/connections';
@@ -166,7 +166,7 @@ export function buildOffer(fared: readonly FaredPath[], terms: OfferTerms, book:
   };
 }
 
-/** Explains every code that stands in the offers. */
+/** Explains every code that occurs in the offers. */
 export function dictionariesOf(offers: readonly FlightOffer[]): Dictionaries {
   const found: Dictionaries = { locations: {}, aircraft: {}, currencies: {}, carriers: {} };
   for (const offer of offers) {

@@ -71,7 +71,7 @@ const INTERLINE_GROUPS: readonly string[][] = [
   ['BP', '4Z', 'SA', 'BA'],
 ];
 
-/** True when both can stand on one ticket. */
+/** True when both can be on one ticket. */
 export function canInterline(one: string, other: string): boolean {
   return one === other || INTERLINE_GROUPS.some((group) => group.includes(one) && group.includes(other));
 }

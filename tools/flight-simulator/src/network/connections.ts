@@ -1,5 +1,5 @@
-import { BoundedCache } from '../bounded-cache';
-import { addDays, HOUR_MS, MINUTE_MS } from '../calendar';
+import { BoundedCache } from '../basics/bounded-cache';
+import { addDays, HOUR_MS, MINUTE_MS } from '../basics/calendar';
 import { airport, distanceKm } from './airports';
 import { canInterline } from './carriers';
 import { departuresFrom, isServed, type Departure } from './timetable';

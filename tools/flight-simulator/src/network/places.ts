@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '../calendar';
+import { zoneOffsetMinutes } from '../basics/calendar';
 import { allAirports, distanceKm, type Airport } from './airports';
 import { METROS } from './metros';
 import { TRAVELER_SCORES } from './scores';

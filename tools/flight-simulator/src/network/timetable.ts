@@ -1,5 +1,5 @@
-import { BoundedCache } from '../bounded-cache';
-import { localToUtc, MINUTE_MS, utcToLocal, weekdayOf } from '../calendar';
+import { BoundedCache } from '../basics/bounded-cache';
+import { localToUtc, MINUTE_MS, utcToLocal, weekdayOf } from '../basics/calendar';
 import { airport, distanceKm } from './airports';
 import { TURBOPROPS } from './carriers';
 import { ROUTE_ROWS, type RouteRow } from './routes';

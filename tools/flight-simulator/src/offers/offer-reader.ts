@@ -1,56 +1,13 @@
-import { z } from 'zod';
 import type { FaredPath } from '../fares/fare-book';
 import { LADDERS, rungOf, type Rung } from '../fares/ladder';
 import { buildOffer, type Passenger } from '../fares/offer-builder';
 import type { Path } from '../network/connections';
 import { departureNamed } from '../network/timetable';
 import { refuse, type ProviderError } from '../provider-error';
-import { CURRENCIES, TRAVELER_TYPES, type FlightOffer } from '../wire';
+import type { OfferBody } from '../offer-body';
+import type { FlightOffer } from '../wire';
 import type { World } from '../world';
 import { seatsNeeded } from './search-offers';
-
-const amount = z.string().regex(/^\d+(\.\d{1,2})?$/);
-
-/** What an offer sent back must hold at least; the rest is compared with what this simulator would answer. */
-export const offerBody = z.looseObject({
-  type: z.literal('flight-offer'),
-  id: z.string().min(1),
-  source: z.literal('GDS'),
-  lastTicketingDate: z.string().optional(),
-  itineraries: z
-    .array(
-      z.looseObject({
-        segments: z
-          .array(
-            z.looseObject({
-              id: z.string().min(1),
-              carrierCode: z.string().regex(/^[A-Z0-9]{2}$/),
-              number: z.string().regex(/^\d{1,4}$/),
-              departure: z.looseObject({
-                iataCode: z.string().regex(/^[A-Z]{3}$/),
-                at: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
-              }),
-            }),
-          )
-          .min(1),
-      }),
-    )
-    .min(1)
-    .max(6),
-  price: z.looseObject({ currency: z.enum(CURRENCIES), grandTotal: amount }),
-  travelerPricings: z
-    .array(
-      z.looseObject({
-        travelerId: z.string().min(1),
-        travelerType: z.enum(TRAVELER_TYPES),
-        associatedAdultId: z.string().optional(),
-        fareDetailsBySegment: z.array(z.looseObject({ segmentId: z.string(), class: z.string() })).min(1),
-      }),
-    )
-    .min(1)
-    .max(18),
-});
-export type OfferBody = z.infer<typeof offerBody>;
 
 /** An offer understood again: its flights, classes and travelers. */
 export interface ReadOffer {
@@ -66,7 +23,7 @@ const CHANGES_WITH_TIME: ReadonlySet<string> = new Set([
   'lastTicketingDateTime',
 ]);
 
-/** True when everything in `given` stands in `truth` with the same value. */
+/** True when everything in `given` is in `truth` with the same value. */
 function agrees(given: unknown, truth: unknown, ignored: ReadonlySet<string>): boolean {
   if (Array.isArray(given)) {
     return (

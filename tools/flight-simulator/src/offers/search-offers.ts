@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../calendar';
+import { HOUR_MS } from '../basics/calendar';
 import { departureKey } from '../fares/inventory';
 import { validatingCarrier, type FaredPath } from '../fares/fare-book';
 import { buildOffer, sumTrip, type Passenger } from '../fares/offer-builder';

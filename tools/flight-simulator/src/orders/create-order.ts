@@ -1,4 +1,4 @@
-import { DAY_MS } from '../calendar';
+import { DAY_MS } from '../basics/calendar';
 import type { SoldSeat } from '../fares/inventory';
 import { toDecimal, toMinor } from '../fares/money';
 import { pathsOf } from '../fares/offer-builder';
@@ -6,9 +6,9 @@ import { pricesAgree, readOffer, requote, type ReadOffer } from '../offers/offer
 import { issue, ProviderError, refuse, type Issue } from '../provider-error';
 import type { FlightOffer } from '../wire';
 import type { World } from '../world';
-import type { FlightOrder, KeptOrder } from './order';
-import { orderIdOf, recordLocator } from './record-locator';
-import { referenceOf, type OrderBody } from './order-request';
+import type { FlightOrder, KeptOrder } from '../order-book/order';
+import { orderIdOf, recordLocator } from '../order-book/record-locator';
+import { referenceOf, type OrderBody } from '../order-book/order-request';
 import { checkTravelers } from './traveler-rules';
 
 const OFFICE = 'LUNZM2101';

@@ -1,8 +1,8 @@
-import { ageOn } from '../calendar';
+import { ageOn } from '../basics/calendar';
 import type { Passenger } from '../fares/offer-builder';
 import { issue, ProviderError, refuse, type Issue } from '../provider-error';
 import type { TravelerType } from '../wire';
-import type { TravelerBody } from './order-request';
+import type { TravelerBody } from '../order-book/order-request';
 
 const AGES: Record<TravelerType, readonly [from: number, to: number]> = {
   ADULT: [12, 130],

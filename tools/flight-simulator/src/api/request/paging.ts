@@ -1,4 +1,4 @@
-import { refuse } from '../provider-error';
+import { refuse } from '../../provider-error';
 import type { Call } from './call';
 
 const DEFAULT_LIMIT = 10;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../calendar';
-import { offerBody } from '../offers/offer-reader';
+import { isCalendarDate } from '../basics/calendar';
+import { offerBody } from '../offer-body';
 
 const day = z.string().refine(isCalendarDate);
 const personName = z.string().regex(/^[A-Za-z][A-Za-z .'-]*$/);

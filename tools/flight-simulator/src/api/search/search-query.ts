@@ -1,9 +1,9 @@
-import { addDays, daysBetween, isCalendarDate } from '../calendar';
-import type { Passenger } from '../fares/offer-builder';
-import { airportsOf } from '../network/airports';
-import type { SearchRequest } from '../offers/search-offers';
-import { refuse } from '../provider-error';
-import { CABINS, CURRENCIES, type Cabin, type Currency } from '../wire';
+import { addDays, daysBetween, isCalendarDate } from '../../basics/calendar';
+import type { Passenger } from '../../fares/offer-builder';
+import { airportsOf } from '../../network/airports';
+import type { SearchRequest } from '../../offers/search-offers';
+import { refuse } from '../../provider-error';
+import { CABINS, CURRENCIES, type Cabin, type Currency } from '../../wire';
 
 /** How far ahead timetables are loaded. */
 export const LAST_DAY_AHEAD = 361;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { issue, ProviderError, type Issue } from '../provider-error';
+import { issue, ProviderError, type Issue } from '../../provider-error';
 
 type Schema<T> = z.ZodType<T>;
 

@@ -1,7 +1,7 @@
 import type { SimClock } from '../clock';
 import type { Inventory } from '../fares/inventory';
 import { airlineOf } from '../network/carriers';
-import { hash32 } from '../hash';
+import { hash32 } from '../basics/hash';
 import type { KeptOrder, Ticket } from './order';
 import type { OrderJournal } from './order-journal';
 
@@ -56,19 +56,19 @@ export class OrderBook {
     return [...this.kept.values()];
   }
 
-  /** An order that stands, by the id it was created under. */
+  /** An order in force, by the id it was created under. */
   find(id: string): KeptOrder | undefined {
     this.expireOverdue();
     const kept = this.kept.get(id);
     return kept?.status === 'CONFIRMED' ? kept : undefined;
   }
 
-  /** Orders that stand and carry the portal's booking number. */
+  /** Orders in force that carry the portal's booking number. */
   findByReference(reference: string): KeptOrder[] {
     return this.listStanding().filter((kept) => kept.reference === reference);
   }
 
-  /** The orders that stand, in the sequence they came. */
+  /** The orders in force, in the sequence they came. */
   listStanding(): KeptOrder[] {
     return this.list().filter((kept) => kept.status === 'CONFIRMED');
   }

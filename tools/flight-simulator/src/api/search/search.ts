@@ -1,9 +1,9 @@
-import { dictionariesOf } from '../fares/offer-builder';
-import { departureNamed, type Departure } from '../network/timetable';
-import { searchOffers, type SearchRequest } from '../offers/search-offers';
-import type { FlightOffer } from '../wire';
-import type { Call } from './call';
-import { answer, type Reply } from './reply';
+import { dictionariesOf } from '../../fares/offer-builder';
+import { departureNamed, type Departure } from '../../network/timetable';
+import { searchOffers, type SearchRequest } from '../../offers/search-offers';
+import type { FlightOffer } from '../../wire';
+import type { Call } from '../request/call';
+import { answer, type Reply } from '../request/reply';
 import { readSearchBody } from './search-body';
 import { readSearchQuery } from './search-query';
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { hash32 } from '../hash';
+import { hash32 } from '../basics/hash';
 
 /** No I, O, 0 or 1: they are mistaken for each other on the telephone. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,4 +1,4 @@
-import { refuse } from '../provider-error';
+import { refuse } from '../../provider-error';
 
 /** The body as JSON; refuses what is none. */
 export function parseJson(text: string): unknown {

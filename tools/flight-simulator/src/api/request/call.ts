@@ -1,5 +1,5 @@
-import type { Fault } from '../faults/fault-book';
-import type { World } from '../world';
+import type { Fault } from '../../faults/fault-book';
+import type { World } from '../../world';
 
 /** A call as a handler sees it: authorised, its body read. */
 export interface Call {

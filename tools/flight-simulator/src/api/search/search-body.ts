@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Leg, SearchRequest } from '../offers/search-offers';
-import { refuse } from '../provider-error';
-import { CABINS, TRAVELER_TYPES, type Cabin } from '../wire';
-import { parseJson } from './json-body';
+import type { Leg, SearchRequest } from '../../offers/search-offers';
+import { refuse } from '../../provider-error';
+import { CABINS, TRAVELER_TYPES, type Cabin } from '../../wire';
+import { parseJson } from '../request/json-body';
 import { checkCurrency, checkDate, checkPlace } from './search-query';
-import { readBody } from './validation';
+import { readBody } from '../request/validation';
 
 const carrierCodes = z.array(z.string().regex(/^[A-Z0-9]{2}$/)).min(1);
 
