@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { inWorkspace } from '@portal/supervisor';
+import { readCommandLine } from './command-line';
+
+const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
+
+describe('what follows npm run dev --', () => {
+  it('is every slice when none is named', () => {
+    const { web, services, against } = readCommandLine([]);
+    expect(names(web).sort()).toEqual(['mfe-client', 'mfe-public', 'mfe-staff', 'shell']);
+    expect(names(services)).toContain('bookings');
+    expect(against).toBeUndefined();
+  });
+
+  it('is what can be served from here when the rest runs elsewhere', () => {
+    const { web, services, against } = readCommandLine(['--against', 'https://portal.example']);
+    expect(names(web)).toHaveLength(4);
+    expect(services).toEqual([]);
+    expect(against?.origin).toBe('https://portal.example');
+  });
+
+  it('names slices, of both kinds', () => {
+    const { web, services } = readCommandLine(['mfe-client', 'bookings']);
+    expect(web).toEqual([{ name: 'mfe-client', folder: inWorkspace('mfe-client') }]);
+    expect(names(services)).toEqual(['bookings']);
+  });
+
+  it('may name the folder of a slice in another checkout', () => {
+    const folder = join('/tmp', 'checkout', 'mfe-staff');
+    expect(readCommandLine([folder]).web).toEqual([{ name: 'mfe-staff', folder }]);
+  });
+
+  it('leaves certificates unchecked only when asked to', () => {
+    const args = ['mfe-client', '--against', 'https://localhost:8443'];
+    expect(readCommandLine(args).checksCertificate).toBe(true);
+    expect(readCommandLine([...args, '--insecure']).checksCertificate).toBe(false);
+  });
+
+  it.each([
+    [['mfe-tours'], /^There is no slice mfe-tours\. There are: .*mfe-public, .*bookings/],
+    [['/tmp/mfe-tours'], 'There is no slice /tmp/mfe-tours.'],
+    [['mfe-client', '--agianst', 'http://localhost'], "Unknown option '--agianst'.\nUsage: npm run dev"],
+    [['mfe-client', '--against', 'portal.example'], 'portal.example is not the address of a portal'],
+    [['mfe-client', '--against', 'http://localhost:8080/dashboard'], 'is not the address of a portal'],
+    [['mfe-client', '--against', 'ftp://localhost'], 'is not the address of a portal'],
+    [['bookings', '--against', 'http://localhost:8080'], 'bookings cannot run against another portal'],
+    [['mfe-client', '--insecure'], '--insecure is about the certificate'],
+    [['mfe-client', '--insecure', '--against', 'http://localhost:8080'], '--insecure is about the certificate'],
+  ])('%j is refused with a reason', (args, reason) => {
+    expect(() => readCommandLine(args)).toThrow(reason);
+  });
+});

@@ -1,0 +1,81 @@
+import { basename, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inWorkspace, slices, type Slice } from '@portal/supervisor';
+
+export interface WebSlice {
+  name: string;
+  /** Where its sources lie: in the workspace, or in another checkout. */
+  folder: string;
+}
+
+export interface Wish {
+  web: WebSlice[];
+  services: Slice[];
+  /** A running portal, for everything that is not served from here. */
+  against: URL | undefined;
+  /** Whether that portal's certificate has to be a good one. */
+  checksCertificate: boolean;
+}
+
+/** The command cannot be understood; the message is for who typed it. */
+export class UsageError extends Error {}
+
+const usage = 'npm run dev [-- <slice or folder of one> … [--against <address> [--insecure]]]';
+const webSlices = slices.filter(({ kind }) => kind === 'web');
+const namesOf = (some: readonly Slice[]): string => some.map(({ name }) => name).join(', ');
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { against: { type: 'string' }, insecure: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}.\nUsage: ${usage}`);
+  }
+}
+
+function addressOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '')
+    return url;
+  throw new UsageError(
+    `${text} is not the address of a portal. Give one like https://portal.example or http://localhost:8080.`,
+  );
+}
+
+interface Choice {
+  slice: Slice;
+  folder: string;
+}
+
+/** A slice by its name, or by the folder of its sources. */
+function choose(text: string): Choice {
+  const isFolder = /[\\/]/.test(text);
+  const slice = slices.find(({ name }) => name === (isFolder ? basename(resolve(text)) : text));
+  if (!slice) throw new UsageError(`There is no slice ${text}. There are: ${namesOf(slices)}.`);
+  return { slice, folder: isFolder ? resolve(text) : inWorkspace(slice.folder) };
+}
+
+/**
+ * Reads what follows `npm run dev --`: slices by name or folder, all of them when none is named.
+ * @throws {UsageError}
+ */
+export function readCommandLine(args: readonly string[]): Wish {
+  const { values, positionals } = parse(args);
+  const against = values.against === undefined ? undefined : addressOf(values.against);
+  const all = against ? webSlices : slices;
+  const chosen = (positionals.length === 0 ? all.map(({ name }) => name) : positionals).map(choose);
+  const services = chosen.flatMap(({ slice }) => (slice.kind === 'node' ? [slice] : []));
+  if (values.insecure && against?.protocol !== 'https:') {
+    throw new UsageError('--insecure is about the certificate of an https address given by --against.');
+  }
+  if (against && services.length > 0) {
+    throw new UsageError(
+      `${namesOf(services)} cannot run against another portal: its gateway calls its own services. These can: ${namesOf(webSlices)}.`,
+    );
+  }
+  const web = chosen.flatMap(({ slice, folder }) => (slice.kind === 'web' ? [{ name: slice.name, folder }] : []));
+  return { web, services, against, checksCertificate: !values.insecure };
+}

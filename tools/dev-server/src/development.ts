@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { inWorkspace } from '@portal/supervisor';
+import type { WebSlice } from './command-line';
+import { createFront } from './front';
+import type { PortalBehind } from './portal-proxy';
+import { type SliceServer, startSliceServer } from './slice-server';
+
+export interface Place {
+  host: string;
+  port: number;
+}
+
+export interface Development {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const shell: WebSlice = { name: 'shell', folder: inWorkspace('shell') };
+
+async function listen(front: ReturnType<typeof createFront>, { host, port }: Place): Promise<number> {
+  front.listen(port, host);
+  await once(front, 'listening');
+  return (front.address() as AddressInfo).port;
+}
+
+/**
+ * Asks the portal for its registry by the way that pages will take.
+ * @throws an error that says what is wrong with the address
+ */
+export async function checkPortal(portal: PortalBehind): Promise<void> {
+  const front = createFront(portal, []);
+  const port = await listen(front, { host: '127.0.0.1', port: 0 });
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/remotes.json`);
+    if (!answer.ok) throw new Error((await answer.text()).trim());
+  } finally {
+    front.close();
+    front.closeAllConnections();
+  }
+}
+
+/** All or none: one that does not start takes those that did with it. */
+async function startAll(slices: readonly WebSlice[], print: (text: string) => void): Promise<SliceServer[]> {
+  const outcomes = await Promise.allSettled(slices.map((slice) => startSliceServer(slice, print)));
+  const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return started;
+  await Promise.all(started.map(({ stop }) => stop()));
+  throw failed.reason;
+}
+
+/**
+ * Serves the slices from their sources and everything else from the portal behind, at one address. Ready when all were
+ * compiled, with errors or without: a slice with an error shows it in the page.
+ */
+export async function startDevelopment(
+  portal: PortalBehind,
+  slices: readonly WebSlice[],
+  { place, print }: { place: Place; print: (text: string) => void },
+): Promise<Development> {
+  const withShell = slices.some(({ name }) => name === shell.name) ? slices : [shell, ...slices];
+  const servers = await startAll(withShell, print);
+  const front = createFront(portal, servers);
+  const port = await listen(front, place);
+  await Promise.all(servers.map(({ compiled }) => compiled));
+  const stop = async (): Promise<void> => {
+    front.close();
+    front.closeAllConnections();
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+  return { url: `http://localhost:${port}`, stop };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pageOf } from '@portal/build';
+import webpack, { type Compiler } from 'webpack';
+import type { App } from './app';
+
+/** Emits the shell's document beside its files, and knows the policy that belongs to it. */
+export class DocumentPlugin {
+  readonly #app: App;
+  #policy = "default-src 'none'";
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  get policy(): string {
+    return this.#policy;
+  }
+
+  apply(compiler: Compiler): void {
+    const name = 'DocumentPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const { html, policy } = pageOf(this.#app, compilation.getStats());
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(html));
+        for (const file of ['index.html', 'boot.js'])
+          compilation.fileDependencies.add(join(this.#app.folder, 'src', file));
+        this.#policy = Object.entries(policy)
+          .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+          .join('; ');
+      });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { claimPort, forgetBuild, freePort, type Portal, runPortal } from '@portal/supervisor';
+import { loadEnv } from '@portal/node-kit';
+import { readCommandLine, type Wish } from './command-line';
+import { checkPortal, type Place, startDevelopment } from './development';
+import { envSchema } from './env';
+import { watchServices } from './watch-services';
+
+/*
+ * npm run dev                                       the portal, every slice new after a change
+ * npm run dev -- mfe-client                         the same for one slice, beside the others as built
+ * npm run dev -- mfe-client --against <address>     one slice from here, everything else from a running portal
+ */
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+const namesIn = ({ web, services }: Wish): string => [...web, ...services].map(({ name }) => name).join(', ');
+
+/** Pages come from here, so the portal behind listens where only this process looks for it. */
+const behind = async (port: number): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  WATCH_STATIC: '1',
+});
+
+async function runWithPortal(wish: Wish, place: Place): Promise<void> {
+  const needsFront = wish.web.length > 0;
+  const own = needsFront ? { ...place, port: await claimPort('PORT', place.port, place.host) } : place;
+  const env = needsFront ? await behind(await freePort()) : { ...process.env, WATCH_STATIC: '1' };
+  const onReady = async (portal: Portal) => {
+    // What watching writes is not what a start should serve.
+    if (wish.services.length > 0) forgetBuild();
+    const stopWatching = watchServices(wish.services, portal, print);
+    print(`Watching ${namesIn(wish)}`);
+    if (!needsFront) return { url: portal.url, stop: stopWatching };
+    const behindIt = { url: new URL(portal.url), checksCertificate: true };
+    const { url, stop } = await startDevelopment(behindIt, wish.web, { place: own, print });
+    const stopAll = (): Promise<void> => {
+      stopWatching();
+      return stop();
+    };
+    return { url, stop: stopAll };
+  };
+  await runPortal({ env, onReady });
+}
+
+async function runAgainst(url: URL, wish: Wish, place: Place): Promise<void> {
+  const port = await claimPort('PORT', place.port, place.host);
+  const portal = { url, checksCertificate: wish.checksCertificate };
+  await checkPortal(portal);
+  print(`${namesIn(wish)} from here, everything else from ${url.origin}`);
+  const { url: own, stop } = await startDevelopment(portal, wish.web, { place: { ...place, port }, print });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
+  }
+  print(`Portal ready: ${own}`);
+}
+
+try {
+  const wish = readCommandLine(process.argv.slice(2));
+  const { HOST: host, PORT: port } = loadEnv(envSchema);
+  const place = { host, port };
+  await (wish.against ? runAgainst(wish.against, wish, place) : runWithPortal(wish, place));
+} catch (error) {
+  fail(error);
+}

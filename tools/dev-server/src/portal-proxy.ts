@@ -1,0 +1,95 @@
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { createProxyMiddleware, type Options, responseInterceptor } from 'http-proxy-middleware';
+
+export interface PortalBehind {
+  url: URL;
+  checksCertificate: boolean;
+}
+
+export type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** Whether the page that asks is one of ours: a foreign page keeps its name, and the portal refuses it. */
+export function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** A cookie of an encrypted portal, for an address of this machine that is not. */
+const forThisAddress = (cookie: string): string =>
+  cookie.replace(/;\s*(?:secure|domain=[^;]*|partitioned)(?=;|$)/gi, '').replace(/samesite=none/i, 'SameSite=Lax');
+
+const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => message || code || 'no reason given';
+
+/** Says in a sentence that somebody behind the front does not respond. */
+export function sayUnreachable(res: ServerResponse, who: string, error: Error): void {
+  if (res.headersSent) return void res.destroy();
+  res
+    .writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+    .end(`${who} does not respond: ${reasonOf(error)}\n`);
+}
+
+function optionsOf({ url, checksCertificate }: PortalBehind): Options<IncomingMessage, ServerResponse> {
+  return {
+    target: url.origin,
+    changeOrigin: true,
+    secure: checksCertificate,
+    agent: new (url.protocol === 'https:' ? SecureAgent : Agent)({ keepAlive: true }),
+    on: {
+      proxyReq: (proxied, req) => {
+        if (isOwnPage(req)) proxied.setHeader('origin', url.origin);
+      },
+      proxyRes: (answer) => {
+        const cookies = answer.headers['set-cookie'];
+        if (cookies) answer.headers['set-cookie'] = cookies.map(forThisAddress);
+      },
+      error: (error, _req, res) => {
+        if ('writeHead' in res) sayUnreachable(res, `The portal at ${url.origin}`, error);
+        else res.destroy();
+      },
+    },
+  };
+}
+
+/** Hands requests to the portal as if its own page had sent them. */
+export const portalProxy = (portal: PortalBehind): Handle => {
+  const proxy = createProxyMiddleware(optionsOf(portal));
+  return (req, res) => void proxy(req, res);
+};
+
+export type Releases = Readonly<Record<string, unknown>>;
+
+/** The portal's registry with the remotes that are served from here in the place of its own. */
+function withOwn(text: string, own: Releases): string {
+  const registry = JSON.parse(text) as { remotes?: unknown } | null;
+  if (typeof registry?.remotes !== 'object' || registry.remotes === null) throw new Error('it names no remotes');
+  return JSON.stringify({ ...registry, remotes: { ...registry.remotes, ...own } });
+}
+
+/** Answers /remotes.json. */
+export function registryProxy(portal: PortalBehind, own: Releases): Handle {
+  const options = optionsOf(portal);
+  const proxy = createProxyMiddleware({
+    ...options,
+    selfHandleResponse: true,
+    on: {
+      ...options.on,
+      proxyReq: (proxied, req, res, given) => {
+        options.on?.proxyReq?.(proxied, req, res, given);
+        proxied.removeHeader('if-none-match');
+      },
+      proxyRes: responseInterceptor(async (body, answer, _req, res) => {
+        res.removeHeader('etag');
+        res.setHeader('cache-control', 'no-store');
+        try {
+          if (answer.statusCode !== 200) throw new Error(`HTTP ${answer.statusCode} for /remotes.json`);
+          return withOwn(body.toString(), own);
+        } catch (error) {
+          res.statusCode = 502;
+          res.setHeader('content-type', 'text/plain; charset=utf-8');
+          return `What runs at ${portal.url.origin} is no portal: ${(error as Error).message}\n`;
+        }
+      }),
+    },
+  });
+  return (req, res) => void proxy(req, res);
+}
