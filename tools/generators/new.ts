@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { generate, type Generator } from './src/base/generator';
+import { Refused } from './src/base/refused';
+import { endpointGenerator } from './src/endpoint/endpoint';
+
+/** Behind `npm run new:<kind>`: adds a part to the repository, or says why not and leaves it as it was. */
+const generators: Readonly<Record<string, Generator>> = { endpoint: endpointGenerator };
+
+const [kind = '', ...args] = process.argv.slice(2);
+try {
+  const generator = generators[kind];
+  if (!generator) throw new Refused(`There is no generator '${kind}': ${Object.keys(generators).join(', ')}.`);
+  const lines = generate(generator, resolve(import.meta.dirname, '../..'), args);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Refused ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

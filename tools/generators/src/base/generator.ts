@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { Refused } from './refused';
+import { Workspace } from './workspace';
+
+/** What a person typed: the name, and options as text. */
+export interface Asked {
+  name: string;
+  options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Generator {
+  /** Behind `npm run new:<kind> -- `. */
+  usage: string;
+  /** The options that it knows, without dashes. */
+  options: readonly string[];
+  /** Plans all files. Throws Refused. */
+  plan(workspace: Workspace, asked: Asked): Plan;
+}
+
+export interface Plan {
+  /** npm scripts that write what is derived from the new files. */
+  scripts?: readonly string[];
+  /** What a person does next, a line each. */
+  next: readonly string[];
+}
+
+/** Reads the command line of a generator. Throws Refused with its usage. */
+export function readAsked({ usage, options }: Generator, args: readonly string[]): Asked {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((option) => [option, { type: 'string' as const }])),
+    });
+    const [name, ...more] = positionals;
+    if (name === undefined || more.length > 0) throw new TypeError('One name is needed.');
+    return { name, options: values as Asked['options'] };
+  } catch (error) {
+    throw new Refused(`${(error as Error).message}\nUsage: ${usage}`);
+  }
+}
+
+function runIn(root: string, command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+}
+
+/**
+ * Runs a generator: plans everything in memory, writes it, formats it and writes what is derived from it. Returns the lines
+ * to print. Throws Refused when nothing was written.
+ */
+export function generate(generator: Generator, root: string, args: readonly string[]): string[] {
+  const asked = readAsked(generator, args);
+  const workspace = new Workspace(root);
+  const { next, scripts = [] } = generator.plan(workspace, asked);
+  const written = workspace.save();
+  runIn(root, 'npx', ['oxfmt', ...written]);
+  for (const script of scripts) runIn(root, 'npm', ['run', '--silent', script]);
+  return [...written.map((path) => `  ${path}`), ...next];
+}

@@ -1,0 +1,38 @@
+import { Refused } from './refused';
+
+/** One name in the forms that files and code need. */
+export interface Name {
+  /** `getTripNotes` */
+  camel: string;
+  /** `GetTripNotes` */
+  pascal: string;
+  /** `get-trip-notes` */
+  kebab: string;
+  /** `trip notes`: without its first word when `words` has more. */
+  words: string[];
+}
+
+const reserved = new Set(['default', 'delete', 'new', 'class', 'function', 'import', 'export', 'return', 'switch']);
+
+/** Throws Refused for what is no camel-case name of two to six words, `getTripNotes`. */
+export function callName(text: string): Name {
+  if (!/^[a-z][a-z]+([A-Z][a-z]+){1,5}$/.test(text)) {
+    throw new Refused(`'${text}' is no name for a call: write a verb and what it is about, such as getTripNotes.`);
+  }
+  return nameOf(text.split(/(?=[A-Z])/).map((word) => word.toLowerCase()));
+}
+
+/** Throws Refused for what is no kebab-case name, `trip-notes`; `what` names it in the sentence. */
+export function kebabName(text: string, what: string): Name {
+  if (!/^[a-z][a-z]+(-[a-z]+){0,4}$/.test(text) || reserved.has(text)) {
+    throw new Refused(`'${text}' is no name for ${what}: write lower-case words, such as trip-notes.`);
+  }
+  return nameOf(text.split('-'));
+}
+
+function nameOf(words: string[]): Name {
+  const pascal = words.map(capital).join('');
+  return { words, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), kebab: words.join('-') };
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

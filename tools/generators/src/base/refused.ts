@@ -1,0 +1,4 @@
+/** What a person typed cannot be done; the message says why and what would do. Nothing has been written. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}

@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile } from 'ts-morph';
+import { Refused } from './refused';
+
+/** What a constant is, without `as const` and `satisfies`. */
+function valueOf(source: SourceFile, name: string): Node | undefined {
+  let value: Node | undefined = source.getVariableDeclaration(name)?.getInitializer();
+  while (Node.isAsExpression(value) || Node.isSatisfiesExpression(value)) value = value.getExpression();
+  return value;
+}
+
+/** The object that a constant is. */
+export function objectIn(source: SourceFile, name: string): ObjectLiteralExpression {
+  const value = valueOf(source, name);
+  if (!Node.isObjectLiteralExpression(value)) throw new Refused(`${name} in ${source.getBaseName()} is no object.`);
+  return value;
+}
+
+/** The names of an object's members, in their order. */
+export const namesIn = (object: ObjectLiteralExpression): string[] =>
+  object.getProperties().flatMap((property) => (Node.isPropertyAssignment(property) ? [property.getName()] : []));
+
+/** Adds a member behind the last of those that it belongs to, at the end when there is none. */
+export function addMember(
+  object: ObjectLiteralExpression,
+  member: { name: string; initializer: string },
+  like: readonly string[],
+): void {
+  const names = namesIn(object);
+  const last = Math.max(...names.map((name, index) => (like.includes(name) ? index : -1)));
+  object.insertPropertyAssignment(last < 0 ? names.length : last + 1, member);
+}
+
+/** How one file of the repository imports another. */
+export function specifierOf(from: string, to: string): string {
+  const path = relative(from.slice(0, from.lastIndexOf('/')), to).replace(/\.tsx?$/, '');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Imports names that a file may import already, from where it imports others already. */
+export function addImports(source: SourceFile, specifier: string, names: readonly string[], isTypeOnly = false): void {
+  const present = source.getImportDeclarations().filter((known) => known.getModuleSpecifierValue() === specifier);
+  const known = new Set(present.flatMap((one) => one.getNamedImports().map((named) => named.getName())));
+  const wanted = names.filter((name) => !known.has(name));
+  if (wanted.length === 0) return;
+  const target = present.find((one) => one.isTypeOnly() === isTypeOnly) ?? present.find((one) => !one.isTypeOnly());
+  if (!target) {
+    source.addImportDeclaration({ moduleSpecifier: specifier, namedImports: [...wanted], isTypeOnly });
+    return;
+  }
+  const asType = isTypeOnly && !target.isTypeOnly();
+  for (const name of wanted) target.addNamedImport({ name, isTypeOnly: asType });
+}
+
+/** Adds a class to a list in the argument of a decorator: `@Module({ providers: [...] })`. */
+export function addToDecorator(declaration: ClassDeclaration, list: string, text: string): void {
+  const [argument] = declaration.getDecorators().flatMap((decorator) => decorator.getArguments());
+  const property = Node.isObjectLiteralExpression(argument) ? argument.getProperty(list) : undefined;
+  const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+  if (!Node.isArrayLiteralExpression(value)) {
+    throw new Refused(`${declaration.getName() ?? 'a module'} has no list of ${list}.`);
+  }
+  value.addElement(text);
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { IndentationText, Project, QuoteKind, type SourceFile } from 'ts-morph';
+import { Refused } from './refused';
+
+/**
+ * The repository as a generator wants it to be. Everything is planned in memory: a generator that refuses, or fails, has
+ * written nothing. Paths are relative to the root.
+ */
+export class Workspace {
+  readonly #project = new Project({
+    skipAddingFilesFromTsConfig: true,
+    skipFileDependencyResolution: true,
+    manipulationSettings: { quoteKind: QuoteKind.Single, indentationText: IndentationText.TwoSpaces },
+  });
+  readonly #sources = new Map<string, SourceFile>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(readonly root: string) {}
+
+  exists(path: string): boolean {
+    return this.#texts.has(path) || existsSync(join(this.root, path));
+  }
+
+  read(path: string): string {
+    return this.#texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
+  }
+
+  /** The names in a folder, none for one that is missing. */
+  list(folder: string): string[] {
+    return existsSync(join(this.root, folder)) ? readdirSync(join(this.root, folder)).sort() : [];
+  }
+
+  /** A new file. Throws Refused where one is. */
+  create(path: string, text: string): void {
+    if (this.exists(path)) throw new Refused(`${path} is there already.`);
+    this.#texts.set(path, text);
+  }
+
+  /** Changes a file that is no TypeScript. Throws Refused when the change finds nothing to change. */
+  change(path: string, edit: (text: string) => string): void {
+    const before = this.read(path);
+    const after = edit(before);
+    if (after === before) throw new Refused(`${path} does not look as expected: no place for the new line was found.`);
+    this.#texts.set(path, after);
+  }
+
+  /** A TypeScript file to edit by its syntax; what is done to it is saved with the rest. */
+  source(path: string): SourceFile {
+    const known = this.#sources.get(path);
+    if (known) return known;
+    const source = this.#project.createSourceFile(join(this.root, path), this.read(path), { overwrite: true });
+    this.#sources.set(path, source);
+    return source;
+  }
+
+  /** The path of the file below a folder that exports a constant or a class: folders may be put in order at any time. */
+  declaring(folder: string, name: string): string {
+    const declaration = new RegExp(`^export (?:const|class|type|function) ${name}\\b`, 'm');
+    const found = this.typescriptBelow(folder).find((path) => declaration.test(this.read(path)));
+    if (!found) throw new Refused(`Nothing below ${folder} declares ${name}.`);
+    return found;
+  }
+
+  /** All TypeScript files below a folder, without what is built or installed. */
+  typescriptBelow(folder: string): string[] {
+    return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : this.typescriptBelow(path);
+      return /\.tsx?$/.test(entry.name) ? [path] : [];
+    });
+  }
+
+  /** Writes all that was planned, or, when the disk refuses one file, nothing. Returns the paths. */
+  save(): string[] {
+    const planned = new Map(this.#texts);
+    for (const [path, source] of this.#sources) {
+      if (!this.exists(path) || source.getFullText() !== this.read(path)) planned.set(path, source.getFullText());
+    }
+    const before = new Map([...planned.keys()].map((path) => [path, this.#onDisk(path)]));
+    try {
+      for (const [path, text] of planned) this.#write(path, text);
+    } catch (error) {
+      for (const [path, text] of before) this.#write(path, text);
+      throw error;
+    }
+    return [...planned.keys()].sort();
+  }
+
+  #onDisk(path: string): string | undefined {
+    return existsSync(join(this.root, path)) ? readFileSync(join(this.root, path), 'utf8') : undefined;
+  }
+
+  #write(path: string, text: string | undefined): void {
+    const file = join(this.root, path);
+    if (text === undefined) return rmSync(file, { force: true });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

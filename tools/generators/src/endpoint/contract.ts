@@ -1,0 +1,109 @@
+import { Node, type SourceFile } from 'ts-morph';
+import { Refused } from '../base/refused';
+import { addImports, addMember, namesIn, objectIn, specifierOf } from '../base/syntax';
+import type { Workspace } from '../base/workspace';
+import type { Endpoint } from './endpoint';
+import { answerSchema, requestSchema } from './templates';
+
+const contracts = 'libs/contracts/src';
+/** With what a new call adds it stays below the limit of 250 lines. */
+const fullFrom = 225;
+
+/** What the service imports of the contract. */
+export interface ContractTypes {
+  /** The file that says what the call takes and returns. */
+  module: string;
+  answer: string;
+  request?: string;
+}
+
+export const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
+
+const textOf = (row: Node | undefined, member: string): string | undefined => {
+  const value = Node.isPropertyAssignment(row) ? row.getInitializer() : undefined;
+  const property = Node.isObjectLiteralExpression(value) ? value.getProperty(member) : undefined;
+  const text = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+  return Node.isStringLiteral(text) ? text.getLiteralValue() : undefined;
+};
+
+/** Adds the row of the call. Returns the names of its service's other calls. */
+function addRow(workspace: Workspace, { name, service, method, path, access }: Endpoint): string[] {
+  const source = workspace.source(workspace.declaring(contracts, 'apiCalls'));
+  const calls = objectIn(source, 'apiCalls');
+  const names = namesIn(calls);
+  if (names.includes(name.camel)) throw new Refused(`There is a call '${name.camel}' already.`);
+  const shape = (address = '') => address.replace(/:\w+/g, ':');
+  for (const known of names) {
+    const row = calls.getProperty(known);
+    if (textOf(row, 'method') === method && shape(textOf(row, 'path')) === shape(path)) {
+      throw new Refused(`${method} ${path} is the address of '${known}' already: choose another --path or --method.`);
+    }
+  }
+  const siblings = names.filter((known) => textOf(calls.getProperty(known), 'service') === service);
+  const who = access === 'signed-in' ? "'signed-in'" : `[${access.map((role) => `'${role}'`).join(', ')}]`;
+  const initializer = `{ method: '${method}', path: '${path}', service: '${service}', access: ${who} }`;
+  addMember(calls, { name: name.camel, initializer }, siblings);
+  return siblings;
+}
+
+/** The file of schemas that the service's other calls take most of theirs from, unless it is full. */
+function moduleOf(workspace: Workspace, schemas: SourceFile, siblings: readonly string[]): string | undefined {
+  const rows = objectIn(schemas, 'callSchemas');
+  const used = siblings.map((name) => rows.getProperty(name)?.getText() ?? '').join(' ');
+  const folder = schemas
+    .getFilePath()
+    .slice(workspace.root.length + 1)
+    .replace(/\/[^/]+$/, '');
+  const counted = schemas.getImportDeclarations().flatMap((declaration) => {
+    const names = declaration.getNamedImports().map((named) => named.getName());
+    const count = names.filter((name) => new RegExp(`\\b${name}\\b`).test(used) && /Schema$/.test(name)).length;
+    const specifier = declaration.getModuleSpecifierValue();
+    return count > 0 && specifier.startsWith('.') ? [{ path: joined(folder, `${specifier}.ts`), count }] : [];
+  });
+  const [most] = counted.sort((left, right) => right.count - left.count);
+  return most && workspace.read(most.path).split('\n').length < fullFrom ? most.path : undefined;
+}
+
+const joined = (folder: string, specifier: string): string =>
+  new URL(specifier, `file:///${folder}/`).pathname.slice(1);
+
+/** A file of schemas of its own, exported with the others. */
+function newModule(workspace: Workspace, { name }: Endpoint, schemasPath: string): string {
+  const path = schemasPath.replace(/[^/]+$/, `${name.kebab}.ts`);
+  workspace.create(path, '');
+  const index = workspace.source(`${contracts}/index.ts`);
+  const specifier = specifierOf(`${contracts}/index.ts`, path);
+  const exported = index.getExportDeclarations();
+  const place = exported.filter((one) => (one.getModuleSpecifierValue() ?? '') < specifier).length;
+  index.insertExportDeclaration(place, { moduleSpecifier: specifier });
+  return path;
+}
+
+/** The row, the schemas and what they are imported by. Throws Refused for a name or an address that is taken. */
+export function addToContract(workspace: Workspace, endpoint: Endpoint): ContractTypes {
+  const { name, method } = endpoint;
+  const siblings = addRow(workspace, endpoint);
+  const schemasPath = workspace.declaring(contracts, 'callSchemas');
+  const schemas = workspace.source(schemasPath);
+  const module = moduleOf(workspace, schemas, siblings) ?? newModule(workspace, endpoint, schemasPath);
+  const source = workspace.source(module);
+  if (!source.getImportDeclaration('zod/mini')) {
+    source.addImportDeclaration({ moduleSpecifier: 'zod/mini', namespaceImport: 'z' });
+  }
+  const answer = `${name.camel}AnswerSchema`;
+  const request = hasBody(endpoint) ? `${name.camel}RequestSchema` : undefined;
+  if (request) {
+    const fields = workspace.declaring(contracts, 'requiredText');
+    addImports(source, specifierOf(module, fields), ['requiredText']);
+  }
+  source.addStatements([...(request ? [requestSchema(name)] : []), answerSchema(name)]);
+  addImports(schemas, specifierOf(schemasPath, module), [answer, ...(request ? [request] : [])]);
+  const answers = `answers: { ${method === 'POST' ? 201 : 200}: ${answer} }`;
+  const initializer = request ? `{ body: ${request}, ${answers} }` : `{ ${answers} }`;
+  addMember(objectIn(schemas, 'callSchemas'), { name: name.camel, initializer }, siblings);
+  return {
+    module,
+    answer: `${name.pascal}Answer`,
+    ...(request && { request: `${name.pascal}Request` }),
+  };
+}

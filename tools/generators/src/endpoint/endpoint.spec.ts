@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readAsked } from '../base/generator';
+import { Workspace } from '../base/workspace';
+import { endpointGenerator } from './endpoint';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const plan = (line: string) => {
+  const args = line.split(' ').filter(Boolean);
+  return endpointGenerator.plan(new Workspace(root), readAsked(endpointGenerator, args));
+};
+
+describe('new:endpoint refuses', () => {
+  it.each([
+    ['no name', '--service bookings', 'Usage: npm run new:endpoint'],
+    ['two names', 'getTripNotes getOther --service bookings', 'Usage: npm run new:endpoint'],
+    ['an option it does not know', 'getTripNotes --servise bookings', 'Usage: npm run new:endpoint'],
+    ['a name without a verb', 'notes --service bookings', 'write a verb and what it is about'],
+    ['a name in another case', 'get-trip-notes --service bookings', 'write a verb and what it is about'],
+    ['a way out of the folder', '../getTripNotes --service bookings', 'write a verb and what it is about'],
+    ['a verb that tells no method', 'weighTripNotes --service bookings', 'add --method'],
+    ['a method the portal has not', 'getTripNotes --service bookings --method PATCH', "'PATCH' is no method"],
+    ['no service', 'getTripNotes', '--service bookings, catalog, flights, identity'],
+    ['a service that is not there', 'getTripNotes --service booking', "There is no service 'booking'"],
+    ['a feature that is not there', 'getTripNotes --service bookings --feature trips', 'services/bookings/src/trips'],
+    ['a folder without calls', 'getTripNotes --service bookings --feature mail', 'say --feature bookings'],
+    ['several features to choose from', 'getTripNotes --service identity', 'say --feature'],
+    ['a new feature that is there', 'getTripNotes --service bookings --new-feature mail', 'is there already'],
+    ['a call that is there', 'createBooking --service bookings --path /others', "There is a call 'createBooking'"],
+    ['an address that is taken', 'getTripNotes --service bookings --path /bookings', "the address of 'listBookings'"],
+    ['a path with two ids', 'getTripNotes --service bookings --path /trips/:id/notes/:id', 'no path of a call'],
+    ['a path of capitals', 'getTripNotes --service bookings --path /Trips', 'no path of a call'],
+    ['a role that is not there', 'getTripNotes --service bookings --access pilot', "'pilot' is no role"],
+    ['what visitors may do', 'getTripNotes --service bookings --access anyone', 'added by hand'],
+    ['an id without a code', 'getTripNotes --service bookings --path /trips/:id', '--not-found <CODE>'],
+    [
+      'a code that is not there',
+      'getTripNotes --service bookings --path /trips/:id --not-found TRIP_LOST',
+      "'TRIP_LOST' is none",
+    ],
+  ])('%s', (_what, line, message) => {
+    expect(() => plan(line)).toThrow(message);
+  });
+});
+
+describe('new:endpoint takes', () => {
+  it.each([
+    ['the method and the path from the name', 'updateTripNotes --service bookings', 'PUT /api/trip-notes answers'],
+    [
+      'both as they are given',
+      'weighTrip --service flights --new-feature trips --method POST --path /trips/weight',
+      'POST /api/trips/weight answers',
+    ],
+  ])('%s', (_what, line, next) => {
+    expect(plan(line).next[0]).toContain(next);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Generator, Plan } from '../base/generator';
+import { callName, capital, kebabName, type Name } from '../base/names';
+import { Refused } from '../base/refused';
+import type { Workspace } from '../base/workspace';
+import { addToContract } from './contract';
+import { addToService } from './service';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A call as it was asked for. */
+export interface Endpoint {
+  name: Name;
+  service: string;
+  method: Method;
+  path: string;
+  /** `signed-in`, or the roles that may. */
+  access: 'signed-in' | readonly string[];
+  /** The code of the refusal for an id that names nothing; there is one when the path has an id. */
+  notFound?: string;
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  get: 'GET',
+  list: 'GET',
+  find: 'GET',
+  search: 'GET',
+  create: 'POST',
+  send: 'POST',
+  update: 'PUT',
+  change: 'PUT',
+  delete: 'DELETE',
+  cancel: 'DELETE',
+};
+
+function methodOf({ words: [verb = ''] }: Name, given: string | undefined): Method {
+  const method = given ?? methods[verb];
+  if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'DELETE') return method;
+  if (given === undefined) throw new Refused(`'${verb}' tells no method: add --method GET, POST, PUT or DELETE.`);
+  throw new Refused(`'${given}' is no method of the portal: GET, POST, PUT or DELETE.`);
+}
+
+function pathOf({ words }: Name, given: string | undefined): string {
+  const path = given ?? `/${words.slice(1).join('-')}`;
+  if (/^(\/([a-z]+(-[a-z]+)*|:id))+$/.test(path) && path.split(':id').length <= 2 && !path.startsWith('/:id'))
+    return path;
+  throw new Refused(
+    `'${path}' is no path of a call: lower-case words and at most one :id, such as /bookings/:id/notes.`,
+  );
+}
+
+function accessOf(workspace: Workspace, given = 'signed-in'): Endpoint['access'] {
+  if (given === 'signed-in') return given;
+  const known = workspace.read(workspace.declaring('libs/contracts/src', 'roles'));
+  const roles = given.split(',');
+  const unknown = roles.find((role) => !/^[a-z]+$/.test(role) || !known.includes(`'${role}'`));
+  if (unknown === undefined) return roles;
+  throw new Refused(
+    `'${unknown}' is no role: --access takes signed-in, or roles with commas. What is open to visitors is pinned in the permission tests of the contracts and added by hand.`,
+  );
+}
+
+function notFoundOf(workspace: Workspace, path: string, given: string | undefined): string | undefined {
+  if (!path.includes(':id')) return undefined;
+  const codes = workspace.read(workspace.declaring('libs/contracts/src', 'errorCodes'));
+  if (given !== undefined && new RegExp(`^  ${given}: `, 'm').test(codes)) return given;
+  throw new Refused(
+    `A path with :id needs --not-found <CODE>, a code of error-codes.ts for an id that names nothing${given ? `; '${given}' is none` : ''}.`,
+  );
+}
+
+function serviceOf(workspace: Workspace, given: string | undefined): string {
+  const services = workspace.list('services');
+  if (given !== undefined && services.includes(given)) return given;
+  throw new Refused(
+    `${given === undefined ? 'Say' : `There is no service '${given}': say`} --service ${services.join(', ')}.`,
+  );
+}
+
+/** `npm run new:endpoint`: a call in the contract, and the use case that serves it, with a test that really calls it. */
+export const endpointGenerator: Generator = {
+  usage:
+    'npm run new:endpoint -- <verbAndSubject> --service <service> [--feature <folder of it> | --new-feature <name>] [--method GET|POST|PUT|DELETE] [--path /…] [--access signed-in|<role,role>] [--not-found <CODE>]',
+  options: ['service', 'feature', 'new-feature', 'method', 'path', 'access', 'not-found'],
+
+  plan(workspace: Workspace, { name: text, options }): Plan {
+    const name = callName(text);
+    const path = pathOf(name, options['path']);
+    const endpoint: Endpoint = {
+      name,
+      path,
+      service: serviceOf(workspace, options['service']),
+      method: methodOf(name, options['method']),
+      access: accessOf(workspace, options['access']),
+      notFound: notFoundOf(workspace, path, options['not-found']),
+    };
+    const newFeature = options['new-feature'];
+    const types = addToContract(workspace, endpoint);
+    const useCase = addToService(workspace, endpoint, {
+      types,
+      feature: options['feature'],
+      newFeature: newFeature === undefined ? undefined : kebabName(newFeature, 'a feature').kebab,
+    });
+    return {
+      scripts: ['docs:permissions'],
+      next: [
+        `${endpoint.method} /api${path} answers now, and the client has api.${name.camel}(). Next:`,
+        `- say in ${types.module} what it takes and returns, and in ${useCase} what it does`,
+        `- npm run test:int -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
+        '- npm run verify',
+      ],
+    };
+  },
+};
