@@ -10,7 +10,5 @@ declare module '*.svg' {
 /** The version in the package.json of the slice that is built. */
 declare const REMOTE_VERSION: string;
 
-/** What webpack puts in the place of these names: its loader of scripts, and the libraries that containers share. */
-declare const __webpack_require__: { l: (url: string, done: (event: { type: string }) => void) => void };
-declare const __webpack_init_sharing__: (shareScope: string) => Promise<void>;
-declare const __webpack_share_scopes__: { default: object };
+/** What webpack puts in the place of this name: the policy by which scripts are loaded. */
+declare const __webpack_require__: { tt: () => { createScriptURL: (url: string) => string } };

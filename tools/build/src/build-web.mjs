@@ -7,13 +7,9 @@ import { writeRelease } from './web/release.mjs';
 import { SharedNamesPlugin } from './web/shared-names-plugin.mjs';
 import { webpackConfig } from './web/webpack-config.mjs';
 
-/*
- * portal-build-web            builds the web app of the current folder into dist
- * portal-build-web --watch    the same unminified, again after every change
- */
-const watch = process.argv.includes('--watch');
+/** portal-build-web: builds the web app of the current folder into dist. */
 const app = describeApp(process.cwd());
-const config = webpackConfig(app, { watch });
+const config = webpackConfig(app);
 const names = new SharedNamesPlugin(app);
 const compiler = webpack({ ...config, plugins: [...config.plugins, names] });
 
@@ -22,20 +18,13 @@ async function finish(stats) {
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
   }
   if (stats.hasErrors()) return false;
-  if (!watch) await writePrerendered(app);
-  await writeRelease(app, { stats, names }, { compress: !watch });
+  await writePrerendered(app);
+  await writeRelease(app, { stats, names });
   console.log(`${app.name}: built in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
   return true;
 }
 
-if (watch) {
-  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error) console.error(error);
-    else void finish(stats);
-  });
-} else {
-  const stats = await promisify(compiler.run.bind(compiler))();
-  const isBuilt = await finish(stats);
-  await promisify(compiler.close.bind(compiler))();
-  process.exitCode = isBuilt ? 0 : 1;
-}
+const stats = await promisify(compiler.run.bind(compiler))();
+const isBuilt = await finish(stats);
+await promisify(compiler.close.bind(compiler))();
+process.exitCode = isBuilt ? 0 : 1;

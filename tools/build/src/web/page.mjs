@@ -15,17 +15,18 @@ function inlineBoot(app) {
     .code;
 }
 
-const withIntegrity = (path, integrity) => `href="${path}" integrity="${integrity[path]}" crossorigin="anonymous"`;
+/** In development files have no hash. */
+const checked = (path, integrity) => (integrity[path] ? ` integrity="${integrity[path]}" crossorigin="anonymous"` : '');
 
 function headTags(chunks, integrity) {
-  const styles = chunks.styles.map((path) => `<link rel="stylesheet" ${withIntegrity(path, integrity)}>`);
-  const preloads = chunks.preloads.map((path) => `<link rel="preload" as="script" ${withIntegrity(path, integrity)}>`);
+  const styles = chunks.styles.map((path) => `<link rel="stylesheet" href="${path}"${checked(path, integrity)}>`);
+  const preloads = chunks.preloads.map(
+    (path) => `<link rel="preload" as="script" href="${path}"${checked(path, integrity)}>`,
+  );
   const font = chunks.font
     ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`]
     : [];
-  const entry = chunks.entries.map(
-    (path) => `<script defer src="${path}" integrity="${integrity[path]}" crossorigin="anonymous"></script>`,
-  );
+  const entry = chunks.entries.map((path) => `<script defer src="${path}"${checked(path, integrity)}></script>`);
   return [...font, ...styles, ...entry, ...preloads].join('\n    ');
 }
 
@@ -45,23 +46,28 @@ function chunksOf(stats) {
   };
 }
 
-function contentSecurityPolicy(boot, scriptHashes) {
+const released = { scripts: ["'strict-dynamic'"], policies: [] };
+/** Scripts of this origin change while they are looked at, and the development server shows errors in a frame. */
+const inDevelopment = { scripts: ["'self'"], policies: ['webpack-dev-server#overlay', "'allow-duplicates'"] };
+
+/** Directives and their sources; the gateway adds what a page needs beside and writes them down. */
+function contentSecurityPolicy(boot, scriptHashes, { scripts, policies }) {
   const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`;
-  return [
-    "default-src 'none'",
-    `script-src ${[bootHash, ...scriptHashes.map((hash) => `'${hash}'`), "'strict-dynamic'"].join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicy} default`,
-  ].join('; ');
+  return {
+    'default-src': ["'none'"],
+    'script-src': [bootHash, ...scriptHashes.map((hash) => `'${hash}'`), ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypesPolicy, 'default', ...policies],
+  };
 }
 
 function copyPublicFiles(app) {
@@ -73,26 +79,34 @@ function copyPublicFiles(app) {
 }
 
 /**
- * Writes the shell's index.html and csp.json.
- * The page comes last: who waits for a build waits for it.
- * `integrity` maps each file's absolute path to its sha384; the page carries it as a data block.
+ * The shell's document and its policy. `integrity` maps each file's absolute path to its sha384, and the page carries it as a
+ * data block; without it the page is one for development.
  */
-export function writePage(app, stats, integrity) {
+export function pageOf(app, stats, integrity) {
   const boot = inlineBoot(app);
   const chunks = chunksOf(stats);
   const template = readFileSync(join(app.folder, 'src/index.html'), 'utf8');
+  const known = integrity ?? {};
   const parts = {
     boot: `<script>${boot}</script>`,
-    head: headTags(chunks, integrity),
-    integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(integrity)}</script>`,
+    head: headTags(chunks, known),
+    integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(known)}</script>`,
   };
-  const policy = contentSecurityPolicy(
-    boot,
-    [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]),
-  );
+  const hashes = integrity ? [...chunks.entries, ...chunks.preloads].map((path) => integrity[path]) : [];
+  return {
+    html: template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]),
+    policy: contentSecurityPolicy(boot, hashes, integrity ? released : inDevelopment),
+  };
+}
+
+/**
+ * Writes the shell's index.html and csp.json.
+ * The page comes last: who waits for a build waits for it.
+ */
+export function writePage(app, stats, integrity) {
+  const { html, policy } = pageOf(app, stats, integrity);
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
   writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
   copyPublicFiles(app);
-  const html = template.replace(/<!-- portal:(\w+) -->/g, (_marker, part) => parts[part]);
   writeFileSync(join(app.dist, 'index.html'), html);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { workspaceRoot } from './app.mjs';
 import { listFiles } from './files.mjs';
-import { withoutInlineStyles } from './inline-styles.mjs';
+import { firstHtml } from './rendered-html.mjs';
 import { classNamesOf, scriptRule } from './webpack-config.mjs';
 
 /** The kit's styles are compiled by the shell, whoever renders its components. */
@@ -53,22 +53,15 @@ async function compile(config) {
   return join(config.output.path, 'prerender.mjs');
 }
 
-/** Links and fields work without scripts, and what a form sends waits for them; another button would swallow the click. */
-const withIdleButtons = (html) => html.replaceAll(/<button (?![^>]*\btype="submit")/g, '<button inert ');
-
-const classAttribute = / class="([^"]*)"/g;
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
 
-/** Which of the app's stylesheets rule over something in the HTML: the others need not wait for the first paint. */
+/** Which of the app's stylesheets rule over something with these classes: the others need not wait for the first paint. */
 function stylesheetsFor(app) {
   const classesOf = (css) => [...css.matchAll(classSelector)].map(([, name]) => name.replaceAll('\\', ''));
   const sheets = listFiles(app.dist)
     .filter((file) => file.endsWith('.css'))
     .map((file) => [file, classesOf(readFileSync(join(app.dist, file), 'utf8'))]);
-  return (html) => {
-    const used = new Set([...html.matchAll(classAttribute)].flatMap(([, names]) => names.split(' ')));
-    return sheets.filter(([, names]) => names.some((name) => used.has(name))).map(([file]) => file);
-  };
+  return (used) => sheets.filter(([, names]) => names.some((name) => used.has(name))).map(([file]) => file);
 }
 
 /**
@@ -80,9 +73,9 @@ export async function writePrerendered(app) {
   const file = await compile(nodeConfig(app));
   const { prerender } = await import(`${pathToFileURL(file).href}?${Date.now()}`);
   const stylesOf = stylesheetsFor(app);
-  const pages = Object.entries(prerender()).map(([path, { html, ...rest }]) => [
-    path,
-    { ...rest, ...withoutInlineStyles(withIdleButtons(html)), styles: stylesOf(html) },
-  ]);
+  const pages = Object.entries(await prerender()).map(([path, { html: rendered, ...rest }]) => {
+    const { html, css, classes } = firstHtml(rendered);
+    return [path, { ...rest, html, css, styles: stylesOf(classes) }];
+  });
   writeFileSync(join(app.dist, 'prerendered.json'), JSON.stringify(Object.fromEntries(pages)));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentHash, integrityOf, precompress } from './files.mjs';
 import { neededBy, providedBy } from './interface.mjs';
 import { writePage } from './page.mjs';
-import { containerFile, exposedChunk } from './webpack-config.mjs';
+import { containerFile, exposedChunk } from './federation.mjs';
 
 const writeJson = (app, file, value) => writeFileSync(join(app.dist, file), `${JSON.stringify(value, null, 2)}\n`);
 
@@ -21,12 +21,8 @@ function firstFiles(stats) {
   return [containerFile, ...namedChunkGroups[exposedChunk].assets.map(({ name }) => name)];
 }
 
-/** Entries of the shared libraries that pages start with, beside the first one that the shell has anyway: fetched ahead. */
-const partsIn = ({ takenAtStart }) => takenAtStart.filter((library) => library.split('/').length > 2);
-
 async function releaseRemote(app, { stats, names }) {
   rmSync(join(app.dist, 'main.js'), { force: true });
-  writeJson(app, 'parts.json', partsIn(names));
   writeJson(app, 'release.json', {
     name: app.name,
     container: app.container,
@@ -42,7 +38,7 @@ async function releaseRemote(app, { stats, names }) {
  * Turns webpack's output into a release: integrity, page and policy or release note, compressed twins.
  * `outcome` holds webpack's `stats`, and in `names` what the SharedNamesPlugin noted.
  */
-export async function writeRelease(app, outcome, { compress = true } = {}) {
+export async function writeRelease(app, outcome) {
   await (app.isShell ? releaseShell(app, outcome) : releaseRemote(app, outcome));
-  if (compress) await precompress(app.dist);
+  await precompress(app.dist);
 }

@@ -57,14 +57,6 @@ function taken({ modules, moduleGraph }) {
     .filter(([, names]) => names.length > 0);
 }
 
-/** Libraries that code takes when it starts; what `import()` brings is that code's own choice, later. */
-function takenAtStart({ modules, moduleGraph }) {
-  const isAtStart = (connection) => connection.isActive(undefined) && connection.dependency.type !== 'import()';
-  const consumed = [...modules].filter((module) => module.type === 'consume-shared-module');
-  const started = consumed.filter((module) => [...moduleGraph.getIncomingConnections(module)].some(isAtStart));
-  return sorted(started.map((module) => module.options.shareKey).filter(isOfWorkspace));
-}
-
 const sourcesOf = ({ modules }) =>
   sorted([...modules].map((module) => module.nameForCondition?.() ?? '')).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('/node_modules/'),
@@ -86,8 +78,6 @@ export class SharedNamesPlugin {
   offered = {};
   /** `{library: names}` */
   taken = {};
-  /** Libraries among them that its code cannot start without. */
-  takenAtStart = [];
   /** Our own files that the app consists of. */
   sources = [];
 
@@ -99,7 +89,6 @@ export class SharedNamesPlugin {
         try {
           this.offered = Object.fromEntries(offered(compilation));
           if (!this.#isShell) this.taken = Object.fromEntries(taken(compilation));
-          this.takenAtStart = takenAtStart(compilation);
           this.sources = sourcesOf(compilation);
         } catch (error) {
           if (!(error instanceof webpack.WebpackError)) throw error;

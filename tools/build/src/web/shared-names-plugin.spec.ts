@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { SharedNamesPlugin } from './shared-names-plugin.mjs';
 
@@ -32,8 +33,11 @@ async function namesOf(app: { isShell: boolean }, source: string) {
     output: { path: join(folder, 'dist') },
     optimization: { minimize: false },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: 'app',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
         shared: { '@portal/kit': share, '@portal/kit/inputs': share } as never,
       }),
       names as never,
@@ -42,7 +46,7 @@ async function namesOf(app: { isShell: boolean }, source: string) {
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   const errors = stats!.toJson({ all: false, errors: true }).errors!.map(({ message }) => message);
-  return { offered: names.offered, taken: names.taken, takenAtStart: names.takenAtStart, errors };
+  return { offered: names.offered, taken: names.taken, errors };
 }
 
 beforeEach(() => {
@@ -115,13 +119,6 @@ describe('what a remote takes', () => {
   it('is nothing that unused code names', async () => {
     const source = 'import { Button, rules } from "@portal/kit"; const unused = () => Button; use(rules);';
     expect((await namesOf({ isShell: false }, source)).taken).toEqual({ '@portal/kit': ['rules'] });
-  });
-
-  it('is known by when: at its start, or by a choice later', async () => {
-    const later = 'import("@portal/kit/inputs").then(({ ComboBox }) => use(ComboBox));';
-    expect((await namesOf({ isShell: false }, later)).takenAtStart).toEqual([]);
-    const both = `import { NumberField } from "@portal/kit/inputs"; use(NumberField); ${later}`;
-    expect((await namesOf({ isShell: false }, both)).takenAtStart).toEqual(['@portal/kit/inputs']);
   });
 
   it('may not be a library as a whole', async () => {

@@ -5,6 +5,8 @@ describe('what shell and remotes share', () => {
   it('is what the remotes declare as peers, by every door of it', () => {
     expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
       '@portal/remote-kit',
+      '@portal/remote-kit/forms',
+      '@portal/remote-kit/query',
       '@portal/ui-kit',
       '@portal/ui-kit/date',
       '@portal/ui-kit/inputs',

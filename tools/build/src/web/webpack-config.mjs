@@ -6,16 +6,12 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { installedVersion, workspaceRoot } from './app.mjs';
 import { englishOnly } from './english-only.mjs';
+import { federation, federationVersion } from './federation.mjs';
 import { frameworkGroup } from './framework-group.mjs';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin.mjs';
-import { sharedModules } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
-
-/** The script that holds a remote's container, and the chunk of what it exposes. */
-export const containerFile = 'remoteEntry.js';
-export const exposedChunk = 'remote';
 
 /** In each stylesheet, because the first one to arrive decides the order of the layers. */
 const cascadeLayers = '@layer reset, tokens, ui, app;';
@@ -31,6 +27,18 @@ export const scriptRule = {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** The same with what React needs to replace a component while it runs. */
+const refreshingScriptRule = {
+  ...scriptRule,
+  options: {
+    ...scriptRule.options,
+    jsc: {
+      ...scriptRule.options.jsc,
+      transform: { react: { runtime: 'automatic', development: true, refresh: true } },
     },
   },
 };
@@ -66,26 +74,15 @@ const styleRules = ({ container }) => {
 const pureLibs = { test: /libs[\\/](contracts|api-client|remote-kit)[\\/]src[\\/]/, sideEffects: false };
 
 /** Remotes live in a folder per version, so only the shell's files carry their hash in the name. */
-const fileNames = ({ isShell }, watch) => {
-  const name = watch ? '[name]' : '[name].[contenthash:10]';
+const fileNames = ({ isShell }, isDevelopment) => {
+  const name = isDevelopment ? '[name]' : '[name].[contenthash:10]';
   return isShell
     ? { script: `assets/${name}.js`, style: `assets/${name}.css`, asset: 'assets/[name].[contenthash:10][ext]' }
     : { script: '[name].js', style: '[name].css', asset: '[name].[contenthash:10][ext]' };
 };
 
-/** webpack's own federation: its containers carry no runtime library, where the enhanced plugin's carry one each. */
-const federation = (app) =>
-  new webpack.container.ModuleFederationPlugin({
-    name: app.container,
-    shared: sharedModules(app),
-    ...(!app.isShell && {
-      filename: containerFile,
-      exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } },
-    }),
-  });
-
-const optimization = (app, watch) => ({
-  minimize: !watch,
+const optimization = (app, isDevelopment) => ({
+  minimize: !isDevelopment,
   minimizer: [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
@@ -103,14 +100,15 @@ const optimization = (app, watch) => ({
 
 /**
  * The webpack configuration of one web app.
- * A remote starts from an empty entry: its only door is the exposed module.
+ * A remote starts from an empty entry: its only door is the exposed module. In development it is what
+ * the development server adds hot replacement to.
  */
-export function webpackConfig(app, { watch = false } = {}) {
-  const names = fileNames(app, watch);
+export function webpackConfig(app, { isDevelopment = false } = {}) {
+  const names = fileNames(app, isDevelopment);
   return {
     name: app.name,
-    mode: watch ? 'development' : 'production',
-    devtool: watch ? 'source-map' : false,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
     context: app.folder,
     entry: { main: './src/index.ts' },
@@ -129,7 +127,7 @@ export function webpackConfig(app, { watch = false } = {}) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        scriptRule,
+        isDevelopment ? refreshingScriptRule : scriptRule,
         dataRule,
         pureLibs,
         ...styleRules(app),
@@ -140,15 +138,20 @@ export function webpackConfig(app, { watch = false } = {}) {
       new webpack.DefinePlugin({ REMOTE_VERSION: JSON.stringify(app.version) }),
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
-      federation(app),
+      federation(app, isDevelopment),
       englishOnly(),
-      new IntegrityPlugin(),
+      new IntegrityPlugin({ isDevelopment }),
     ],
-    optimization: optimization(app, watch),
+    optimization: optimization(app, isDevelopment),
     cache: {
       type: 'filesystem',
-      cacheDirectory: resolve(workspaceRoot, 'node_modules/.cache/portal-web', watch ? 'watch' : 'build', app.name),
-      version: [webpack.version, app.version].join('|'),
+      cacheDirectory: resolve(
+        workspaceRoot,
+        'node_modules/.cache/portal-web',
+        isDevelopment ? 'development' : 'build',
+        app.name,
+      ),
+      version: [webpack.version, federationVersion, app.version].join('|'),
       buildDependencies: { config: [import.meta.filename] },
     },
     performance: { hints: false },

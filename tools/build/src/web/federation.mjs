@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { installedVersion } from './app.mjs';
+import { sharedModules } from './shared.mjs';
+
+/** The script that holds a remote's container, and the chunk of what it exposes. */
+export const containerFile = 'remoteEntry.js';
+export const exposedChunk = 'remote';
+
+/** A cache written by another version of the plugin cannot be read. */
+export const federationVersion = installedVersion('@module-federation/enhanced');
+
+/**
+ * Puts the runtime's core where the remotes look for it. By the path of its ES module: the option
+ * `provideExternalRuntime` takes the other form of it, and the shell would carry both.
+ */
+const provideCore = fileURLToPath(import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'));
+
+const ofShell = {
+  runtimePlugins: [provideCore],
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+};
+
+const ofRemote = {
+  filename: containerFile,
+  exposes: { './remote': { import: './src/remote.tsx', name: exposedChunk } },
+  experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+};
+
+/** The shell brings the federation runtime once, and a remote runs on the shell's. */
+export const federation = (app, isDevelopment) =>
+  new ModuleFederationPlugin({
+    name: app.container,
+    dts: false,
+    manifest: false,
+    shareStrategy: 'loaded-first',
+    shared: sharedModules({ ...app, isDevelopment }),
+    ...(app.isShell ? ofShell : ofRemote),
+  });
