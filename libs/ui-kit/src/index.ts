@@ -15,7 +15,8 @@ export { Card, type CardProps } from './card/card';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { DescriptionList, type DescriptionListProps } from './description-list/description-list';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
-export { Dialog, type DialogProps } from './dialog/dialog';
+export { Dialog } from './dialog/dialog';
+export type { DialogProps } from './dialog/dialog-props';
 export {
   EmptyState,
   ErrorState,
@@ -32,12 +33,10 @@ export { formatDate, formatDateRange, type DateFormat, type DateKind } from './f
 export { formatMoney } from './format/format-money';
 export { Hero, type HeroProps } from './hero/hero';
 export * as Icons from './icons/icons';
-export { PackageScene, type PackageSceneProps } from './illustrations/package-scene';
-export type { SceneKind } from './illustrations/scene-kind';
-export { RiverSunset } from './illustrations/river-sunset';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
-export { Menu, type MenuEntry, type MenuProps } from './menu/menu';
+export { Menu, type MenuProps } from './menu/menu';
+export type { MenuEntry } from './menu/menu-entry';
 export { Page, Section, type PageProps, type SectionProps } from './page/page';
 export { Pagination, type PaginationProps } from './pagination/pagination';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';

@@ -1,7 +1,2 @@
-export {
-  DataTable,
-  type DataTableProps,
-  type SortDirection,
-  type TableColumn,
-  type TableSort,
-} from './data-table/data-table';
+export { DataTable, type DataTableProps } from './data-table/data-table';
+export type { SortDirection, TableColumn, TableSort } from './data-table/table-column';

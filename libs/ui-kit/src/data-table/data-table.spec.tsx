@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DataTable, type DataTableProps, type TableSort } from './data-table';
+import { DataTable, type DataTableProps } from './data-table';
+import type { TableSort } from './table-column';
 
 afterEach(cleanup);
 

@@ -3,32 +3,12 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { breakable } from '../support/breakable';
 import { cx } from '../support/cx';
+import { useScrolls } from '../support/use-scrolls';
 import { HeaderCell } from './header-cell';
+import type { TableColumn, TableSort } from './table-column';
 import { useFolds } from './use-folds';
 import { useKeptFocus } from './use-kept-focus';
-import { useScrolls } from './use-scrolls';
 import styles from './data-table.module.css';
-
-export type SortDirection = 'ascending' | 'descending';
-
-export interface TableSort {
-  column: string;
-  direction: SortDirection;
-}
-
-export interface TableColumn<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Its cells name the row; the first column unless told otherwise. */
-  isRowHeader?: boolean;
-  align?: 'start' | 'center' | 'end';
-  sortable?: boolean;
-  /** Left out of a narrower table; a phone's cards still show it, unless it is `md`. */
-  hideBelow?: 'md' | 'lg' | 'xl';
-  /** A width such as "12rem". */
-  width?: string;
-}
 
 export interface DataTableProps<Row> {
   /** Names the table; shown above it unless `hideCaption`. */

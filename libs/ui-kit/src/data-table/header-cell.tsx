@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { TableColumn, TableSort } from './data-table';
+import type { TableColumn, TableSort } from './table-column';
 import styles from './data-table.module.css';
 
 interface HeaderCellProps<Row> {

@@ -24,7 +24,7 @@ export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
       if (isTooWide) {
         if (box.offsetWidth >= needed.current) setTooWide(false);
       } else if (box.scrollWidth > box.clientWidth) {
-        // The bar of an own scroller stands there only while the rows are none of cards.
+        // The scroller has a bar of its own only while rows are not cards.
         needed.current = box.scrollWidth + box.offsetWidth - box.clientWidth;
         setTooWide(true);
       }

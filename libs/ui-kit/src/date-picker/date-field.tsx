@@ -43,7 +43,7 @@ export function dateProps({ value, onChange, minValue, maxValue, ...props }: Dat
   };
 }
 
-/** The element of a date control, and what a form gets hold of to give it the focus: its first segment. */
+/** The element of a date control, and the handle by which a form gives it the focus: its first segment. */
 export function useDateHandle(ref: Ref<DateFieldHandle> | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Open unless told otherwise, so that it can also be rendered on condition. */
+  /** Open by default, so that it can also be rendered on condition. */
   isOpen?: boolean;
   /** For what cannot be undone. */
   danger?: boolean;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from 'lucide-react';
-import { useScrolls } from '../data-table/use-scrolls';
 import { cx } from '../support/cx';
-import type { DialogProps } from './dialog';
+import { useScrolls } from '../support/use-scrolls';
+import type { DialogProps } from './dialog-props';
 import styles from './dialog.module.css';
 
 /** The dialog itself, over a veil. */
@@ -36,7 +36,7 @@ export function DialogSurface(props: DialogProps) {
   );
 }
 
-/** What stands between heading and buttons; once it scrolls the keyboard has to reach it. */
+/** What is between heading and buttons; once it scrolls, the keyboard has to reach it. */
 function Body({ children }: { children: ReactNode }) {
   const { scroller, isScrolling } = useScrolls();
   return (

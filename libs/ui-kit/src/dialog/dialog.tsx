@@ -1,22 +1,23 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { overlays } from '../overlays/overlays';
-
-export interface DialogProps {
-  /** The accessible name, shown as the dialog's heading. */
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children?: ReactNode;
-  /** The row of buttons at the foot, which stays in sight while the body scrolls. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-}
+import type { DialogProps } from './dialog-props';
 
 /** A modal dialog: the focus stays inside, Escape closes it whatever is under way, and the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const [surface, setSurface] = useState(overlays.current);
   const [failure, setFailure] = useState<Error | null>(null);
-  useEffect(() => overlays.whenHere(setSurface, setFailure), []);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current = props.isOpen ? document.activeElement : null;
+  }, [props.isOpen]);
+  useEffect(() => {
+    const isLate = !overlays.current();
+    overlays.whenHere((loaded) => {
+      // A surface that comes late finds the focus where somebody went meanwhile, and would give it back there.
+      if (isLate && opener.current instanceof HTMLElement) opener.current.focus();
+      setSurface(loaded);
+    }, setFailure);
+  }, []);
   if (failure && props.isOpen) throw failure;
   return surface ? <surface.DialogSurface {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 /** What every form field of the kit takes beside its value. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for assistive technology only; for a search box that stands alone in a toolbar. */
+  /** Keeps the label for assistive technology only; for a search box alone in a toolbar. */
   hideLabel?: boolean;
   description?: ReactNode;
   /** Present means invalid: it is shown under the field and linked to it. */

@@ -8,7 +8,7 @@ export interface DateFormat {
   kind?: DateKind;
   /** Whose clocks show an instant: 'Africa/Lusaka'; UTC without it. */
   timeZone?: string;
-  /** Whether the time of day is shown; instants and local times show it unless told otherwise. */
+  /** Whether the time of day is shown; instants and local times show it by default. */
   withTime?: boolean;
   withWeekday?: boolean;
 }
@@ -34,7 +34,7 @@ export function formatDate(
   return format.format(moment);
 }
 
-/** The first and the last day; a year they share stands behind the last one only. */
+/** The first and the last day; a year they share is written after the last one only. */
 export function formatDateRange(from: string, to: string): [first: string, last?: string] {
   const [start, end] = [formatDate(from), formatDate(to)];
   if (start === end) return [start];

@@ -1,6 +1,6 @@
 /**
  * An amount of money the way Zambia writes it, for example "K 12,345.50" (with no-break spaces). A decimal string is
- * taken as it stands, without passing through a float. What is not a number comes back as "CURRENCY text".
+ * taken as it is, without passing through a float. What is not a number comes back as "CURRENCY text".
  */
 export function formatMoney(amount: string | number, currency: string): string {
   const value = typeof amount === 'string' ? amount.trim() : amount;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ChitengeBand } from '../brand/chitenge-band';
-import { RiverSunset } from '../illustrations/river-sunset';
 import { cx } from '../support/cx';
 import styles from './hero.module.css';
 
@@ -10,10 +9,10 @@ export interface HeroProps {
   eyebrow?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** What stands below the text on the picture, such as a search form. */
+  /** What is below the text on the picture, such as a search form. */
   children?: ReactNode;
-  /** The picture behind; the falls at sunset unless told otherwise. */
-  scene?: ReactNode;
+  /** The picture behind. */
+  scene: ReactNode;
   size?: 'tall' | 'short';
   className?: string;
 }
@@ -23,7 +22,7 @@ export function Hero({ title, eyebrow, lead, actions, children, scene, size = 't
   return (
     <div className={cx(styles.hero, styles[size], className)}>
       <div className={styles.scene} aria-hidden>
-        {scene ?? <RiverSunset />}
+        {scene}
       </div>
       <div className={styles.inner}>
         <div className={styles.text}>

@@ -2,11 +2,8 @@ import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
-import type { MenuEntry } from './menu';
+import type { MenuEntry, MenuFocus } from './menu-entry';
 import styles from './menu.module.css';
-
-/** What has the focus when the menu opens: one of its entries, or the menu itself. */
-export type MenuFocus = 'first' | 'last' | true;
 
 interface MenuSurfaceProps {
   trigger: RefObject<HTMLButtonElement | null>;

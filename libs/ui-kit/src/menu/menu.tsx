@@ -3,19 +3,8 @@ import { Button as AriaButton } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button';
 import { overlays } from '../overlays/overlays';
-import type { MenuFocus } from './menu-surface';
+import type { MenuEntry, MenuFocus } from './menu-entry';
 import styles from './menu.module.css';
-
-export interface MenuEntry {
-  id: string;
-  label: string;
-  /** Goes there through the router; otherwise `onAction` runs. */
-  href?: string;
-  onAction?: () => void;
-  icon?: ReactNode;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-}
 
 export interface MenuProps {
   /** What the button shows. */

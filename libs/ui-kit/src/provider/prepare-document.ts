@@ -3,7 +3,7 @@ interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown;
 }
 
-/** React Aria adds a style element unless one with this id stands in the head; base styles carry its rule instead. */
+/** React Aria adds a style element unless the head has one with this id; base styles carry its rule instead. */
 const pressableStyleId = 'react-aria-pressable-style';
 
 /**

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whose clocks show moments: the agency's, as the provider of the page was told. */
+/** The zone whose clocks show moments: the agency's, given to the page's provider. */
 export const TimeZoneContext = createContext('UTC');

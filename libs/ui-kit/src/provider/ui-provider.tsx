@@ -14,7 +14,7 @@ export interface UiProviderProps {
 }
 
 /**
- * What every component of the kit stands under: the router behind its links, the clocks of the agency, and the language of its calendars and
+ * What every component of the kit needs around it: the router behind its links, the clocks of the agency, and the language of its calendars and
  * numbers (British English, whose weeks begin on Monday and whose dates read day first, as in Zambia).
  */
 export function UiProvider({ navigate, useHref, timeZone, children }: UiProviderProps) {

@@ -8,7 +8,7 @@ export interface SearchFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Called on Enter, with what stands in the box. */
+  /** Called on Enter, with the text in the box. */
   onSubmit?: (value: string) => void;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;

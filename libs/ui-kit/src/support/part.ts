@@ -1,14 +1,14 @@
-/** A part of the kit that most pages do without: it comes when it is first wanted, and stays. */
+/** A part of the kit that most pages never need: loaded when it is first wanted, then kept. */
 export class Part<T> {
   private value: T | undefined;
   private pending: Promise<T> | undefined;
 
   constructor(private readonly load: () => Promise<T>) {}
 
-  /** The part, when it has come. */
+  /** The part, once it is loaded. */
   readonly current = (): T | undefined => this.value;
 
-  /** Answers the part; one that failed to come is asked for again. */
+  /** Returns the part; one that failed to load is asked for again. */
   readonly request = (): Promise<T> => {
     this.pending ??= this.load().then(
       (value) => (this.value = value),
@@ -20,7 +20,7 @@ export class Part<T> {
     return this.pending;
   };
 
-  /** Calls back with the part: at once when it is here, otherwise when it has come; `fail` with the reason it did not. */
+  /** Calls back with the part: at once when it is loaded, otherwise as soon as it is; `fail` gets the reason it could not be. */
   readonly whenHere = (callback: (value: T) => void, fail: (reason: Error) => void = () => undefined): void => {
     if (this.value === undefined) this.request().then(callback, fail);
     else callback(this.value);

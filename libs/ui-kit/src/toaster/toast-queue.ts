@@ -17,7 +17,7 @@ class ToastQueue {
   private readonly listeners = new Set<() => void>();
   private nextId = 1;
 
-  /** Shows a message; failures stay until dismissed, the rest six seconds unless told otherwise. Returns its id. */
+  /** Shows a message; failures stay until dismissed, the rest six seconds by default. Returns its id. */
   add(kind: ToastKind, text: string, lifetime = kind === 'error' ? null : defaultLifetime): number {
     const message: ToastMessage = { id: this.nextId++, kind, text, lifetime };
     const others = this.messages.filter((shown) => shown.text !== text);

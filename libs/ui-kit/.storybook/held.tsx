@@ -1,0 +1,12 @@
+import { useState, type ReactNode } from 'react';
+
+interface HeldProps<Value> {
+  value: Value;
+  children: (value: Value, onChange: (value: Value) => void) => ReactNode;
+}
+
+/** Keeps the value of a control, as a form does. */
+export function Held<Value>({ value: first, children }: HeldProps<Value>) {
+  const [value, setValue] = useState(first);
+  return children(value, setValue);
+}

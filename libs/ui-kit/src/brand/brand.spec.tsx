@@ -1,0 +1,36 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { ChitengeBand } from './chitenge-band';
+import { Logo } from './logo';
+
+afterEach(cleanup);
+
+describe('Logo', () => {
+  it('is read as the name, once', () => {
+    const { container } = render(<Logo />);
+    expect(container.textContent).toBe('Zambezi Trails');
+    expect(screen.queryAllByRole('img')).toEqual([]);
+  });
+
+  it('leaves the name to what it stands in when it is compact', () => {
+    const { container } = render(<Logo isCompact />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('ChitengeBand', () => {
+  it('is decoration, and two of them do not share a pattern', () => {
+    const { container } = render(
+      <>
+        <ChitengeBand />
+        <ChitengeBand tone="quiet" />
+      </>,
+    );
+    const ids = [...container.querySelectorAll('pattern')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect([...container.querySelectorAll('svg')].every((band) => band.getAttribute('aria-hidden') === 'true')).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableSort {
+  column: string;
+  direction: SortDirection;
+}
+
+export interface TableColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Its cells name the row; by default the first column's do. */
+  isRowHeader?: boolean;
+  align?: 'start' | 'center' | 'end';
+  sortable?: boolean;
+  /** Left out of a narrower table; a phone's cards still show it, unless it is `md`. */
+  hideBelow?: 'md' | 'lg' | 'xl';
+  /** A width such as "12rem". */
+  width?: string;
+}

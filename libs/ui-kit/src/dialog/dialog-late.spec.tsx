@@ -1,0 +1,34 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, expect, it } from '@jest/globals';
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog';
+
+// Without the kit's own test file, which would fetch the dialog's surface first.
+globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
+afterEach(cleanup);
+
+function Details() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>View Details</button>
+      <input aria-label="Search" />
+      <Dialog title="Customer details" isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+it('gives the focus back to what opened it when somebody goes on while the first dialog still loads', async () => {
+  render(<Details />);
+  const trigger = screen.getByRole('button', { name: 'View Details' });
+  trigger.focus();
+  fireEvent.click(trigger);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('textbox', { name: 'Search' }).focus();
+  const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(trigger));
+});

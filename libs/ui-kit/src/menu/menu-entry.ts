@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  /** Goes there through the router; otherwise `onAction` runs. */
+  href?: string;
+  onAction?: () => void;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+}
+
+/** What has the focus when the menu opens: one of its entries, or the menu itself. */
+export type MenuFocus = 'first' | 'last' | true;

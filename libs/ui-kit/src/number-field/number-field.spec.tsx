@@ -1,0 +1,27 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Held } from '../../.storybook/held';
+import { NumberField } from './number-field';
+
+afterEach(cleanup);
+
+describe('NumberField', () => {
+  it('counts by arrow keys and by buttons, and stops at its limits', async () => {
+    render(
+      <Held<number | null> value={8}>
+        {(value, onChange) => (
+          <NumberField label="Travelers" hasSteppers minValue={1} maxValue={9} value={value} onChange={onChange} />
+        )}
+      </Held>,
+    );
+    const control = screen.getByRole<HTMLInputElement>('textbox', { name: 'Travelers' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(control.value).toBe('9');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /increase/i }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /decrease/i }));
+    expect(control.value).toBe('8');
+  });
+});
