@@ -1,7 +1,9 @@
 import type { Role } from './roles';
 import { texts } from './texts';
 
-export type ServiceName = 'identity' | 'catalog' | 'bookings' | 'flights';
+/** The services behind the gateway. */
+export const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */
@@ -37,7 +39,7 @@ const orderTimeoutMs = 40_000;
 
 /**
  * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
- * client, the tests of the role matrix and the documents are derived from it; what a call takes and returns stands under
+ * client, the tests of the role matrix and the documents are derived from it; what a call takes and returns is listed under
  * the same name in `call-schemas.ts`. Rules about *which* object (own booking, clients only) are the service's and stand
  * in its `access` files.
  */

@@ -58,7 +58,7 @@ const created = { answers: { 201: messageAnswerSchema } };
 
 /**
  * What each call of the table in `api-calls.ts` takes and returns. Services, the gateway, the API client, the tests of
- * every answer and the check of a release read it here. It stands beside the index because no page needs it before its
+ * every answer and the check of a release read it here. It is kept beside the index because no page needs it before its
  * first call.
  */
 export const callSchemas = {
@@ -120,6 +120,7 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
 /** What a success of a call carries. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
+export { inquirySchema } from './inquiries';
 /** The least that every change returns. */
 export { messageAnswerSchema };
 

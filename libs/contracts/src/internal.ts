@@ -9,7 +9,7 @@ import { roles } from './roles';
 export const introspectRequestSchema = z.strictObject({ token: z.string().check(z.maxLength(8_192)) });
 export const introspectionSchema = z.object({
   active: z.boolean(),
-  /** A short signed statement of who is asking; services trust this and nothing else. */
+  /** A short signed statement of who makes the request; services trust this and nothing else. */
   assertion: z.optional(z.string()),
   user: z.optional(z.object({ id: z.string(), username: z.string(), email: z.string(), role: z.enum(roles) })),
   sessionId: z.optional(z.string()),
@@ -124,18 +124,18 @@ export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 export const orderLookupSchema = z.object({ supported: z.boolean(), order: z.optional(providerOrderSchema) });
 export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
-/** GET /internal/orders/:orderId: how the order stands today; `gone` when the provider does not know it (any more). */
+/** GET /internal/orders/:orderId: the state of the order today; `gone` when the provider does not know it (any more). */
 export const orderStandingSchema = z.object({
   standing: z.enum(['held', 'ticketed', 'cancelled', 'gone']),
   ticketNumbers: z.array(z.string()),
 });
 export type OrderStanding = z.infer<typeof orderStandingSchema>;
 
-/** An order that stands, with our booking number as far as it carries one. */
+/** An order in force, with our booking number as far as it carries one. */
 export const listedOrderSchema = z.extend(providerOrderSchema, { reference: z.optional(z.string()) });
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
-/** GET /internal/order-pages?after=: the orders that stand; `supported` false when the provider cannot list them. */
+/** GET /internal/order-pages?after=: the orders in force; `supported` false when the provider cannot list them. */
 export const orderPageSchema = z.object({
   supported: z.boolean(),
   orders: z.array(listedOrderSchema),

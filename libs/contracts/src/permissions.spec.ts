@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type ApiCallName,
-  apiCalls,
-  landingPage,
-  mayCall,
-  pageRoutes,
-  roles,
-  type PageRoute,
-  type Role,
-} from './index';
+import { type ApiCallName, apiCalls, mayCall, roles, type Role } from './index';
 
 const everyone = ['visitor', ...roles];
 const signedIn = [...roles];
@@ -61,73 +52,5 @@ describe('apiCalls', () => {
   it('opens what was added to signed-in people only', () => {
     const added = Object.entries(actual).filter(([call]) => !(call in specified));
     expect(added.filter(([, who]) => who.includes('visitor'))).toEqual([]);
-  });
-});
-
-describe('pageRoutes', () => {
-  const routes: readonly PageRoute[] = pageRoutes;
-  const pathsOf = (...allowed: string[]) =>
-    routes
-      .filter(({ access }) => access.kind === 'roles' && access.roles.join() === allowed.join())
-      .map(({ path }) => path);
-  const pathsOfKind = (kind: string) => routes.filter(({ access }) => access.kind === kind).map(({ path }) => path);
-
-  it('are public twelve times', () => {
-    expect(pathsOfKind('public').sort()).toEqual(
-      [
-        '/',
-        '/login',
-        '/register',
-        '/about-us',
-        '/packages',
-        '/packages/:id',
-        '/corporate-travel',
-        '/services',
-        '/destinations',
-        '/blog',
-        '/contact-us',
-        '/unauthorized',
-      ].sort(),
-    );
-  });
-
-  it('are open to every role when they only need a session [S6.pages.1]', () => {
-    expect(pathsOfKind('login').sort()).toEqual(
-      ['/dashboard', '/account-settings', '/change-password', '/book-flight', '/my-bookings'].sort(),
-    );
-  });
-
-  it('give the employee portal to employees and admins [S6.pages.3]', () => {
-    expect(pathsOf('employee', 'admin')).toEqual([
-      '/employee-dashboard',
-      '/employee-dashboard/customer-management',
-      '/employee-dashboard/customer-bookings/:userId',
-    ]);
-  });
-
-  it('give booking management to superadmins too [S6.pages.4]', () => {
-    expect(pathsOf('employee', 'admin', 'superadmin')).toEqual(['/employee-dashboard/booking-management']);
-  });
-
-  it('keep users and packages to admins [S6.pages.5]', () => {
-    expect(pathsOf('admin')).toEqual([
-      '/admin-dashboard',
-      '/admin-dashboard/user-management',
-      '/admin-dashboard/create-package',
-      '/admin-dashboard/edit-package/:id',
-    ]);
-  });
-
-  it('show logs and the bookings of a user to admins and superadmins [S6.pages.6]', () => {
-    expect(pathsOf('admin', 'superadmin')).toEqual([
-      '/admin-dashboard/user-logs/:userId',
-      '/admin-dashboard/user-bookings/:userId',
-    ]);
-  });
-});
-
-describe('landingPage', () => {
-  it('depends on the role', () => {
-    expect(roles.map(landingPage)).toEqual(['/dashboard', '/employee-dashboard', '/admin-dashboard', '/dashboard']);
   });
 });

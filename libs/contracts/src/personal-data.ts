@@ -31,6 +31,6 @@ export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
 export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });
 export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
 
-/** POST /internal/users/:id/erasure to whoever keeps something of a user; repeating it changes nothing more. */
+/** POST /internal/users/:id/erasure to each service that keeps something of a user; repeating it changes nothing more. */
 export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
 export const erasureAnswerSchema = z.object({ changed: z.int() });

@@ -1,5 +1,4 @@
-export const remoteIds = ['public', 'client', 'staff'] as const;
-export type RemoteId = (typeof remoteIds)[number];
+import { type RemoteId, remoteIds } from './pages/routes';
 
 /** Remotes are loaded from this origin only, from their own immutable folder. */
 const remotePathPattern = /^\/mfe\/mfe-[a-z]+\/[0-9A-Za-z][0-9A-Za-z.+-]*\/[\w./-]+$/;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isRemoteRelease, remoteIds, type RemoteRelease, sha384Pattern } from './remote-release';
+import { remoteIds } from './pages/routes';
+import { isRemoteRelease, type RemoteRelease, sha384Pattern } from './remote-release';
 
 const sha384 = z.string().check(z.regex(sha384Pattern));
 

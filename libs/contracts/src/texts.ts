@@ -66,8 +66,8 @@ export const texts = {
   unsaved: {
     title: 'Leave without saving?',
     body: 'What you typed is not saved yet.',
-    leave: 'Leave',
-    stay: 'Keep editing',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Keep editing',
   },
   /** Two members of staff edited the same record. */
   editConflict: {
@@ -232,7 +232,7 @@ export const texts = {
 /** What a cancellation does with money that was paid: `paid` is the amount as the screen writes it. */
 export const refundNotice = (paid: string): string => `Paid ${paid}: the refund is decided by the desk.`;
 
-/** The same for whoever paid. */
+/** The same for a person who paid. */
 export const ownRefundNotice = (amount: string): string =>
   `You paid ${amount}. Our desk decides the refund within 2 working days.`;
 

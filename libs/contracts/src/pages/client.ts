@@ -1,0 +1,16 @@
+import { texts } from '../texts';
+import { type PageRow, signedIn } from './page-row';
+
+/** The pages of mfe-client. */
+export const clientPages = [
+  { path: '/dashboard', access: signedIn, title: 'Dashboard' },
+  {
+    path: '/account-settings',
+    access: signedIn,
+    title: 'Account settings',
+    waiting: texts.loading.accountSettings,
+  },
+  { path: '/change-password', access: signedIn, title: 'Change password' },
+  { path: '/book-flight', access: signedIn, title: 'Book a flight' },
+  { path: '/my-bookings', access: signedIn, title: 'My bookings' },
+] as const satisfies readonly PageRow[];

@@ -1,0 +1,17 @@
+import type { Role } from '../roles';
+
+export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
+
+/** What everybody has to know of a remote's page before the remote is there; the rest stands in its `pages.ts`. */
+export interface PageRow {
+  path: string;
+  access: RouteAccess;
+  /** What its tab is called. */
+  title: string;
+  /** What a person reads until it is known who they are, where the usual words do not fit. */
+  waiting?: string;
+}
+
+export const everyone: RouteAccess = { kind: 'public' };
+export const signedIn: RouteAccess = { kind: 'login' };
+export const only = (...allowed: Role[]): RouteAccess => ({ kind: 'roles', roles: allowed });

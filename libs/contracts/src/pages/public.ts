@@ -1,0 +1,17 @@
+import { everyone, type PageRow } from './page-row';
+
+/** The pages of mfe-public. */
+export const publicPages = [
+  { path: '/', access: everyone, title: 'Home' },
+  { path: '/login', access: everyone, title: 'Log in' },
+  { path: '/register', access: everyone, title: 'Create an account' },
+  { path: '/about-us', access: everyone, title: 'About us' },
+  { path: '/packages', access: everyone, title: 'Travel packages' },
+  { path: '/packages/:id', access: everyone, title: 'Travel package' },
+  { path: '/corporate-travel', access: everyone, title: 'Corporate travel' },
+  { path: '/services', access: everyone, title: 'Services' },
+  { path: '/destinations', access: everyone, title: 'Destinations' },
+  { path: '/blog', access: everyone, title: 'Travel insights' },
+  { path: '/contact-us', access: everyone, title: 'Contact us' },
+  { path: '/unauthorized', access: everyone, title: 'Access denied' },
+] as const satisfies readonly PageRow[];

@@ -1,0 +1,23 @@
+import { only, type PageRow } from './page-row';
+
+const employees = only('employee', 'admin');
+const admins = only('admin');
+const overseers = only('admin', 'superadmin');
+
+/** The pages of mfe-staff. */
+export const staffPages = [
+  { path: '/employee-dashboard', access: employees, title: 'Employee dashboard' },
+  { path: '/employee-dashboard/customer-management', access: employees, title: 'Customers' },
+  { path: '/employee-dashboard/customer-bookings/:userId', access: employees, title: 'Customer bookings' },
+  {
+    path: '/employee-dashboard/booking-management',
+    access: only('employee', 'admin', 'superadmin'),
+    title: 'Booking management',
+  },
+  { path: '/admin-dashboard', access: admins, title: 'Admin dashboard' },
+  { path: '/admin-dashboard/user-management', access: admins, title: 'User management' },
+  { path: '/admin-dashboard/user-logs/:userId', access: overseers, title: 'User activity' },
+  { path: '/admin-dashboard/user-bookings/:userId', access: overseers, title: 'User bookings' },
+  { path: '/admin-dashboard/create-package', access: admins, title: 'Create a package' },
+  { path: '/admin-dashboard/edit-package/:id', access: admins, title: 'Edit a package' },
+] as const satisfies readonly PageRow[];
