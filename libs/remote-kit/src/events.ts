@@ -1,5 +1,9 @@
 /** The events between shell and remotes, by name; they travel on `window`, so that both sides need no common instance. */
-export const portalEvents = { notification: 'portal:notification', pageTitle: 'portal:page-title' } as const;
+export const portalEvents = {
+  notification: 'portal:notification',
+  pageTitle: 'portal:page-title',
+  personChanged: 'portal:person-changed',
+} as const;
 
 export interface PortalNotification {
   kind: 'success' | 'error' | 'info';
@@ -9,6 +13,7 @@ export interface PortalNotification {
 interface EventDetails {
   'portal:notification': PortalNotification;
   'portal:page-title': { title: string };
+  'portal:person-changed': undefined;
 }
 
 function emit<N extends keyof EventDetails>(name: N, detail: EventDetails[N]): void {
@@ -30,3 +35,6 @@ export const notify = (notification: PortalNotification): void => emit(portalEve
 
 /** Tells the shell that the page is now called `title`. */
 export const announcePage = (title: string): void => emit(portalEvents.pageTitle, { title });
+
+/** Tells everybody who keeps answers of the server that they were somebody else's: a person signed in or out. */
+export const announcePersonChange = (): void => emit(portalEvents.personChanged, undefined);

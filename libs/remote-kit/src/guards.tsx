@@ -1,4 +1,4 @@
-import { pageRoutes, type Role, type RouteAccess, texts } from '@portal/contracts';
+import { type PageRoute, pageRoutes, type Role, type RouteAccess, texts } from '@portal/contracts';
 import { createContext, type ReactNode, useContext } from 'react';
 import { matchPath, Navigate, useLocation } from './router';
 import { useSession } from './session';
@@ -8,27 +8,29 @@ export interface OriginState {
   from: { pathname: string; search: string };
 }
 
+/** The row of the page at an address, or undefined when there is none. */
+export const pageAt = (pathname: string): PageRoute | undefined =>
+  pageRoutes.find(({ path }) => matchPath(path, pathname));
+
 /** The access rule of an address, or null when no page has it. */
-export function accessOf(pathname: string): RouteAccess | null {
-  return pageRoutes.find((route) => matchPath(route.path, pathname))?.access ?? null;
-}
+export const accessOf = (pathname: string): RouteAccess | null => pageAt(pathname)?.access ?? null;
 
 const pageOrigin = ({ pathname, search }: { pathname: string; search: string }): OriginState => ({
   from: { pathname, search },
 });
 
-/** What stands in the place of a page while nobody knows yet who is signed in. */
+/** Shown in place of a page until it is known who is signed in. */
 export const WaitingContext = createContext((text: string): ReactNode => <p role="status">{text}</p>);
+
+/** What somebody sees of a page that is not for their role; the shell gives it the look of a page. */
+export const DeniedContext = createContext((_title: string, text: string): ReactNode => <p role="alert">{text}</p>);
 
 function Waiting() {
   const { pathname } = useLocation();
-  const { accountSettings, checkingAuthentication } = texts.loading;
-  return useContext(WaitingContext)(
-    matchPath('/account-settings', pathname) ? accountSettings : checkingAuthentication,
-  );
+  return useContext(WaitingContext)(pageAt(pathname)?.waiting ?? texts.loading.checkingAuthentication);
 }
 
-/** Shows its children to whoever is signed in; sends everybody else to /login and remembers where they came from. */
+/** Shows its children to people who are signed in; sends everybody else to /login and remembers where they came from. */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const location = useLocation();
@@ -38,28 +40,40 @@ export function RequireLogin({ children }: { children: ReactNode }) {
 }
 
 interface RequireRoleProps {
-  /** Who may enter; without it, the rule of the current address in the route table. */
-  roles?: readonly Role[];
+  /** Who may enter. */
+  roles: readonly Role[];
+  /** What a signed-in person without such a role reads in place of the page. */
+  denied?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows its children to the given roles; sends everybody else to /unauthorized. */
-export function RequireRole({ roles, children }: RequireRoleProps) {
+/** Shows its children to the given roles; sends everybody else to /unauthorized, unless it has something to tell them. */
+export function RequireRole({ roles, denied, children }: RequireRoleProps) {
   const { status, user } = useSession();
   const location = useLocation();
-  const access = accessOf(location.pathname);
-  const allowed = roles ?? (access?.kind === 'roles' ? access.roles : []);
+  const refusal = useContext(DeniedContext);
   if (status === 'loading') return <Waiting />;
-  if (!user || !allowed.includes(user.role))
-    return <Navigate to="/unauthorized" replace state={pageOrigin(location)} />;
-  return children;
+  if (user && roles.includes(user.role)) return children;
+  if (user && denied) return refusal(pageAt(location.pathname)?.title ?? '', denied);
+  return <Navigate to="/unauthorized" replace state={pageOrigin(location)} />;
 }
 
-/** Applies the route table's rule of the current address. */
-export function RequireAccess({ children }: { children: ReactNode }) {
+interface RequireAccessProps {
+  denied?: string | undefined;
+  children: ReactNode;
+}
+
+/** Applies the rule of the current address's row. */
+export function RequireAccess({ denied, children }: RequireAccessProps) {
   const access = accessOf(useLocation().pathname);
   if (access?.kind === 'login') return <RequireLogin>{children}</RequireLogin>;
-  if (access?.kind === 'roles') return <RequireRole roles={access.roles}>{children}</RequireRole>;
+  if (access?.kind === 'roles') {
+    return (
+      <RequireRole roles={access.roles} denied={denied}>
+        {children}
+      </RequireRole>
+    );
+  }
   return children;
 }
 

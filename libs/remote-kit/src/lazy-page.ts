@@ -14,19 +14,16 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
+/** The component of a page's module, the one function it exports. Throws when there is none. */
+export function pageOf(module: object): ComponentType {
+  const component = Object.values(module).find((value) => typeof value === 'function');
+  if (!component) throw new Error('The page module exports no component');
+  return component as ComponentType;
+}
+
 /**
- * A page in a chunk of its own: `lazyPage(() => import('./pages/home-page'), 'HomePage')`.
- * Without `exportName` the module must export exactly one function.
+ * A page in a chunk of its own: `lazyPage(() => import('./pages/home-page'))`.
  * A chunk that fails is tried again twice; then the section's boundary shows.
  */
-export function lazyPage<M extends object>(
-  load: () => Promise<M>,
-  exportName?: keyof M & string,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => {
-    const page = await loadPatiently(load);
-    const component = exportName ? page[exportName] : Object.values(page).find((value) => typeof value === 'function');
-    if (!component) throw new Error(`The page module exports no component${exportName ? ` named ${exportName}` : ''}`);
-    return { default: component as ComponentType };
-  });
-}
+export const lazyPage = (load: () => Promise<object>): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: pageOf(await loadPatiently(load)) }));

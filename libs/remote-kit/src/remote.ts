@@ -1,4 +1,4 @@
-import type { RemoteId } from '@portal/contracts';
+import type { PagePath, RemoteId } from '@portal/contracts';
 import type { ComponentType } from 'react';
 
 /** Number of the agreement between shell and remotes; a remote built for another one is refused, not run. */
@@ -11,10 +11,27 @@ export interface RemoteManifest {
   version: string;
 }
 
+/** What a remote knows of one of its pages, beside the row of it that everybody knows (`libs/contracts/src/pages`). */
+export interface RemotePage {
+  /** The page's module: it exports one component. What the page imports of the kit comes with it. */
+  load: () => Promise<object>;
+  /** The component of a page that travels with the remote itself: no visitor waits for its chunk. */
+  Page?: ComponentType;
+  /** What somebody reads who is signed in and whom the row does not let in. */
+  denied?: string;
+  /** What a search engine shows under the title of a page for everyone. */
+  description?: string;
+}
+
+/** A remote's pages: exactly those of its rows, or the compiler says which one is missing. */
+export type RemotePages<Id extends RemoteId = RemoteId> = Readonly<Record<PagePath<Id>, RemotePage>>;
+
 /** What a remote's `./remote` module exports. */
 export interface RemoteModule {
   manifest: RemoteManifest;
   Routes: ComponentType;
+  /** Fetches what the page with this path in its row is made of. Remotes that were released earlier have none. */
+  prefetch?: (path: string) => Promise<void>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

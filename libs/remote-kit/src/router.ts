@@ -1,4 +1,4 @@
-/** The one door to the router: what stands here is in every page's download, so it holds only what pages use. */
+/** The one door to the router: all that is exported here is in every page's download, so it holds only what pages use. */
 export {
   BrowserRouter,
   Link,

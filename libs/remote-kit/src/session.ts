@@ -18,6 +18,17 @@ export interface Session {
   replaceUser: (user: User) => void;
 }
 
+/** Nobody is signed in, and nothing happens to that: for pages that are rendered before there is a browser. */
+export const visitorSession: Session = {
+  status: 'anonymous',
+  user: null,
+  token: null,
+  failure: null,
+  signIn: () => undefined,
+  signOut: () => undefined,
+  replaceUser: () => undefined,
+};
+
 export const SessionContext = createContext<Session | null>(null);
 
 /** The session of the page. Throws outside the shell's session provider. */

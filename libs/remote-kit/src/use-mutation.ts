@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from './events';
+import { useQueryClient } from './portal-queries';
 
 type Events<Data, Request> = Pick<
   UseMutationOptions<Data, Error, Request>,
@@ -44,16 +45,19 @@ export function useMutation<Data, Request = void>(options: ChangeOptions<Data, R
   const isHere = useIsHere();
   const isBusy = useRef(false);
   const asked = useRef<Request>(undefined);
-  const change = useQueryMutation<Data, Error, Request>({
-    ...events,
-    mutationFn: (request) => mutationFn(request),
-    networkMode: 'always',
-    retry: false,
-    onError: (error, ...rest) => {
-      if (failure !== undefined && !isHere.current) notify({ kind: 'error', text: errorText(error, failure) });
-      return onError?.(error, ...rest);
+  const change = useQueryMutation<Data, Error, Request>(
+    {
+      ...events,
+      mutationFn: (request) => mutationFn(request),
+      networkMode: 'always',
+      retry: false,
+      onError: (error, ...rest) => {
+        if (failure !== undefined && !isHere.current) notify({ kind: 'error', text: errorText(error, failure) });
+        return onError?.(error, ...rest);
+      },
     },
-  });
+    useQueryClient(),
+  );
   // After each drawing: until then the state that disables the button is not on the page yet.
   useEffect(() => {
     isBusy.current = change.isPending;

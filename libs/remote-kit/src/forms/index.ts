@@ -1,0 +1,4 @@
+/** The one door to forms; an entry of its own, for pages without one need none of it. */
+export { type Control, type FieldPath, type FieldValues, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+export { FormField } from './form-field';
+export { type CheckedForm, useCheckedForm } from './use-checked-form';

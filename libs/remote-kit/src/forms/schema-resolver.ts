@@ -1,0 +1,18 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as schemas from '@portal/contracts/call-schemas';
+import type { FieldErrors, FieldValues, ResolverOptions } from 'react-hook-form';
+
+export type Schemas = typeof schemas;
+/** Names the schema of what the form sends. */
+export type ChooseSchema = (all: Schemas) => { _zod: object };
+
+/** What the schema says about a request, by the names of its members. */
+export async function errorsOf(
+  request: FieldValues,
+  choose: ChooseSchema,
+  options: ResolverOptions<FieldValues>,
+): Promise<FieldErrors> {
+  const schema = choose(schemas) as unknown as Parameters<typeof zodResolver>[0];
+  const { errors } = await zodResolver(schema)(request, undefined, options);
+  return errors;
+}
