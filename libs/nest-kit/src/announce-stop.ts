@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { leavingHeader } from '@portal/contracts';
 
 /**
- * Goes on answering for a while, each answer the last on its connection: whoever balances over several instances learns
+ * Goes on answering for a while, each answer the last on its connection: a balancer over several instances learns
  * that this one is about to stop, and nobody finds a kept connection closed under a call.
  */
 export async function announceStop(server: Server, milliseconds: number): Promise<void> {

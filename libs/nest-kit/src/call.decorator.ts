@@ -9,10 +9,10 @@ import {
   UseGuards,
   UsePipes,
   applyDecorators,
-  type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import {
   apiCalls,
   assertionHeader,
@@ -23,33 +23,39 @@ import {
 } from '@portal/contracts';
 import { callSchemas, successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
-import { AssertionVerifier } from './assertion-verifier';
+import { AssertionStrategy } from './assertion.strategy';
 import { callerFrom, type ServiceRequest } from './caller';
 import { CallPipe } from './zod-pipes';
 
 const callNameKey = 'portal:call';
 
-/** Lets a request through when the permission table allows its call to whoever the assertion names. */
+/** Lets a request through when the permission table allows its call to the person the assertion names. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
-    private readonly assertions: AssertionVerifier,
-  ) {}
+    private readonly assertions: AssertionStrategy,
+  ) {
+    super({ defaultStrategy: assertions.name });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<ApiCallName>(callNameKey, context.getHandler());
     const request = context.switchToHttp().getRequest<ServiceRequest>();
     const clientAddress = request.headers[clientAddressHeader];
     request.clientAddress = canonicalAddress(typeof clientAddress === 'string' ? clientAddress : request.ip);
-    const assertion = request.headers[assertionHeader];
-    if (typeof assertion === 'string') {
-      request.caller = callerFrom(await this.assertions.verify(assertion), request.clientAddress);
-    }
+    if (typeof request.headers[assertionHeader] === 'string') await super.canActivate(context);
+    if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
     if (mayCall(call, request.caller?.role)) return true;
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
     const { denied }: ApiCall = apiCalls[call];
     throw new DomainError('NOT_ALLOWED', { message: denied });
+  }
+
+  override handleRequest<Claims>(error: unknown, claims: Claims | false, info: unknown, context: ExecutionContext) {
+    if (claims) return claims;
+    const { headers } = context.switchToHttp().getRequest<ServiceRequest>();
+    throw this.assertions.refusalOf(error ?? info, String(headers[assertionHeader]));
   }
 }
 

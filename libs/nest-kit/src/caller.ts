@@ -13,6 +13,8 @@ export interface Caller {
 }
 
 export interface ServiceRequest extends FastifyRequest {
+  /** Set by passport. */
+  user?: AssertionClaims;
   caller?: Caller;
   /** The client's address as the gateway saw it. */
   clientAddress?: string;
@@ -32,7 +34,7 @@ export const Caller = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().caller,
 );
 
-/** `@ClientAddress() ipAddress: string`: the address of whoever is asking, signed in or not. */
+/** `@ClientAddress() ipAddress: string`: the address of the caller, signed in or not. */
 export const ClientAddress = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ServiceRequest>().clientAddress,
 );

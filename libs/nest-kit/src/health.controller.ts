@@ -1,8 +1,7 @@
-import { Controller, Get, Header, Res, type OnModuleInit } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { Controller, Get, Header, Optional, Res } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
 import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
-import { MONGO_CONNECTION } from './mongo.providers';
 import { ServiceMetrics } from './service-metrics';
 
 /** Whether the service takes new work; false from the moment it is told to stop. */
@@ -11,22 +10,13 @@ export class Readiness {
 }
 
 @Controller()
-export class HealthController implements OnModuleInit {
-  private connection: Connection | undefined;
-
+export class HealthController {
+  /** A service that keeps nothing has no database to be ready. */
   constructor(
     private readonly readiness: Readiness,
     private readonly metrics: ServiceMetrics,
-    private readonly modules: ModuleRef,
+    @Optional() @InjectConnection() private readonly connection: Connection | undefined,
   ) {}
-
-  onModuleInit(): void {
-    try {
-      this.connection = this.modules.get<Connection>(MONGO_CONNECTION, { strict: false });
-    } catch {
-      // A service that keeps nothing has no database to be ready.
-    }
-  }
 
   @Get('/healthz')
   alive() {

@@ -1,15 +1,15 @@
 export { DomainError, keyedClaim, type KeyedClaim, ServiceClient } from '@portal/node-kit';
 export * from './activity-outbox';
-export * from './assertion-verifier';
+export * from './assertion.strategy';
 export * from './call.decorator';
 export * from './caller';
 export * from './clock';
 export * from './daily-turn';
+export * from './database.module';
 export * from './duplicate-key';
 export * from './internal-call.decorator';
 export * from './lists';
 export * from './migrations';
-export * from './mongo.providers';
 export * from './outbox';
 export * from './problem.filter';
 export * from './run-service';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
 import { migrateOnce } from './migrations';
-import { indexMigration } from './mongo.providers';
+import { indexMigration } from './database.module';
 
 let dataDir: string;
 let database: EmbeddedMongo;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityEvent } from '@portal/contracts';
-import { DomainError, type Logger } from '@portal/node-kit';
+import { BackgroundWork, DomainError, type Logger } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { Caller } from './caller';
 
@@ -66,41 +66,29 @@ export type DeliverEvents = (events: ActivityEvent[]) => Promise<unknown>;
  * afterwards. An event is committed with the change it tells of, so none is lost however the process ends.
  */
 export class Outbox<Document extends WithEvents> {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
+  private readonly work: BackgroundWork;
 
   constructor(
     private readonly model: Model<Document>,
     private readonly deliver: DeliverEvents,
     private readonly log: Logger,
-  ) {}
+  ) {
+    const round = () => this.drain();
+    this.work = new BackgroundWork({ everyMs: pollIntervalMs, round, log, failure: 'events wait for delivery' });
+  }
 
   get collection(): string {
     return this.model.collection.name;
   }
 
   start(): void {
-    this.timer ??= setInterval(() => this.kick(), pollIntervalMs);
-    this.timer.unref();
+    this.work.start();
     this.kick();
   }
 
   /** Tells that something changed; returns at once. */
   kick(): void {
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.running = this.drain()
-      .catch((error: unknown) => this.log.warn({ error }, 'events wait for delivery'))
-      .finally(() => {
-        this.running = undefined;
-        if (this.again) {
-          this.again = false;
-          this.kick();
-        }
-      });
+    this.work.kick();
   }
 
   /** How many documents hold events that are not delivered yet, and how long the oldest of the next batch has waited. */
@@ -112,10 +100,8 @@ export class Outbox<Document extends WithEvents> {
   }
 
   /** Ends after the batch on its way; what is left is delivered after the next start. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    this.again = false;
-    await this.running;
+  stop(): Promise<void> {
+    return this.work.stop();
   }
 
   private async drain(): Promise<void> {

@@ -4,7 +4,7 @@ import { announceStop } from './announce-stop';
 import { Readiness } from './health.controller';
 import type { ServiceEnv, ServiceOptions } from './service-options';
 
-/** An order on its way is worth waiting for; whoever cannot wait that long kills the process earlier. */
+/** An order on its way is worth waiting for; an operator who cannot wait that long kills the process earlier. */
 const longestCallMs = 35_000;
 
 /**

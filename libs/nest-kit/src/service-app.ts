@@ -13,7 +13,7 @@ import {
 import { requestIdHeader } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ActivityOutbox } from './activity-outbox';
-import { AssertionVerifier } from './assertion-verifier';
+import { AssertionStrategy } from './assertion.strategy';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
 import { ProblemFilter } from './problem.filter';
@@ -25,23 +25,30 @@ const jsonDepthLimit = 32;
 
 @Module({})
 class ServiceModule {
-  static around(AppModule: Type, options: ServiceOptions, log: Logger, metrics: ServiceMetrics): DynamicModule {
+  static of(options: ServiceOptions, log: Logger, metrics: ServiceMetrics): DynamicModule {
     const shared = [
       { provide: SERVICE_OPTIONS, useValue: options },
       { provide: SERVICE_ENV, useValue: options.env },
       { provide: SERVICE_LOGGER, useValue: log },
       { provide: ServiceMetrics, useValue: metrics },
-      AssertionVerifier,
+      AssertionStrategy,
       ActivityOutbox,
     ];
     return {
       module: ServiceModule,
       global: true,
-      imports: [AppModule],
       controllers: [HealthController],
       providers: [...shared, Readiness],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
+  }
+}
+
+/** Global modules stop in the reverse of this order: the outbox of ServiceModule before the database of AppModule. */
+@Module({})
+class RootModule {
+  static of(AppModule: Type, shared: DynamicModule): DynamicModule {
+    return { module: RootModule, imports: [AppModule, shared] };
   }
 }
 
@@ -70,18 +77,18 @@ export async function createServiceApp<Env extends ServiceEnv>(
   readJson(fastify);
   observe(fastify, log, metrics);
   const app = await NestFactory.create<NestFastifyApplication>(
-    ServiceModule.around(AppModule, options, log, metrics),
+    RootModule.of(AppModule, ServiceModule.of(options, log, metrics)),
     adapter,
     { bodyParser: false, logger: ['error', 'warn'], abortOnError: false },
   );
   app.useGlobalFilters(new ProblemFilter(log));
   await app.init();
   await fastify.ready();
-  measureClock(app.get(AssertionVerifier), metrics);
+  measureClock(app.get(AssertionStrategy), metrics);
   return app;
 }
 
-function measureClock(assertions: AssertionVerifier, metrics: ServiceMetrics): void {
+function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): void {
   metrics.gauge({
     name: 'portal_clock_gap_seconds',
     help: 'How far the clock is ahead of identity, as of the newest assertion',

@@ -6,7 +6,7 @@ export interface GaugeOptions<Label extends string> {
   name: string;
   help: string;
   labelNames?: readonly Label[];
-  /** Reads the value anew for each scrape; a failure leaves the gauge without a value. */
+  /** Reads the value again for each scrape; a failure leaves the gauge without a value. */
   read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => Promise<void> | void;
 }
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** A key for data at rest: 32 bytes under a name that stands beside every value it encrypted. */
+/** A key for data at rest: 32 bytes under a name that is stored beside every value it encrypted. */
 export interface DataKey {
   id: string;
   key: Buffer;

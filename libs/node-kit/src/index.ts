@@ -1,3 +1,4 @@
+export * from './background-work';
 export * from './canonical-json';
 export * from './data-keys';
 export * from './domain-error';
@@ -15,4 +16,5 @@ export * from './production-checks';
 export * from './request-id';
 export * from './service-client';
 export * from './service-token';
+export * from './sha256';
 export * from './tracing';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json';
 import { DomainError } from './domain-error';
+import { sha256 } from './sha256';
 
 /** What makes a repeated request find what the first one made. */
 export interface KeyedClaim {
@@ -8,8 +8,6 @@ export interface KeyedClaim {
   /** Tells another request under the same key. */
   requestHash: string;
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The claim of a person's request under its Idempotency-Key. Throws for a malformed key. */
 export function keyedClaim(userId: string, key: string, request: unknown): KeyedClaim {

@@ -14,7 +14,7 @@ export interface ServiceTokenParties {
   secret: string;
 }
 
-/** Returns a function that answers a valid service token, signing a new one only when the last is about to end. */
+/** Returns a function that returns a valid service token, signing a new one only when the last is about to end. */
 export function serviceTokenSource({ issuer, audience, secret }: ServiceTokenParties): () => Promise<string> {
   const key = new TextEncoder().encode(secret);
   let current: { token: string; renewAt: number } | undefined;
@@ -33,7 +33,7 @@ export function serviceTokenSource({ issuer, audience, secret }: ServiceTokenPar
   };
 }
 
-/** Answers the calling service's name, or undefined when the token is not a valid one for `audience`. */
+/** Returns the calling service's name, or undefined when the token is not a valid one for `audience`. */
 export async function verifyServiceToken(token: string, audience: string, secret: string): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {

@@ -10,14 +10,14 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 
-/** Asked for anew each time: one that was handed out before tracing started would stay silent. */
+/** Asked for each time: one that was handed out before tracing started would stay silent. */
 const tracer = (): Tracer => trace.getTracer('portal');
 let isTracing = false;
 const isServerFault = (status: number): boolean => status >= 500;
 
 /**
  * Sends traces to the OTLP/HTTP collector that OTEL_EXPORTER_OTLP_ENDPOINT names; without one everything here costs next
- * to nothing. The other OTEL_* variables (headers, sampler, batches) are OpenTelemetry's own. Answers what sends the rest
+ * to nothing. The other OTEL_* variables (headers, sampler, batches) are OpenTelemetry's own. Returns what sends the rest
  * before the process ends; it never rejects.
  */
 export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
@@ -48,7 +48,7 @@ export interface RequestSpan {
 
 const nowhere: RequestSpan = { run: (work) => work(), writeTo: () => undefined, end: () => undefined };
 
-/** Opens the span of a request; `headers` only when whoever sent them is one of our own parts. */
+/** Opens the span of a request; `headers` only when the sender is one of our own parts. */
 export function openRequestSpan(requestId: string, headers: Readonly<Record<string, unknown>> = {}): RequestSpan {
   if (!isTracing) return nowhere;
   const parent = propagation.extract(context.active(), headers);
