@@ -23,7 +23,7 @@ const keyed = (body: object, key: string | undefined): CallInput =>
 
 /**
  * One function for each call of the portal. Each returns what its screen needs, already checked against the contract,
- * and throws ApiError otherwise. A call stands here only when its screen needs it in another shape than the contract's.
+ * and throws ApiError otherwise. A call is listed here only when its screen needs it in another shape than the contract's.
  */
 export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);

@@ -26,7 +26,7 @@ export function isDefiniteRefusal(error: unknown): boolean {
 
 /**
  * The attempt to send next. The form's own key is kept for every retry whose predecessor may have made something. An
- * outcome stays bound to its key, so whoever tries again after one gets a new key.
+ * outcome stays bound to its key, so another try after one gets a new key.
  */
 export function nextAttempt(formKey: string, last: Attempt | null): Attempt {
   if (last === null) return { key: formKey, isSettled: false };

@@ -29,7 +29,7 @@ export interface UnreadableRows {
   call: ApiCallName;
   /** How many rows of a list are left out; 0 when nothing of the answer could be read. */
   rows: number;
-  /** Where and how it differs, never what stands there. */
+  /** Where and how it differs, never the value itself. */
   faults: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { Cursors } from './commands/cursors';
-import type { ServerState } from './commands/context';
+import { Cursors } from './commands/request/cursors';
+import type { ServerState } from './commands/request/context';
 import { lockDataFolder } from './data-folder-lock';
 import { stderrLog, type Log } from './log';
 import { Catalog } from './storage/catalog';

@@ -1,6 +1,6 @@
 import { compileFilter } from './matching/filter';
 import { rowsNow } from './query/reader';
-import type { ServerState } from './commands/context';
+import type { ServerState } from './commands/request/context';
 import type { CollectionDefinition, IndexDefinition } from './storage/definitions';
 
 const batch = 500;

@@ -4,5 +4,6 @@ export * from './test-process';
 export * from './test-database';
 export * from './test-identity';
 export * from './test-service';
+export * from './service-alone';
 export * from './test-simulator';
 export * from './permission-cases';

@@ -7,12 +7,12 @@ import {
   type Role,
   type ServiceName,
 } from '@portal/contracts';
-import type { TestAnswer } from './test-service';
+import type { TestService } from './test-service';
 
 export interface PermissionCase {
   call: ApiCallName;
   method: ApiCall['method'];
-  /** With an id that belongs to nothing, so that whoever may call gets as far as not finding it. */
+  /** With an id that belongs to nothing, so that a caller who is permitted gets as far as not finding it. */
   address: string;
   /** `visitor` is nobody's session. */
   who: Role | 'visitor';
@@ -36,10 +36,15 @@ export const permissionCases = (service: ServiceName): PermissionCase[] =>
     );
 
 /**
- * What a service decided about who is calling, read from an answer to an empty body: `let in` also when it then found
- * the body or the id wanting.
+ * What a service decides about who is calling, read from its answer to an empty body: `let in` also when it then finds the
+ * body or the id wanting.
  */
-export function permissionVerdict({ status, body }: TestAnswer): 'let in' | 'not signed in' | 'not allowed' | string {
+export async function permissionVerdict(
+  service: Pick<TestService, 'call'> & { assertionFor(who: Role): Promise<string> },
+  { who, method, address }: PermissionCase,
+): Promise<'let in' | 'not signed in' | 'not allowed' | string> {
+  const assertion = who === 'visitor' ? undefined : await service.assertionFor(who);
+  const { status, body } = await service.call(method, address, { assertion, body: method === 'GET' ? undefined : {} });
   if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
   if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
   return status < 500 && status !== 401 && status !== 403 ? 'let in' : `${status} ${String(body.code)}`;

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assertionTokenType, tokenIssuer, type InternalUser, type Role } from '@portal/contracts';
+import { assertionHeader, assertionTokenType, tokenIssuer, type InternalUser, type Role } from '@portal/contracts';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 
 export interface TestPerson {
@@ -89,3 +89,11 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
     .setExpirationTime(now + lifetimeSeconds)
     .sign(key);
 }
+
+/** Has a passport strategy judge an assertion, without a request of a service around it; throws what it refused it for. */
+export const judgeAssertion = (strategy: object, assertion: string): Promise<unknown> =>
+  new Promise((accept, refuse) => {
+    const own = Object.create(strategy) as { authenticate(request: object): void };
+    Object.assign(own, { success: accept, fail: refuse, error: refuse });
+    own.authenticate({ headers: { [assertionHeader]: assertion } });
+  });

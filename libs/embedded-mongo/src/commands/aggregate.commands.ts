@@ -4,8 +4,8 @@ import { Deadline } from '../query/reader';
 import { Row } from '../query/scan';
 import { assertDocumentSize } from '../storage/documents';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
-import { collectionName, countArgument, docArgument, hintArgument, refuseCollation } from './arguments';
-import type { Command, CommandHandler } from './context';
+import { collectionName, countArgument, docArgument, hintArgument, refuseCollation } from './request/arguments';
+import type { Command, CommandHandler } from './request/context';
 
 function* asRows(docs: Iterable<Doc>): Generator<Row> {
   for (const doc of docs) {

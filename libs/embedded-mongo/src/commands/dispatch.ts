@@ -2,7 +2,7 @@ import { MongoFailure } from '../errors';
 import type { Doc } from '../values/bson-values';
 import { plainNumber } from '../values/bson-values';
 import { aggregateCommands } from './aggregate.commands';
-import type { Command, CommandCall, Reply, ServerState } from './context';
+import type { Command, CommandCall, Reply, ServerState } from './request/context';
 import { explainCommands } from './explain.commands';
 import { findAndModifyCommands } from './find-and-modify.commands';
 import { greetingCommands } from './greeting.commands';

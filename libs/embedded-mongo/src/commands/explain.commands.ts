@@ -1,8 +1,8 @@
 import { badValue } from '../errors';
 import { planQuery, type Plan } from '../query/planner';
 import { isDocument, type Doc } from '../values/bson-values';
-import { collectionName, findCollection } from './arguments';
-import type { Command, CommandHandler } from './context';
+import { collectionName, findCollection } from './request/arguments';
+import type { Command, CommandHandler } from './request/context';
 import { queryOf } from './read.commands';
 
 function stageOf(plan: Plan): Doc {

@@ -5,9 +5,9 @@ import { rowsNow } from '../query/reader';
 import { parseSort } from '../query/sort';
 import { compileUpdate, upsertDoc, type CompiledUpdate } from '../update/update';
 import type { Doc } from '../values/bson-values';
-import { collectionName, docArgument, hintArgument, refuseCollation } from './arguments';
-import type { Command, CommandCall, CommandHandler, ServerState } from './context';
-import { changeDocument, insertUpsert } from './stored-documents';
+import { collectionName, docArgument, hintArgument, refuseCollation } from './request/arguments';
+import type { Command, CommandCall, CommandHandler, ServerState } from './request/context';
+import { changeDocument, insertUpsert } from './request/stored-documents';
 
 function shaped(call: CommandCall, doc: Doc | null): Doc | null {
   const fields = docArgument(call.body, 'fields');

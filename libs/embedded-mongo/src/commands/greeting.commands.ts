@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Command, CommandHandler } from './context';
+import type { Command, CommandHandler } from './request/context';
 
 const version = '7.0.0';
 

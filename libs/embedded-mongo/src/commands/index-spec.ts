@@ -2,7 +2,7 @@ import { MongoFailure } from '../errors';
 import { compileFilter } from '../matching/filter';
 import type { StoredIndex } from '../storage/definitions';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
-import { docArgument, refuseCollation } from './arguments';
+import { docArgument, refuseCollation } from './request/arguments';
 
 const indexFields = [
   'v',

@@ -10,8 +10,15 @@ import type { CollectionDefinition } from '../storage/definitions';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
 import { leavesOf } from '../values/paths';
-import { collectionName, countArgument, docArgument, findCollection, hintArgument, refuseCollation } from './arguments';
-import type { Command, CommandHandler } from './context';
+import {
+  collectionName,
+  countArgument,
+  docArgument,
+  findCollection,
+  hintArgument,
+  refuseCollation,
+} from './request/arguments';
+import type { Command, CommandHandler } from './request/context';
 
 /** What a find command asks for. */
 export function queryOf(body: Doc, collection: CollectionDefinition | undefined): Query {

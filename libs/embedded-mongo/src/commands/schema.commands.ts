@@ -7,8 +7,8 @@ import { countAll } from '../storage/documents';
 import { namespaceOf, type CollectionDefinition, type IndexDefinition, type StoredIndex } from '../storage/definitions';
 import { isDocument, toRaw, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
-import { collectionName, docArgument, findCollection, statements } from './arguments';
-import type { Command, CommandCall, CommandHandler, ServerState } from './context';
+import { collectionName, docArgument, findCollection, statements } from './request/arguments';
+import type { Command, CommandCall, CommandHandler, ServerState } from './request/context';
 import { parseIndexSpec, parseKey } from './index-spec';
 
 /** Results a command made up, handed out like any others. */

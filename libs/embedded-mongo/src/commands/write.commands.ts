@@ -12,9 +12,9 @@ import {
   rawDocuments,
   refuseCollation,
   statements,
-} from './arguments';
-import type { Command, CommandHandler } from './context';
-import { changeDocument, insertUpsert, storable } from './stored-documents';
+} from './request/arguments';
+import type { Command, CommandHandler } from './request/context';
+import { changeDocument, insertUpsert, storable } from './request/stored-documents';
 
 const maxStatements = 100_000;
 

@@ -78,7 +78,7 @@ export function compileFilter(filter: Doc, variables: Doc = {}): Predicate {
 
 export const isAlways = (predicate: Predicate): boolean => predicate === always;
 
-/** The test of one array element by what stands in `$elemMatch`. */
+/** The test of one array element by the condition in `$elemMatch`. */
 export function elementTest(condition: unknown): ValueTest {
   if (!isDocument(condition)) throw badValue('$elemMatch needs an Object');
   const isLogical = Object.keys(condition).some((name) => ['$and', '$or', '$nor', '$expr'].includes(name));

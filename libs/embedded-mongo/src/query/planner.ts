@@ -37,7 +37,7 @@ const nothing = Buffer.alloc(0);
 /** Whether the rest of the index delivers the wanted order: 1 forwards, -1 backwards, 0 not at all. */
 function sortDirection(index: IndexDefinition, sort: SortField[], fixed: Set<string>): -1 | 0 | 1 {
   const wanted = sort.filter(({ path }) => !fixed.has(path));
-  // Entries of equal values stand in `_id` order.
+  // Entries of equal values are in `_id` order.
   const whole: [string, 1 | -1][] = index.key.some(([path]) => path === '_id') ? index.key : [...index.key, ['_id', 1]];
   const offered = whole.filter(([path]) => !fixed.has(path));
   if (wanted.length > offered.length) return 0;

@@ -63,7 +63,7 @@ function drop(value: unknown, tree: Tree): unknown {
   return kept;
 }
 
-/** Sets a value at a dotted path (a missing one removes the field), in each element where an array stands on the way. */
+/** Sets a value at a dotted path (a missing one removes the field), in each element where an array is on the way. */
 export function assignPath(target: Doc, parts: string[], value: unknown): void {
   const [name, ...rest] = parts as [string, ...string[]];
   if (rest.length === 0) {

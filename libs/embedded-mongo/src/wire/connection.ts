@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { dispatch } from '../commands/dispatch';
-import type { CommandCall, ServerState } from '../commands/context';
+import type { CommandCall, ServerState } from '../commands/request/context';
 import { frameReply, MessageSplitter, readRequest, type Request } from './messages';
 
 let lastConnectionId = 0;

@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
-import { MongoFailure } from '../errors';
-import type { CollectionDefinition } from '../storage/definitions';
-import { bsonType, parseDoc, toRaw, type Doc } from '../values/bson-values';
+import { MongoFailure } from '../../errors';
+import type { CollectionDefinition } from '../../storage/definitions';
+import { bsonType, parseDoc, toRaw, type Doc } from '../../values/bson-values';
 import type { ServerState } from './context';
 
-/** The document with `_id` in the first place, made up when absent; unchanged bytes when it stands there already. */
+/** The document with `_id` in the first place, made up when absent; unchanged bytes when it is there already. */
 export function storable(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
   const { _id: given, ...fields } = doc;
   const isUnfit =

@@ -1,6 +1,6 @@
-import { badValue, MongoFailure, typeMismatch } from '../errors';
-import type { CollectionDefinition } from '../storage/definitions';
-import { isDocument, plainNumber, toRaw, parseDoc, type Doc } from '../values/bson-values';
+import { badValue, MongoFailure, typeMismatch } from '../../errors';
+import type { CollectionDefinition } from '../../storage/definitions';
+import { isDocument, plainNumber, toRaw, parseDoc, type Doc } from '../../values/bson-values';
 import type { CommandCall, ServerState } from './context';
 
 /** The collection a command names in its own field. */

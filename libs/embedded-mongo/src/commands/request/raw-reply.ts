@@ -1,5 +1,5 @@
 import type { Long } from 'bson';
-import { toRaw } from '../values/bson-values';
+import { toRaw } from '../../values/bson-values';
 
 /** The bytes of a document's elements, without its length and end. */
 const elementsOf = (raw: Buffer): Buffer => raw.subarray(4, raw.length - 1);

@@ -1,8 +1,8 @@
-import type { Log } from '../log';
-import type { Catalog } from '../storage/catalog';
-import type { Documents } from '../storage/documents';
-import type { Store } from '../storage/store';
-import type { Doc } from '../values/bson-values';
+import type { Log } from '../../log';
+import type { Catalog } from '../../storage/catalog';
+import type { Documents } from '../../storage/documents';
+import type { Store } from '../../storage/store';
+import type { Doc } from '../../values/bson-values';
 import type { Cursors } from './cursors';
 
 /** What a command has at hand. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { MongoFailure } from '../errors';
-import { Deadline, takeRows, type Rows } from '../query/reader';
-import type { Row } from '../query/scan';
+import { MongoFailure } from '../../errors';
+import { Deadline, takeRows, type Rows } from '../../query/reader';
+import type { Row } from '../../query/scan';
 import { cursorReply } from './raw-reply';
 
 interface OpenCursor {
