@@ -1,25 +1,25 @@
 import { Module } from '@nestjs/common';
-import { Clock, modelProvider, mongoProviders, SERVICE_ENV } from '@portal/nest-kit';
-import { AbandonedBookings } from './bookings/abandoned-bookings';
-import { BookFlight } from './bookings/book-flight';
-import { BookPackage } from './bookings/book-package';
+import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
+import { BookFlight } from './bookings/create/book-flight';
+import { BookPackage } from './bookings/create/book-package';
 import { BookingMetrics } from './bookings/booking-metrics';
-import { bookingSchema } from './bookings/booking.schema';
-import { BookingListsRepository } from './bookings/booking-lists.repository';
-import { BookingListsService } from './bookings/booking-lists.service';
+import { bookingSchema } from './bookings/store/booking.schema';
+import { BookingListsRepository } from './bookings/lists/booking-lists.repository';
 import { BookingsController } from './bookings/bookings.controller';
-import { BookingMigrations } from './bookings/booking-migrations';
-import { bookingModelName, BookingsRepository } from './bookings/bookings.repository';
-import { BookingsService } from './bookings/bookings.service';
-import { CancelBooking } from './bookings/cancel-booking';
-import { CreateBooking } from './bookings/create-booking';
-import { OrderWatch } from './bookings/order-watch';
-import { OrderWatcher } from './bookings/order-watcher';
-import { Reconciliation } from './bookings/reconciliation';
-import { SettleBooking } from './bookings/settle-booking';
-import { SealedTravelers } from './bookings/sealed-travelers';
-import { Sweeper } from './bookings/sweeper';
-import { UpdateBooking } from './bookings/update-booking';
+import { BookingMigrations } from './bookings/store/booking-migrations';
+import { bookingModelName, BookingsRepository } from './bookings/store/bookings.repository';
+import { CancelBooking } from './bookings/cancel/cancel-booking';
+import { Cancellations } from './bookings/cancel/cancellations';
+import { ListBookings } from './bookings/lists/list-bookings';
+import { CreateBooking } from './bookings/create/create-booking';
+import { LookAtOrder } from './bookings/looks/look-at-order';
+import { OrderWatcher } from './bookings/looks/order-watcher';
+import { Reconciliation } from './bookings/looks/reconciliation';
+import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
+import { SealedTravelers } from './bookings/store/sealed-travelers';
+import { Sweeper } from './bookings/settle/sweeper';
+import { UpdateBooking } from './bookings/update/update-booking';
 import { CatalogClient } from './clients/catalog.client';
 import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
@@ -34,11 +34,15 @@ import { PersonalDataRepository } from './personal-data/personal-data.repository
 import { DemoSeed } from './seed/demo-seed';
 
 @Module({
+  imports: [
+    DatabaseModule.forRoot('portal_bookings'),
+    DatabaseModule.forFeature([
+      { name: bookingModelName, schema: bookingSchema },
+      { name: recipientsModelName, schema: recipientsSchema },
+    ]),
+  ],
   controllers: [BookingsController, PersonalDataController],
   providers: [
-    ...mongoProviders('portal_bookings'),
-    modelProvider(bookingModelName, bookingSchema),
-    modelProvider(recipientsModelName, recipientsSchema),
     {
       provide: Failpoints,
       inject: [SERVICE_ENV],
@@ -54,17 +58,17 @@ import { DemoSeed } from './seed/demo-seed';
     FlightsClient,
     CatalogClient,
     IdentityClient,
-    SettleBooking,
+    BookingOutcomes,
     BookFlight,
     BookPackage,
     CreateBooking,
+    Cancellations,
     CancelBooking,
     UpdateBooking,
-    BookingsService,
-    BookingListsService,
+    ListBookings,
     AbandonedBookings,
     Sweeper,
-    OrderWatch,
+    LookAtOrder,
     Reconciliation,
     OrderWatcher,
     BookingMetrics,

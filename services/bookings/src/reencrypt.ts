@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runTask } from '@portal/nest-kit';
 import { createApp } from './app';
-import { BookingsRepository } from './bookings/bookings.repository';
+import { BookingsRepository } from './bookings/store/bookings.repository';
 import { readBookingsEnv } from './env';
 
 await runTask({ name: 'bookings', env: readBookingsEnv() }, createApp, async (app) => {

@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agencyDate, type Booking, type FlightOffer, type Role } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
 import {
   startTestDatabase,
   startTestIdentityKeys,
   startTestProcess,
+  startTestService,
   startTestSimulator,
   testServiceEnv,
   type TestAnswer,
   type TestDatabase,
   type TestIdentity,
   type TestProcess,
+  type TestService,
   type TestSimulator,
 } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
 
 /** Everything around the bookings service: real flights and catalog processes, the simulator and a database. */
 export interface Surroundings {
@@ -86,6 +91,27 @@ export async function somebody({ identity }: Surroundings, role: Role = 'client'
   identity.people.set(id, { id, username, email: `${username}@example.test`, role });
   const assertion = await identity.assertionFor({ id, role, username, sessionId: `session-${people}` });
   return { id, assertion };
+}
+
+/** The actions that the activity log was told of about a booking, in their order. */
+export const actionsAbout = ({ identity }: Surroundings, { _id }: Booking): string[] =>
+  (identity.deliveredActivity as { action: string; targetEntityId: string }[])
+    .filter(({ targetEntityId }) => targetEntityId === _id)
+    .map(({ action }) => action);
+
+/** A bookings service whose deadlines fall due by the simulator's clock. */
+export const startInSimulatedTime = (around: Surroundings, env: Record<string, string> = {}): Promise<TestService> => {
+  const clock = { SIM_CLOCK_URL: around.simulator.adminUrl };
+  return startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...clock, ...env })));
+};
+
+/** Moves the simulator's clock on by so many milliseconds from where it stands; it stands still in between. */
+export function simulatedClock({ simulator }: Surroundings): (ms: number) => Promise<void> {
+  let now = Date.now();
+  return async (ms) => {
+    now += ms;
+    await simulator.setClock(new Date(now));
+  };
 }
 
 export const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));

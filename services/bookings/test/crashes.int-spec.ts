@@ -50,8 +50,8 @@ describe('a process that dies while booking', () => {
     ['intent:after', 'cancelled'],
     ['order:before', 'cancelled'],
     ['order:after', 'confirmed'],
-    ['settle:before', 'confirmed'],
-    ['settle:after', 'confirmed'],
+    ['outcome:before', 'confirmed'],
+    ['outcome:after', 'confirmed'],
   ])('at %s leaves a booking that settles as %s', async (failpoint, outcome) => {
     const person = await somebody(around);
     const body = flightBooking(await pricedOffer(around, person));

@@ -1,56 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
-import { readEnv } from '@portal/node-kit';
-import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
-import { createApp } from '../src/app';
-import { envSchema } from '../src/env';
-import {
-  bookingIn,
-  bookingsIn,
-  day,
-  flightBooking,
-  type Person,
-  pricedOffer,
-  somebody,
-  startSurroundings,
-  type Surroundings,
-} from './bookings-fixture';
+import { eventually } from '@portal/test-kit';
+import { bookingIn, bookingsIn, day, flightBooking, somebody, type Person } from './bookings-fixture';
+import { useBookings } from './use-bookings';
 
-let around: Surroundings;
-let service: TestService;
-let staff: Person;
-
-beforeAll(async () => {
-  around = await startSurroundings();
-  service = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
-  staff = await somebody(around, 'employee');
-});
-afterEach(() => around.simulator.clearFaults());
-afterAll(async () => {
-  await service.stop();
-  await around.stop();
-});
-
-const book = (person: Person, body: object, key?: string): Promise<TestAnswer> =>
-  service.call('POST', '/bookings', {
-    assertion: person.assertion,
-    body,
-    ipAddress: '41.72.0.9',
-    headers: key ? { 'idempotency-key': key } : {},
-  });
-const cancel = (person: Person, id: string): Promise<TestAnswer> =>
-  service.call('DELETE', `/bookings/${id}`, { assertion: person.assertion });
-const edit = (id: string, body: object): Promise<TestAnswer> =>
-  service.call('PUT', `/bookings/${id}`, { assertion: staff.assertion, body });
+const { around, service, book, cancel, edit, clientWithOffer } = useBookings();
 const mine = async (person: Person): Promise<Booking[]> =>
   bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
 const ordersOf = async (bookingNumber: string) =>
   (await around.simulator.orders()).filter(({ reference }) => reference === bookingNumber);
-
-async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {
-  const person = await somebody(around);
-  return { person, offer: await pricedOffer(around, person, adults) };
-}
 
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 

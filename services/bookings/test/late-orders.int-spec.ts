@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FlightOffer } from '@portal/contracts';
-import { readEnv } from '@portal/node-kit';
-import { eventually, startTestService, type SimulatedOrder, type TestAnswer, type TestService } from '@portal/test-kit';
-import { createApp } from '../src/app';
-import { envSchema } from '../src/env';
+import { eventually, type SimulatedOrder, type TestAnswer, type TestService } from '@portal/test-kit';
 import {
+  actionsAbout,
   bookingIn,
   bookingsIn,
   flightBooking,
   type Person,
   pricedOffer,
+  simulatedClock,
   somebody,
+  startInSimulatedTime,
   startSurroundings,
   type Surroundings,
 } from './bookings-fixture';
@@ -25,15 +25,13 @@ const settleMs = 15_000;
 let around: Surroundings;
 let service: TestService;
 let staff: Person;
-/** Where the simulated clock stands; it only ever goes on. */
-let now: number;
+let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
   around = await startSurroundings();
-  const env = { ...around.bookingsEnv, SIM_CLOCK_URL: around.simulator.adminUrl, MAIL_EVERY_MS: '50' };
-  service = await startTestService(createApp(readEnv(envSchema, env)));
+  service = await startInSimulatedTime(around, { MAIL_EVERY_MS: '50' });
   staff = await somebody(around, 'employee');
-  now = Date.now();
+  passTime = simulatedClock(around);
 });
 beforeEach(() => passTime(0));
 afterEach(() => around.simulator.clearFaults());
@@ -41,11 +39,6 @@ afterAll(async () => {
   await service.stop();
   await around.stop();
 });
-
-async function passTime(ms: number): Promise<void> {
-  now += ms;
-  await around.simulator.setClock(new Date(now));
-}
 
 const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestAnswer> =>
   service.call('POST', '/bookings', {
@@ -59,10 +52,7 @@ const mine = async (person: Person): Promise<Booking[]> =>
   bookingsIn(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
 const orderOf = async ({ bookingNumber }: Booking): Promise<SimulatedOrder | undefined> =>
   (await around.simulator.orders()).find(({ reference }) => reference === bookingNumber);
-const told = ({ _id }: Booking): string[] =>
-  (around.identity.deliveredActivity as { action: string; targetEntityId: string }[])
-    .filter(({ targetEntityId }) => targetEntityId === _id)
-    .map(({ action }) => action);
+const told = (booking: Booking): string[] => actionsAbout(around, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
 function mailsAbout({ bookingNumber }: Booking): string {

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { readEnv } from '@portal/node-kit';
-import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { eventually, type TestAnswer, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { createApp } from '../src/app';
-import { envSchema } from '../src/env';
 import {
+  actionsAbout,
   bookingIn,
   bookingsIn,
   flightBooking,
   type Person,
   pricedOffer,
+  simulatedClock,
   somebody,
+  startInSimulatedTime,
   startSurroundings,
   type Surroundings,
 } from './bookings-fixture';
@@ -23,14 +23,13 @@ const lookMs = 15_000;
 let around: Surroundings;
 let service: TestService;
 let staff: Person;
-/** Where the simulated clock stands; it only ever goes on. */
-let now: number;
+let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
   around = await startSurroundings();
-  service = await start();
+  service = await startInSimulatedTime(around);
   staff = await somebody(around, 'employee');
-  now = Date.now();
+  passTime = simulatedClock(around);
 });
 beforeEach(() => passTime(0));
 afterEach(() => around.simulator.clearFaults());
@@ -39,24 +38,13 @@ afterAll(async () => {
   await around.stop();
 });
 
-const start = (): Promise<TestService> =>
-  startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, SIM_CLOCK_URL: around.simulator.adminUrl })));
-
-async function passTime(ms: number): Promise<void> {
-  now += ms;
-  await around.simulator.setClock(new Date(now));
-}
-
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
   service.call(method, path, { assertion: person.assertion, body });
 const mine = async (person: Person): Promise<Booking | undefined> =>
   bookingsIn(await as(person, 'GET', '/bookings/my'))[0];
 const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
   bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
-const told = ({ _id }: Booking): string[] =>
-  (around.identity.deliveredActivity as { action: string; targetEntityId: string }[])
-    .filter(({ targetEntityId }) => targetEntityId === _id)
-    .map(({ action }) => action);
+const told = (booking: Booking): string[] => actionsAbout(around, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 const countOf = async (reason: string): Promise<number> =>
   Number(new RegExp(`^portal_bookings_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
@@ -162,7 +150,7 @@ describe('a confirmed flight whose order stands', () => {
     const { person, booking, pnr } = await confirmed();
     await storedLook(booking, { $unset: { lookAt: 1 } });
     await service.stop();
-    service = await start();
+    service = await startInSimulatedTime(around);
     const lookAt = await storedLook(booking);
     expect(lookAt?.getTime()).toBeLessThan(Date.now() + dayMs);
     await around.simulator.cancelByAirline(pnr);

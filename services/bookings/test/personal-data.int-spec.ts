@@ -8,7 +8,7 @@ import { readEnv } from '@portal/node-kit';
 import { serviceTokenFor, startTestService, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
-import { BookingsRepository } from '../src/bookings/bookings.repository';
+import { BookingsRepository } from '../src/bookings/store/bookings.repository';
 import { envSchema } from '../src/env';
 import {
   bookingIn,

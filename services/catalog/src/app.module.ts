@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { modelProvider, mongoProviders } from '@portal/nest-kit';
+import { DatabaseModule } from '@portal/nest-kit';
 import { HoldsController } from './packages/holds.controller';
 import { HoldsRepository } from './packages/holds.repository';
 import { HoldsService } from './packages/holds.service';
@@ -10,15 +10,11 @@ import { PackagesService } from './packages/packages.service';
 import { DemoSeed } from './seed/demo-seed';
 
 @Module({
-  controllers: [PackagesController, HoldsController],
-  providers: [
-    ...mongoProviders('portal_catalog'),
-    modelProvider('Package', packageSchema),
-    PackagesRepository,
-    PackagesService,
-    HoldsRepository,
-    HoldsService,
-    DemoSeed,
+  imports: [
+    DatabaseModule.forRoot('portal_catalog'),
+    DatabaseModule.forFeature([{ name: 'Package', schema: packageSchema }]),
   ],
+  controllers: [PackagesController, HoldsController],
+  providers: [PackagesRepository, PackagesService, HoldsRepository, HoldsService, DemoSeed],
 })
 export class AppModule {}

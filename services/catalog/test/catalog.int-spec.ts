@@ -1,37 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPackageIds, packageListAnswerSchema, type TravelPackage } from '@portal/contracts';
-import {
-  eventually,
-  serviceTokenFor,
-  startTestDatabase,
-  startTestIdentityKeys,
-  startTestService,
-  testServiceEnv,
-  type TestAnswer,
-  type TestDatabase,
-  type TestIdentity,
-  type TestService,
-} from '@portal/test-kit';
-import { createApp } from '../src/app';
-import { readCatalogEnv } from '../src/env';
+import { eventually, serviceTokenFor, type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { startAlone } from './alone';
 
-let database: TestDatabase;
-let identity: TestIdentity;
-let catalog: TestService;
+let catalog: ServiceAlone;
 let admin: string;
 let serviceToken: string;
 
 beforeAll(async () => {
-  [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
-  const env = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
-  catalog = await startTestService(createApp(readCatalogEnv({ ...env, SEED_DEMO_DATA: '1' })));
-  admin = await identity.assertionFor({ role: 'admin', username: 'chief' });
+  catalog = await startAlone({ SEED_DEMO_DATA: '1' });
+  admin = await catalog.assertionFor({ role: 'admin', username: 'chief' });
   serviceToken = await serviceTokenFor('catalog', 'bookings');
 });
-afterAll(async () => {
-  await catalog.stop();
-  await Promise.all([database.stop(), identity.stop()]);
-});
+afterAll(() => catalog.stop());
 
 const minimal = { name: 'Tour', description: 'Far away', price: 10.5, duration: '2 days', destinations: ['Kabwe'] };
 const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
@@ -108,16 +89,18 @@ describe('POST /packages', () => {
     const { _id } = await create({ name: 'Told of' });
     await eventually(() =>
       Promise.resolve(
-        identity.deliveredActivity.some((event) => (event as { targetEntityId: string }).targetEntityId === _id),
+        catalog.identity.deliveredActivity.some(
+          (event) => (event as { targetEntityId: string }).targetEntityId === _id,
+        ),
       ),
     );
-    expect(identity.deliveredActivity).toContainEqual(
+    expect(catalog.identity.deliveredActivity).toContainEqual(
       expect.objectContaining({ action: 'PACKAGE_CREATED', actorUsername: 'chief', targetEntityId: _id }),
     );
   });
 
   it.each(['client', 'employee', 'superadmin'] as const)('is not for %s', async (role) => {
-    const assertion = await identity.assertionFor({ role });
+    const assertion = await catalog.identity.assertionFor({ role });
     const answers = await Promise.all([
       catalog.call('POST', '/packages', { assertion, body: minimal }),
       catalog.call('PUT', `/packages/${demoPackageIds[0]}`, { assertion, body: {} }),
@@ -127,7 +110,7 @@ describe('POST /packages', () => {
   });
 
   it('is not for visitors, nor for an assertion that is over, which is no reason to sign anybody out', async () => {
-    const late = await identity.assertionFor({ role: 'admin', lifetimeSeconds: -90 });
+    const late = await catalog.identity.assertionFor({ role: 'admin', lifetimeSeconds: -90 });
     const answers = await Promise.all(
       [undefined, late, 'junk'].map((assertion) => catalog.call('POST', '/packages', { assertion, body: minimal })),
     );

@@ -1,33 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageAnswerSchema, packageListAnswerSchema, texts, type TravelPackage } from '@portal/contracts';
-import {
-  startTestDatabase,
-  startTestIdentityKeys,
-  startTestService,
-  testServiceEnv,
-  type TestAnswer,
-  type TestDatabase,
-  type TestIdentity,
-  type TestService,
-} from '@portal/test-kit';
-import { createApp } from '../src/app';
-import { readCatalogEnv } from '../src/env';
+import { type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { startAlone } from './alone';
 
-let database: TestDatabase;
-let identity: TestIdentity;
-let catalog: TestService;
+let catalog: ServiceAlone;
 let admin: string;
 
 beforeAll(async () => {
-  [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
-  const env = testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url });
-  catalog = await startTestService(createApp(readCatalogEnv(env)));
-  admin = await identity.assertionFor({ role: 'admin' });
+  catalog = await startAlone();
+  admin = await catalog.assertionFor('admin');
 });
-afterAll(async () => {
-  await catalog.stop();
-  await Promise.all([database.stop(), identity.stop()]);
-});
+afterAll(() => catalog.stop());
 
 const tour = {
   name: 'Lower Zambezi',
@@ -155,7 +138,7 @@ describe('POST /packages under a key', () => {
   });
 
   it('is each administrator’s own', async () => {
-    const other = await identity.assertionFor({ role: 'admin', id: '660000000000000000000b02' });
+    const other = await catalog.identity.assertionFor({ role: 'admin', id: '660000000000000000000b02' });
     const body = { ...minimal, name: 'Ownkeys' };
     await Promise.all([postUnder('k-3', body), postUnder('k-3', body, other)]);
     expect(await countOf('Ownkeys')).toBe(2);
@@ -238,7 +221,7 @@ describe('changing packages', () => {
     'is not for a %s [S6.server.packages-1, S6.denied.deletePackage]',
     async (role) => {
       const before = await create();
-      const assertion = await identity.assertionFor({ role });
+      const assertion = await catalog.identity.assertionFor({ role });
       const answers = await Promise.all([
         post(minimal, assertion),
         catalog.call('PUT', `/packages/${before._id}`, { assertion, body: { price: 1 } }),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const { MONGODB_URI: _uri, SEED_DEMO_DATA: _seed, ...statelessShape } = serviceEnvShape;
 
-/** What each provider asks of the agency. The simulator's are made by whoever starts it. */
+/** What each provider asks of the agency. The simulator's are made by the process that starts it. */
 const credentialsOf = {
   simulator: ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],
   amadeus: ['FLIGHTS_AMADEUS_CLIENT_ID', 'FLIGHTS_AMADEUS_CLIENT_SECRET'],

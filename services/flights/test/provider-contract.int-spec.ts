@@ -1,98 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type ListedOrder } from '@portal/contracts';
-import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
-import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
-import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
-import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
-import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
-import { DuffelSession } from '../src/provider/duffel/duffel-session';
-import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
-import { startDuffelStub, type DuffelStub } from './duffel-stub';
+import { describe, expect, it } from '@jest/globals';
+import { criteria, everyOrder, newOrder, priced, traveler, useProviders } from './provider-sides';
 
-const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
-const refusingUrl = 'http://127.0.0.1:9';
-
-const criteria = {
-  originLocationCode: 'LUN',
-  destinationLocationCode: 'JNB',
-  departureDate: agencyDate(new Date(Date.now() + 30 * 86_400_000)),
-  adults: 2,
-  travelClass: 'ECONOMY',
-} as const;
-
-const traveler = { firstName: 'Zoë', lastName: "M'Banga", dateOfBirth: '1990-05-04', gender: 'FEMALE' } as const;
-const contact = { emailAddress: 'zoe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' };
-
-let simulator: TestSimulator;
-let duffel: DuffelStub;
-beforeAll(async () => {
-  [simulator, duffel] = await Promise.all([startTestSimulator(), startDuffelStub()]);
-});
-afterAll(() => Promise.all([simulator.stop(), duffel.stop()]));
-
-interface Side {
-  provider: FlightProvider;
-  absent: FlightProvider;
-  loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
-  refuseNextOrder(): Promise<void>;
-  /** Of its own accord. */
-  airlineCancels(orderId: string): Promise<void>;
-  /** What the provider tells of such an order afterwards. */
-  isCancelledAs: 'cancelled' | 'gone';
-}
-
-function amadeusSide(): Side {
-  const { FLIGHTS_AMADEUS_PORT, FLIGHTS_AMADEUS_CLIENT_ID, FLIGHTS_AMADEUS_CLIENT_SECRET } = simulator.flightsEnv;
-  const account = {
-    host: '127.0.0.1',
-    clientId: FLIGHTS_AMADEUS_CLIENT_ID ?? '',
-    clientSecret: FLIGHTS_AMADEUS_CLIENT_SECRET ?? '',
-    plainHttp: true,
-  };
-  const settings = { currency: 'ZMW', canFindByReference: true, deadlinesMs };
-  const adapter = (port: number) => new AmadeusAdapter(new AmadeusSession({ ...account, port }), settings);
-  return {
-    provider: adapter(Number(FLIGHTS_AMADEUS_PORT)),
-    absent: adapter(9),
-    loseNextOrder: (action) => simulator.fault({ operation: 'order', action }),
-    refuseNextOrder: () => simulator.fault({ operation: 'order', action: 'sold-out' }),
-    airlineCancels: (orderId) => simulator.cancelByAirline(orderId),
-    isCancelledAs: 'gone',
-  };
-}
-
-function duffelSide(payment: DuffelPayment = 'instant'): Side {
-  const adapter = (host: string) =>
-    new DuffelAdapter(new DuffelSession({ token: duffel.token, host }), { deadlinesMs, payment });
-  return {
-    provider: adapter(duffel.url),
-    absent: adapter(refusingUrl),
-    loseNextOrder: async (how) => duffel.failNext('POST /air/orders', how),
-    refuseNextOrder: async () =>
-      duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
-    airlineCancels: async (orderId) => {
-      const order = duffel.orders.find(({ id }) => id === orderId);
-      if (order) order.cancelled_at = new Date().toISOString();
-    },
-    isCancelledAs: 'cancelled',
-  };
-}
-
-async function priced(provider: FlightProvider): Promise<ProviderOffer> {
-  const { offers } = await provider.searchOffers(criteria);
-  return provider.confirmPrice(offers[0] as ProviderOffer);
-}
-async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
-  const { orders, next } = await provider.listOrders();
-  expect(next).toBeUndefined();
-  return orders;
-}
-const newOrder = (offer: ProviderOffer, reference: string): NewOrder => ({
-  reference,
-  offer,
-  travelers: [traveler, { ...traveler, firstName: 'Anna' }],
-  contact,
-});
+const { running, amadeusSide, duffelSide } = useProviders();
 
 describe.each([
   ['amadeus', amadeusSide],
@@ -197,7 +106,7 @@ describe('Duffel', () => {
     const { provider } = duffelSide();
     const offer = await priced(provider);
     await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-BODY'));
-    expect(duffel.created.at(-1)).toMatchObject({
+    expect(running.duffel.created.at(-1)).toMatchObject({
       type: 'instant',
       selected_offers: [offer.id],
       payments: [{ type: 'balance', amount: '250.10', currency: 'USD' }],
@@ -217,15 +126,15 @@ describe('Duffel', () => {
   });
 
   it('takes nothing from the balance when orders are paid later, and sells what may be', async () => {
-    duffel.offersInstant = true;
+    running.duffel.offersInstant = true;
     const { provider } = duffelSide('pay_later');
     expect((await provider.searchOffers(criteria)).offers).toHaveLength(1);
     expect((await duffelSide().provider.searchOffers(criteria)).offers).toHaveLength(2);
-    duffel.offersInstant = false;
+    running.duffel.offersInstant = false;
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-LATER'));
     expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: [] } });
-    expect(duffel.created.at(-1)).toMatchObject({ type: 'pay_later' });
-    expect(duffel.created.at(-1)).not.toHaveProperty('payments');
+    expect(running.duffel.created.at(-1)).toMatchObject({ type: 'pay_later' });
+    expect(running.duffel.created.at(-1)).not.toHaveProperty('payments');
   });
 
   it('leaves out what could not be booked: offers that want documents', async () => {
@@ -244,14 +153,14 @@ describe('Duffel', () => {
 
   it('finds an order on a later page', async () => {
     const { provider } = duffelSide();
-    duffel.pageSize = 1;
+    running.duffel.pageSize = 1;
     try {
       await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-PAGE'));
-      expect(duffel.orders.length).toBeGreaterThan(2);
+      expect(running.duffel.orders.length).toBeGreaterThan(2);
       expect(await provider.findOrder('ZT-DUFFEL-PAGE')).toMatchObject({ pnr: expect.any(String) });
       expect(await provider.findOrder('ZT-DUFFEL-NONE')).toBeUndefined();
     } finally {
-      duffel.pageSize = 200;
+      running.duffel.pageSize = 200;
     }
   });
 
@@ -265,7 +174,7 @@ describe('Duffel', () => {
   ] as const)('says of %j to an order: %s', async (fault, outcome) => {
     const { provider } = duffelSide();
     const offer = await priced(provider);
-    duffel.failNext('POST /air/orders', fault);
+    running.duffel.failNext('POST /air/orders', fault);
     expect((await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-FAULT'))).outcome).toBe(outcome);
   });
 
@@ -273,7 +182,7 @@ describe('Duffel', () => {
     const { provider } = duffelSide();
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-QUOTE'));
     const orderId = made.outcome === 'confirmed' ? made.order.orderId : '';
-    duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
+    running.duffel.failNext('/actions/confirm', { status: 500, code: 'internal_server_error' });
     expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'unknown' });
     expect(await provider.cancelOrder(orderId)).toEqual({ outcome: 'cancelled' });
   });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { modelProvider, mongoProviders } from '@portal/nest-kit';
+import { DatabaseModule } from '@portal/nest-kit';
 import { ActivityController } from './activity/activity.controller';
 import { ActivityRepository } from './activity/activity.repository';
 import { activitySchema } from './activity/activity.schema';
@@ -38,15 +38,19 @@ import { userSchema } from './users/user.schema';
 import { UsersRepository } from './users/users.repository';
 
 @Module({
+  imports: [
+    DatabaseModule.forRoot('portal_identity'),
+    DatabaseModule.forFeature([
+      { name: 'User', schema: userSchema },
+      { name: 'Session', schema: sessionSchema },
+      { name: 'SigningKey', schema: signingKeySchema },
+      { name: 'Activity', schema: activitySchema },
+      { name: 'AdminRoster', schema: adminRosterSchema },
+      { name: 'ErasedAccount', schema: erasedAccountSchema },
+    ]),
+  ],
   controllers: [AuthController, PersonalDataController, AdminUsersController, InternalController, ActivityController],
   providers: [
-    ...mongoProviders('portal_identity'),
-    modelProvider('User', userSchema),
-    modelProvider('Session', sessionSchema),
-    modelProvider('SigningKey', signingKeySchema),
-    modelProvider('Activity', activitySchema),
-    modelProvider('AdminRoster', adminRosterSchema),
-    modelProvider('ErasedAccount', erasedAccountSchema),
     UsersRepository,
     SealedFields,
     SessionsRepository,

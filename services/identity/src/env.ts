@@ -21,7 +21,7 @@ export const envSchema = z
     BOOKINGS_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4103'),
     /** How long after an erasure late writes are still looked for. */
     ERASURE_WINDOW_S: seconds(5 * 60),
-    /** A file outside the database that lists erased accounts, for whoever restores a backup from before. */
+    /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })

@@ -1,37 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { texts, userSchema, type ActivityLogEntry, type User } from '@portal/contracts';
-import { eventually, type TestAnswer } from '@portal/test-kit';
-import { startIdentity, type IdentityFixture } from './identity-fixture';
+import { describe, expect, it } from '@jest/globals';
+import { texts, userSchema, type User } from '@portal/contracts';
+import { outcome, type SignedIn, useNewcomers } from './newcomers';
 
-let identity: IdentityFixture;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
-
-interface SignedIn {
-  token: string;
-  user: User;
-}
-
-const register = (body: object) => identity.call('POST', '/auth/register', { body });
-const login = (email: string, password: string) =>
-  identity.call('POST', '/auth/login', { body: { email, password }, ipAddress: '10.1.1.1' });
-const outcome = ({ status, body }: TestAnswer) => [status, body.message];
-
-let accounts = 0;
-/** Somebody who has just registered, with the assertion of that session. */
-async function newcomer(values: object = {}) {
-  accounts += 1;
-  const username = `newcomer-${accounts}`;
-  const body = { username, email: `${username}@example.test`, password: 'first password', ...values };
-  const { token, user } = (await register(body)).as<SignedIn>();
-  const assertion = (await identity.introspect(token)).assertion ?? '';
-  return { token, user, assertion, ...body };
-}
-const profileOf = async (assertion: string) =>
-  (await identity.call('GET', '/auth/profile', { assertion })).as<{ user: User }>().user;
-const putProfile = (assertion: string, body: object) => identity.call('PUT', '/auth/profile', { assertion, body });
+const { identity, register, login, newcomer, profileOf, putProfile } = useNewcomers();
 
 describe('POST /auth/login', () => {
   it('answers token and user [S7.login]', async () => {
@@ -241,97 +212,5 @@ describe('a user in an answer', () => {
     expect(users.length).toBeGreaterThan(5);
     for (const user of users) expect(userSchema.parse(user)).toEqual(user);
     expect(JSON.stringify(users)).not.toMatch(/password|argon2|epoch/i);
-  });
-});
-
-describe('PUT /auth/change-password', () => {
-  const change = (assertion: string | undefined, body: object) =>
-    identity.call('PUT', '/auth/change-password', { assertion, body });
-
-  it('takes both passwords and answers a message [S7.change-password]', async () => {
-    const { assertion, email } = await newcomer();
-    const wrong = await change(assertion, { currentPassword: 'not it', newPassword: 'second one' });
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'CURRENT_PASSWORD_WRONG' } });
-    const answer = await change(assertion, { currentPassword: 'first password', newPassword: 'second one' });
-    expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['message']]);
-    expect(String(answer.body.message)).toContain('successful');
-    expect((await login(email, 'first password')).status).toBe(401);
-    expect((await login(email, 'second one')).status).toBe(200);
-  });
-
-  it('refuses five characters and takes six [S5.password.4]', async () => {
-    const { assertion } = await newcomer();
-    const answer = await change(assertion, { currentPassword: 'first password', newPassword: '12345' });
-    expect(outcome(answer)).toEqual([400, texts.validation.newPasswordTooShort]);
-    expect((await change(assertion, { currentPassword: 'first password', newPassword: 'k7w2p9' })).status).toBe(200);
-  });
-});
-
-describe('guessing the current password', () => {
-  const logOf = async (userId: string, action: string) => {
-    const assertion = await identity.assertionOf('admin');
-    const entries = await identity.call('GET', `/admin/users/${userId}/logs`, { assertion });
-    return entries.as<ActivityLogEntry[]>().filter((entry) => entry.action === action);
-  };
-  const wrong = 'not the password';
-  const doors: [name: string, method: string, path: string, body: object][] = [
-    ['change the password', 'PUT', '/auth/change-password', { currentPassword: wrong, newPassword: 'second one' }],
-    ['change the address', 'PUT', '/auth/profile', { email: 'thief@example.test', currentPassword: wrong }],
-    ['erase the account', 'DELETE', '/auth/profile', { currentPassword: wrong }],
-  ];
-
-  it.each(doors)('to %s is listed, stops at five and ends the session, from any address', async (...door) => {
-    const [, method, path, body] = door;
-    const { assertion, token, user } = await newcomer();
-    const guesses = Array.from({ length: 20 }, (_, index) =>
-      identity.call(method, path, { assertion, body, ipAddress: `10.7.${index}.1` }),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-    expect((await identity.introspect(token)).active).toBe(false);
-    await eventually(async () => (await logOf(user.id, 'PASSWORD_CHECK_FAILED')).length === 5);
-    expect(await eventually(async () => (await logOf(user.id, 'SESSION_ENDED'))[0])).toMatchObject({
-      ipAddress: expect.stringMatching(/^10\.7\./),
-    });
-  });
-
-  it('forgets the wrong ones after a right one', async () => {
-    const { assertion, password } = await newcomer();
-    const change = (currentPassword: string) =>
-      putProfile(assertion, { email: `${currentPassword.replaceAll(' ', '-')}@example.test`, currentPassword });
-    for (let guess = 0; guess < 4; guess += 1) expect((await change(wrong)).status).toBe(400);
-    expect((await change(password)).status).toBe(200);
-    expect((await change(wrong)).body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
-  });
-});
-
-describe('a name with lines of its own', () => {
-  const hostile = 'client,\u0085\u2028\r\nYOUR CARD WAS DECLINED';
-
-  it('is refused when it registers and when it is set later, by its owner or by an admin', async () => {
-    const { assertion, user, email } = await newcomer();
-    const admin = await identity.assertionOf('admin');
-    const body = { username: hostile, email: `other-${email}`, password: 'long enough' };
-    const edit = { assertion: admin, body: { username: hostile } };
-    const answers = await Promise.all([
-      register(body),
-      putProfile(assertion, { username: hostile }),
-      putProfile(assertion, { firstName: hostile }),
-      identity.call('PUT', `/admin/users/${user.id}`, edit),
-      identity.call('POST', '/admin/users/register', { assertion: admin, body: { ...body, role: 'client' } }),
-      putProfile(assertion, { email: '=?utf-8?q?x?=@y.test', currentPassword: 'first password' }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
-    expect(await profileOf(assertion)).toMatchObject({ username: user.username, email });
-  });
-});
-
-describe('POST /auth/logout', () => {
-  it('ends the session on the server [C4.logout.1]', async () => {
-    const { token, assertion } = await newcomer();
-    expect((await identity.introspect(token)).active).toBe(true);
-    expect((await identity.call('POST', '/auth/logout', { assertion })).status).toBe(200);
-    expect((await identity.introspect(token)).active).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
-import { AssertionVerifier, type ServiceEnv } from '@portal/nest-kit';
-import { eventually, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
+import { AssertionStrategy, type ServiceEnv } from '@portal/nest-kit';
+import { eventually, judgeAssertion, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
 import { decodeProtectedHeader } from 'jose';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
@@ -127,7 +127,7 @@ describe('signing keys', () => {
   });
 
   it('change under load, on two instances, without one refused request', async () => {
-    const verifiers = [identity, second].map(({ url }) => new AssertionVerifier({ IDENTITY_URL: url } as ServiceEnv));
+    const strategies = [identity, second].map(({ url }) => new AssertionStrategy({ IDENTITY_URL: url } as ServiceEnv));
     const oldest = await identity.signIn('client');
     const kids = new Set<string | undefined>();
     const outcomes = { accepted: 0, refused: [] as unknown[] };
@@ -136,8 +136,8 @@ describe('signing keys', () => {
       const { assertion = '', active } = await identity.introspect(oldest);
       if (!active) outcomes.refused.push('the session');
       kids.add(decodeProtectedHeader(assertion).kid);
-      for (const verifier of verifiers) {
-        await verifier.verify(assertion).then(
+      for (const strategy of strategies) {
+        await judgeAssertion(strategy, assertion).then(
           () => outcomes.accepted++,
           (error: unknown) => outcomes.refused.push(error),
         );

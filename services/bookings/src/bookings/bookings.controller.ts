@@ -2,12 +2,13 @@ import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import { type Booking, type BookingListQuery, type UpdateBookingRequest, texts } from '@portal/contracts';
 import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
-import { BookingListsService } from './booking-lists.service';
-import type { BookingRecord } from './booking-record';
-import { isOutcomeUnknown } from './booking-status';
-import { toBooking } from './booking.mapper';
-import { BookingsService } from './bookings.service';
-import { CreateBooking } from './create-booking';
+import { CancelBooking } from './cancel/cancel-booking';
+import type { BookingRecord } from './record/booking-record';
+import { isOutcomeUnknown } from './record/booking-status';
+import { toBooking } from './record/booking.mapper';
+import { CreateBooking } from './create/create-booking';
+import { ListBookings } from './lists/list-bookings';
+import { UpdateBooking } from './update/update-booking';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
@@ -19,9 +20,10 @@ interface BookingAnswer {
 @Controller()
 export class BookingsController {
   constructor(
-    private readonly bookings: BookingsService,
-    private readonly lists: BookingListsService,
     private readonly createBooking: CreateBooking,
+    private readonly listBookings: ListBookings,
+    private readonly updateBooking: UpdateBooking,
+    private readonly cancelBooking: CancelBooking,
   ) {}
 
   @Call('createBooking', { readsItself: true })
@@ -31,7 +33,7 @@ export class BookingsController {
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingAnswer> {
-    const booking = await this.createBooking.book(body, caller, key);
+    const booking = await this.createBooking.run(body, caller, key);
     if (isOutcomeUnknown(booking)) reply.status(202);
     return { message: messageFor(booking), data: toBooking(booking, { forStaff: false }) };
   }
@@ -42,7 +44,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.lists.listOwn(caller, query)) };
+    return { data: answerList(reply, await this.listBookings.ofCaller(caller, query)) };
   }
 
   @Call('listBookings')
@@ -50,7 +52,7 @@ export class BookingsController {
     @Query() query: BookingListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.lists.listAll(query)) };
+    return { data: answerList(reply, await this.listBookings.all(query)) };
   }
 
   @Call('getUserBookings')
@@ -60,7 +62,7 @@ export class BookingsController {
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Booking[]> {
-    return answerList(reply, await this.lists.listOfUser(userId, caller, query));
+    return answerList(reply, await this.listBookings.ofUser(userId, caller, query));
   }
 
   @Call('updateBooking')
@@ -69,12 +71,12 @@ export class BookingsController {
     @Body() request: UpdateBookingRequest,
     @Caller() caller: Caller,
   ): Promise<BookingAnswer> {
-    return { message: texts.success.bookingUpdated, data: await this.bookings.update(id, request, caller) };
+    return { message: texts.success.bookingUpdated, data: await this.updateBooking.run(id, request, caller) };
   }
 
   @Call('cancelBooking')
   async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
-    return { message: texts.success.bookingCancelled, data: await this.bookings.cancel(id, caller) };
+    return { message: texts.success.bookingCancelled, data: await this.cancelBooking.run(id, caller) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BookingRecord } from '../bookings/booking-record';
+import type { BookingRecord } from '../bookings/record/booking-record';
 import { bookingMail } from './booking-mail';
 
 const trip = {

@@ -1,7 +1,7 @@
 import { fromMinorUnits, texts } from '@portal/contracts';
-import { bookedThing } from '../bookings/booking-events';
-import { isTripTooLong } from '../bookings/trip-length';
-import type { BookingRecord, MailKind } from '../bookings/booking-record';
+import { bookedThing } from '../bookings/record/booking-events';
+import { isTripTooLong } from '../bookings/record/trip-length';
+import type { BookingRecord, MailKind } from '../bookings/record/booking-record';
 import { plainName } from './plain-name';
 import { isSameAddress } from './recipients';
 

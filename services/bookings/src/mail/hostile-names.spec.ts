@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailKinds, type BookingRecord } from '../bookings/booking-record';
+import { mailKinds, type BookingRecord } from '../bookings/record/booking-record';
 import { bookingMail, type BookingMail } from './booking-mail';
 import { plainName } from './plain-name';
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
-import type { BookingRecord, WaitingMail } from '../bookings/booking-record';
+import { BackgroundWork } from '@portal/node-kit';
+import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
 import { bookingMail } from './booking-mail';
 import { MailRepository } from './mail.repository';
@@ -26,9 +27,7 @@ const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ??
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
   readonly #send: SendMail;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isStopping = false;
+  #work: BackgroundWork | undefined;
 
   constructor(
     private readonly waiting: MailRepository,
@@ -45,23 +44,21 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => this.kick(), this.env.MAIL_EVERY_MS);
+    this.#work = new BackgroundWork({
+      everyMs: this.env.MAIL_EVERY_MS,
+      round: () => this.drain(),
+      log: this.log,
+      failure: 'e-mail waits',
+    });
+    this.#work.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  private kick(): void {
-    this.#running ??= this.drain()
-      .catch((error: unknown) => this.log.warn({ error }, 'e-mail waits'))
-      .finally(() => (this.#running = undefined));
+    await this.#work?.stop();
   }
 
   private async drain(): Promise<void> {
-    while (!this.#isStopping) {
+    while (!this.#work?.isStopping) {
       const booking = await this.waiting.lease(new Date(Date.now() + this.env.MAIL_LEASE_MS));
       if (!booking) return;
       await this.sendAll(booking);

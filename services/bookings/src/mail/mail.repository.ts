@@ -1,17 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { modelToken } from '@portal/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { toRecord } from '../bookings/booking-document';
-import type { BookingRecord } from '../bookings/booking-record';
-import type { BookingDocument, BookingFields } from '../bookings/booking.schema';
-import { bookingModelName } from '../bookings/bookings.repository';
+import { toRecord } from '../bookings/store/booking-document';
+import type { BookingRecord } from '../bookings/record/booking-record';
+import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
+import { bookingModelName } from '../bookings/store/bookings.repository';
 
 type Filter = QueryFilter<BookingFields>;
 
 /** The messages that wait inside bookings. */
 @Injectable()
 export class MailRepository {
-  constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
   /** The booking whose messages are due for longest, left to the caller until the instant; nobody else gets it before. */
   async lease(until: Date): Promise<BookingRecord | undefined> {

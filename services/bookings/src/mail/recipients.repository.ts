@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { isDuplicateKey, modelToken } from '@portal/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@portal/nest-kit';
+import { sha256 } from '@portal/node-kit';
 import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 
 /** A family and two friends; a list of strangers is longer. */
@@ -23,27 +24,22 @@ recipientsSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 
 @Injectable()
 export class RecipientsRepository {
-  constructor(@Inject(modelToken(recipientsModelName)) private readonly model: Model<RecipientsOfDay>) {}
+  constructor(@InjectModel(recipientsModelName) private readonly model: Model<RecipientsOfDay>) {}
 
   /** Whether the account may have a message sent to that address today; one it was allowed before it is again. */
   async admit(userId: string, address: string, now: Date): Promise<boolean> {
-    const hash = createHash('sha256').update(`${userId} ${address}`).digest('base64url');
+    const hash = sha256(`${userId} ${address}`);
     const _id = `${userId} ${now.toISOString().slice(0, 10)}`;
     const hasRoom = { [`hashes.${strangersMax - 1}`]: trusted({ $exists: false }) };
     const filter = { _id, $or: [{ hashes: hash }, hasRoom] } as QueryFilter<RecipientsOfDay>;
-    const change = { $addToSet: { hashes: hash }, $setOnInsert: { at: now } };
+    const admitted = { $addToSet: { hashes: hash } };
     try {
-      const admitted = await this.model.updateOne(filter, change, { upsert: true });
-      return admitted.matchedCount + admitted.upsertedCount > 0;
+      await this.model.updateOne(filter, { ...admitted, $setOnInsert: { at: now } }, { upsert: true });
+      return true;
     } catch (error) {
-      // The day's document is there, and full.
-      if (isDuplicateKey(error)) return this.isAdmitted(_id, hash);
-      throw error;
+      if (!isDuplicateKey(error)) throw error;
+      // The day's document is full, or another first message of the day has just made it.
+      return (await this.model.updateOne(filter, admitted)).matchedCount > 0;
     }
-  }
-
-  /** Two first messages of a day may both have wanted to make its document. */
-  private async isAdmitted(_id: string, hash: string): Promise<boolean> {
-    return (await this.model.countDocuments({ _id, hashes: hash } as QueryFilter<RecipientsOfDay>)) > 0;
   }
 }

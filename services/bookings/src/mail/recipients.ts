@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from '@portal/contracts';
-import type { BookingRecord } from '../bookings/booking-record';
+import type { BookingRecord } from '../bookings/record/booking-record';
 import { RecipientsRepository } from './recipients.repository';
 
 const folded = (address: string): string => address.trim().toLowerCase();

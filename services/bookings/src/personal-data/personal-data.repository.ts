@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
-import { modelToken } from '@portal/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toRecord } from '../bookings/booking-document';
-import type { BookingRecord } from '../bookings/booking-record';
-import { searchWordsOf } from '../bookings/booking-search';
-import type { BookingDocument, BookingFields } from '../bookings/booking.schema';
-import { bookingModelName } from '../bookings/bookings.repository';
+import { toRecord } from '../bookings/store/booking-document';
+import type { BookingRecord } from '../bookings/record/booking-record';
+import { searchWordsOf } from '../bookings/record/booking-search';
+import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
+import { bookingModelName } from '../bookings/store/bookings.repository';
 
 @Injectable()
 export class PersonalDataRepository {
-  constructor(@Inject(modelToken(bookingModelName)) private readonly model: Model<BookingFields>) {}
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
   /** Everything of a user, refused attempts too, newest first. */
   async listOfUser(userId: string): Promise<BookingRecord[]> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { InternalUser, TravelPackage, Traveler } from '@portal/contracts';
-import { bookedPackage } from '../bookings/book-package';
-import { tripEndOf } from '../bookings/booked-segments';
-import { bookingEvent } from '../bookings/booking-events';
-import { numberLetters } from '../bookings/booking-number';
-import type { BookingRecord, StoredSegment } from '../bookings/booking-record';
-import { searchWordsOf } from '../bookings/booking-search';
+import { bookedPackage } from '../bookings/create/book-package';
+import { tripEndOf } from '../bookings/record/booked-segments';
+import { bookingEvent } from '../bookings/record/booking-events';
+import { numberLetters } from '../bookings/record/booking-number';
+import type { BookingRecord, StoredSegment } from '../bookings/record/booking-record';
+import { searchWordsOf } from '../bookings/record/booking-search';
 import type { DemoFlight } from './demo-flights';
 import type { DemoPackage } from './demo-package-bookings';
 import { demoParties } from './demo-sketch';

@@ -3,11 +3,11 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { TravelPackage } from '@portal/contracts';
 import { isDuplicateKey, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
-import type { BookingRecord } from '../bookings/booking-record';
-import { BookingsRepository } from '../bookings/bookings.repository';
+import type { BookingRecord, SealedTraveler } from '../bookings/record/booking-record';
+import { BookingsRepository } from '../bookings/store/bookings.repository';
+import { SealedTravelers } from '../bookings/store/sealed-travelers';
 import { CatalogClient } from '../clients/catalog.client';
 import { IdentityClient } from '../clients/identity.client';
-import { type SealedTraveler, SealedTravelers } from '../bookings/sealed-travelers';
 import type { BookingsEnv } from '../env';
 import { demoFlights } from './demo-flights';
 import { type DemoPackage, demoPackageBookings } from './demo-package-bookings';
@@ -19,15 +19,15 @@ const pauseMs = 500;
 /** Fills an empty database with demo bookings, once the services that know the people and packages are up. */
 @Injectable()
 export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
-  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
-  @Inject(SealedTravelers) private readonly sealed!: SealedTravelers;
   #isStopping = false;
 
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly identity: IdentityClient,
     private readonly catalog: CatalogClient,
+    private readonly sealed: SealedTravelers,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
   onApplicationBootstrap(): void {

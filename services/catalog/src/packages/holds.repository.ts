@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { modelToken } from '@portal/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { toStoredDate } from './available-date';
 import type { Hold, PackageDocument } from './package.schema';
@@ -10,10 +10,10 @@ const unlimited = 1_000_000_000;
 
 @Injectable()
 export class HoldsRepository {
-  constructor(@Inject(modelToken('Package')) private readonly packages: Model<PackageDocument>) {}
+  constructor(@InjectModel('Package') private readonly packages: Model<PackageDocument>) {}
 
   /**
-   * Takes the places in one conditional update, so that no two bookings can take the same ones. Answers undefined when
+   * Takes the places in one conditional update, so that no two bookings can take the same ones. Returns undefined when
    * any condition fails; `findHeld` and the service tell which.
    */
   async take(packageId: string, hold: Hold): Promise<PackageRecord | undefined> {

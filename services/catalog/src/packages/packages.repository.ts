@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { agencyDate, type ActivityEvent, type ListQuery } from '@portal/contracts';
 import {
   ActivityOutbox,
@@ -7,7 +8,6 @@ import {
   type KeyedClaim,
   listSort,
   listWindow,
-  modelToken,
   type Listed,
   type Outbox,
 } from '@portal/nest-kit';
@@ -50,7 +50,7 @@ export class PackagesRepository {
   private readonly outbox: Outbox<PackageDocument>;
 
   constructor(
-    @Inject(modelToken('Package')) private readonly packages: Model<PackageDocument>,
+    @InjectModel('Package') private readonly packages: Model<PackageDocument>,
     outboxes: ActivityOutbox,
   ) {
     this.outbox = outboxes.outboxFor(packages);
@@ -115,7 +115,7 @@ export class PackagesRepository {
 
   /**
    * Writes only the fields of the change, and only while the version is the change's and a new capacity still holds what
-   * is booked: the checks and the write are one update. Answers undefined when that is not so or the package is gone.
+   * is booked: the checks and the write are one update. Returns undefined when that is not so or the package is gone.
    */
   async update(id: string, { maxCapacity, version, ...values }: PackageChange, event: ActivityEvent) {
     const where: QueryFilter<PackageDocument> = { _id: id, deletedAt: null };

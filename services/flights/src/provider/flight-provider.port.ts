@@ -34,7 +34,7 @@ export interface ListedOrders {
 export interface FlightProvider {
   /** Whether orders can be looked up by the portal's own booking number. */
   readonly canFindByReference: boolean;
-  /** Whether all orders that stand can be read. */
+  /** Whether all orders that are in force can be read. */
   readonly canListOrders: boolean;
   /** Throws ProviderFailure. */
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
@@ -44,9 +44,9 @@ export interface FlightProvider {
   createOrder(order: NewOrder): Promise<OrderOutcome>;
   /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */
   findOrder(reference: string): Promise<ProviderOrder | undefined>;
-  /** How an order stands today; throws ProviderFailure when the provider did not answer. */
+  /** The state of an order today; throws ProviderFailure when the provider did not answer. */
   getOrder(orderId: string): Promise<OrderStanding>;
-  /** The orders that stand, from the beginning or where the page before ended; throws ProviderFailure. */
+  /** The orders in force, from the beginning or where the page before ended; throws ProviderFailure. */
   listOrders(after?: string): Promise<ListedOrders>;
   /** Repeating it is harmless: an order that is gone counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelOutcome>;

@@ -27,7 +27,7 @@ export function cancelOutcomeOf(failure: unknown): CancelOutcome {
   return { outcome: 'rejected', error: failure.refusal };
 }
 
-/** How an order stands whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
+/** The state of an order whose look-up failed: a provider that does not know it has said so. Throws what says nothing. */
 export function standingOf(failure: unknown): OrderStanding {
   if (failure instanceof ProviderFailure && isUnknownOrder(failure)) return { standing: 'gone', ticketNumbers: [] };
   throw failure;

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
-import { isDuplicateKey, listWindow, modelToken, type Listed } from '@portal/nest-kit';
+import { isDuplicateKey, listWindow, type Listed } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import type { ActivityDocument } from './activity.schema';
 
 @Injectable()
 export class ActivityRepository {
-  constructor(@Inject(modelToken('Activity')) private readonly activity: Model<ActivityDocument>) {}
+  constructor(@InjectModel('Activity') private readonly activity: Model<ActivityDocument>) {}
 
   /** Appends; an event that is there already stays as it is. */
   async record(events: readonly ActivityEvent[]): Promise<void> {

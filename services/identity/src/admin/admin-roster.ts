@@ -1,5 +1,6 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DomainError, isDuplicateKey, modelToken } from '@portal/nest-kit';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { DomainError, isDuplicateKey } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { UsersRepository } from '../users/users.repository';
 import type { AdminRosterDocument } from './admin-roster.schema';
@@ -15,7 +16,7 @@ const rosterId = 'admins';
 @Injectable()
 export class AdminRoster implements OnApplicationBootstrap {
   constructor(
-    @Inject(modelToken('AdminRoster')) private readonly rosters: Model<AdminRosterDocument>,
+    @InjectModel('AdminRoster') private readonly rosters: Model<AdminRosterDocument>,
     private readonly users: UsersRepository,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   ActivityLogEntry,
   AdminRegisterUserRequest,
@@ -15,7 +15,8 @@ import { PasswordHasher } from '../auth/password-hasher';
 import { ErasureService } from '../personal-data/erasure.service';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
-import { UsersRepository, type UserRecord, versionOf } from '../users/users.repository';
+import { UsersRepository } from '../users/users.repository';
+import { type UserRecord, versionOf } from '../users/user-record';
 import { AdminRoster } from './admin-roster';
 import { describeUserEdit } from './user-edit';
 
@@ -24,13 +25,12 @@ const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current
 
 @Injectable()
 export class AdminUsersService {
-  @Inject(ErasureService) private readonly erasures!: ErasureService;
-
   constructor(
     private readonly users: UsersRepository,
     private readonly roster: AdminRoster,
     private readonly passwords: PasswordHasher,
     private readonly activity: ActivityRepository,
+    private readonly erasures: ErasureService,
   ) {}
 
   async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {

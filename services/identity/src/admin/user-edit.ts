@@ -1,5 +1,5 @@
 import type { AdminUserUpdateRequest } from '@portal/contracts';
-import type { UserRecord } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 
 /** What an admin's edit changes, as a sentence for the log without any e-mail address; undefined for nothing. */
 export function describeUserEdit(

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
 import { SessionsRepository } from '../sessions/sessions.repository';
-import type { UserRecord } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
 import { WrongPasswords } from './wrong-passwords';
 
-/** Asks whoever is signed in for the password again, before what a stolen session must not do. */
+/** Asks the person who is signed in for the password again, before what a stolen session must not do. */
 @Injectable()
 export class CurrentPassword {
   constructor(

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, MONGO_CONNECTION, SERVICE_ENV } from '@portal/nest-kit';
-import { limitKey } from '@portal/node-kit';
+import { InjectConnection } from '@nestjs/mongoose';
+import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
+import { limitKey, sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { IdentityEnv } from '../env';
@@ -12,8 +12,6 @@ const windowSeconds = 15 * 60;
 
 /** Returns undefined for a wrong guess. */
 type Attempt<Result> = () => Promise<Result | undefined>;
-
-const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
  * Five wrong guesses, then TOO_MANY_REQUESTS. Kept in the database, and each guess is counted before it is tried, so that
@@ -26,7 +24,7 @@ export class LoginLimiter {
   private readonly bySession: RateLimiterMongo;
   private readonly queues = new Map<string, Promise<unknown>>();
 
-  constructor(@Inject(MONGO_CONNECTION) connection: Connection, @Inject(SERVICE_ENV) env: IdentityEnv) {
+  constructor(@InjectConnection() connection: Connection, @Inject(SERVICE_ENV) env: IdentityEnv) {
     const limiter = (keyPrefix: string, duration: number): RateLimiterMongo =>
       new RateLimiterMongo({
         storeClient: connection.getClient(),
@@ -42,7 +40,9 @@ export class LoginLimiter {
 
   /** Counts per account and address in a quarter of an hour, so that nobody can lock the owner out from elsewhere. */
   guard<Result>(account: string, address: string, attempt: Attempt<Result>): Promise<Result | undefined> {
-    return this.inTurn(keyOf(`${fold(account)} ${limitKey(address)}`), (key) => this.try(this.byAddress, key, attempt));
+    return this.inTurn(sha256(`${fold(account)} ${limitKey(address)}`), (key) =>
+      this.try(this.byAddress, key, attempt),
+    );
   }
 
   /** Counts for a session, from however many addresses; `onSpent` runs after the last wrong guess. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { LoginRequest, SignedIn } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { SignIn, accountEvent } from '../sessions/sign-in';
@@ -9,13 +9,12 @@ import { WrongPasswords } from './wrong-passwords';
 
 @Injectable()
 export class LoginService {
-  @Inject(WrongPasswords) private readonly wrong!: WrongPasswords;
-
   constructor(
     private readonly users: UsersRepository,
     private readonly passwords: PasswordHasher,
     private readonly limiter: LoginLimiter,
     private readonly signIn: SignIn,
+    private readonly wrong: WrongPasswords,
   ) {}
 
   /** The same refusal, after the same work, for an unknown account and for a wrong password. */

@@ -4,7 +4,8 @@ import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toUser } from '../users/user.mapper';
-import { UsersRepository, type UserRecord } from '../users/users.repository';
+import { UsersRepository } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';
 import { PasswordHasher } from './password-hasher';
 

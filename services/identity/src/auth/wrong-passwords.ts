@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { MONGO_CONNECTION, SERVICE_LOGGER, activityEvent, type ServiceLogger } from '@portal/nest-kit';
+import { InjectConnection } from '@nestjs/mongoose';
+import { SERVICE_LOGGER, activityEvent, type ServiceLogger } from '@portal/nest-kit';
+import { sha256 } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { ActivityRepository } from '../activity/activity.repository';
 import { fold } from '../users/fold';
-import type { UserRecord } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 
 const listedMax = 10;
 const windowSeconds = 15 * 60;
@@ -35,7 +36,7 @@ export class WrongPasswords implements OnApplicationShutdown {
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
-    @Inject(MONGO_CONNECTION) connection: Connection,
+    @InjectConnection() connection: Connection,
     private readonly activity: ActivityRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
@@ -67,9 +68,7 @@ export class WrongPasswords implements OnApplicationShutdown {
     user: UserRecord | undefined,
     ipAddress: string,
   ): Promise<void> {
-    const key = createHash('sha256')
-      .update(`${attempt} ${fold(account)}`)
-      .digest('base64url');
+    const key = sha256(`${attempt} ${fold(account)}`);
     const count = (await this.budget.penalty(key)).consumedPoints;
     if (!user || count > listedMax + 1) return;
     const { action, one, more } = attempts[attempt];

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import {
-  AssertionVerifier,
+  AssertionStrategy,
   SERVICE_ENV,
   SERVICE_LOGGER,
   fieldCipherOf,
   isDuplicateKey,
-  modelToken,
   type ServiceLogger,
 } from '@portal/nest-kit';
 import type { FieldCipher } from '@portal/node-kit';
@@ -50,9 +50,9 @@ export class SigningKeys implements OnModuleInit {
   private readonly keepForMs: number;
 
   constructor(
-    @Inject(modelToken('SigningKey')) private readonly keys: Model<SigningKeyDocument>,
+    @InjectModel('SigningKey') private readonly keys: Model<SigningKeyDocument>,
     @Inject(SERVICE_ENV) env: IdentityEnv,
-    private readonly assertions: AssertionVerifier,
+    private readonly assertions: AssertionStrategy,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
     this.cipher = fieldCipherOf(env);
@@ -76,7 +76,7 @@ export class SigningKeys implements OnModuleInit {
     return this.current;
   }
 
-  /** The public keys for whoever verifies. */
+  /** The public keys, for those who verify. */
   async jwks(): Promise<{ keys: JWK[] }> {
     await this.refreshIfDue();
     return { keys: [...this.publicKeys.values()].map(({ jwk }) => jwk) };

@@ -4,7 +4,7 @@ import { assertionAudience, assertionMaxAgeSeconds, SERVICE_ENV } from '@portal/
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { IdentityEnv } from '../env';
-import type { UserRecord } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 import { clockToleranceSeconds } from './clock-tolerance';
 import { SigningKeys } from './signing-keys';
 
@@ -37,7 +37,7 @@ export class Tokens {
       .sign(key);
   }
 
-  /** Answers undefined for anything but one of our unexpired session tokens. */
+  /** Returns undefined for anything but one of our unexpired session tokens. */
   async readSession(token: string): Promise<SessionClaims | undefined> {
     const known = this.verified.get(token);
     if (known) return known;
@@ -62,7 +62,7 @@ export class Tokens {
     }
   }
 
-  /** Tells services who is asking, with the role the database holds at this moment. */
+  /** Tells services who makes the request, with the role the database holds at this moment. */
   async signAssertion(user: UserRecord, sessionId: string): Promise<string> {
     const { kid, key } = await this.keys.signing();
     return new SignJWT({ sid: sessionId, username: user.username, email: user.email, role: user.role })

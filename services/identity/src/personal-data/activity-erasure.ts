@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { modelToken } from '@portal/nest-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ActivityDocument } from '../activity/activity.schema';
 import { formerNames, replaceNames } from './former-names';
@@ -7,7 +7,7 @@ import { formerNames, replaceNames } from './former-names';
 /** Takes a person out of the activity log: the entries stay, under a pseudonym and without addresses. */
 @Injectable()
 export class ActivityErasure {
-  constructor(@Inject(modelToken('Activity')) private readonly activity: Model<ActivityDocument>) {}
+  constructor(@InjectModel('Activity') private readonly activity: Model<ActivityDocument>) {}
 
   async forget(userId: string, name: string, pseudonym: string): Promise<void> {
     const entries = await this.activity.find({ userIds: userId }).lean<ActivityDocument[]>();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_ENV, modelToken } from '@portal/nest-kit';
+import { InjectModel } from '@nestjs/mongoose';
+import { SERVICE_ENV } from '@portal/nest-kit';
 import { readErasedAccounts, type ErasedAccount } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
@@ -13,15 +14,15 @@ const overlapMs = 5 * 60 * 1000;
 
 /**
  * Writes down which accounts are gone, in the database and, where `ERASED_ACCOUNTS_FILE` names one, outside of it: a backup
- * from before knows nothing of an erasure, and whoever restores it repeats what stands here.
+ * from before knows nothing of an erasure, and the operator who restores it repeats what is listed here.
  */
 @Injectable()
 export class ErasedAccounts {
   private seenUntil = 0;
 
   constructor(
-    @Inject(modelToken('User')) private readonly users: Model<UserDocument>,
-    @Inject(modelToken('ErasedAccount')) private readonly erased: Model<ErasedAccountDocument>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+    @InjectModel('ErasedAccount') private readonly erased: Model<ErasedAccountDocument>,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 

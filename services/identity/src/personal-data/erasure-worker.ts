@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
 import { ActivityErasure } from './activity-erasure';
 import { BookingsClient } from './bookings.client';
 import { ErasedAccounts } from './erased-accounts';
@@ -14,8 +15,12 @@ const everyMs = 5_000;
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly work = new BackgroundWork({
+    everyMs,
+    round: () => this.round(),
+    log: { warn: (fields, line) => this.log.warn(fields, line) },
+    failure: 'erasures could not be read',
+  });
 
   constructor(
     private readonly erasures: ErasuresRepository,
@@ -25,24 +30,17 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.run(), everyMs);
-    this.timer.unref();
-    void this.run();
+    this.work.start();
+    this.work.kick();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.work.stop();
   }
 
   /** One round over all erasures under way; never throws, what failed comes again. */
   run(): Promise<void> {
-    this.running ??= this.round()
-      .catch((error: unknown) => this.log.warn({ error }, 'erasures could not be read'))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
+    return this.work.run();
   }
 
   private async round(): Promise<void> {

@@ -6,21 +6,21 @@ import { AdminRoster } from '../admin/admin-roster';
 import { CurrentPassword } from '../auth/current-password';
 import type { IdentityEnv } from '../env';
 import { accountEvent } from '../sessions/sign-in';
-import { UsersRepository, type UserRecord } from '../users/users.repository';
+import { UsersRepository } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 import { ErasureWorker } from './erasure-worker';
 import { ErasuresRepository } from './erasures.repository';
 
 /** Erases an account when its owner says so: with the password, or to an admin by letter or telephone. */
 @Injectable()
 export class ErasureService {
-  @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
-  @Inject(CurrentPassword) private readonly currentPassword!: CurrentPassword;
-
   constructor(
     private readonly users: UsersRepository,
     private readonly roster: AdminRoster,
     private readonly erasures: ErasuresRepository,
     private readonly worker: ErasureWorker,
+    private readonly currentPassword: CurrentPassword,
+    @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
   /** Throws CURRENT_PASSWORD_WRONG, and LAST_ADMIN for who would leave the portal without one. */

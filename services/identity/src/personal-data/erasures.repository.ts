@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_ENV, fieldCipherOf, modelToken } from '@portal/nest-kit';
+import { InjectModel } from '@nestjs/mongoose';
+import { SERVICE_ENV, fieldCipherOf } from '@portal/nest-kit';
 import { erasureContext, type FieldCipher } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import type { IdentityEnv } from '../env';
@@ -19,7 +20,7 @@ export class ErasuresRepository {
   private readonly cipher: FieldCipher;
 
   constructor(
-    @Inject(modelToken('User')) private readonly users: Model<UserDocument>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
     @Inject(SERVICE_ENV) env: IdentityEnv,
   ) {
     this.cipher = fieldCipherOf(env);

@@ -15,7 +15,7 @@ export function formerNames(entries: readonly Entry[], userId: string, name: str
   return [...new Set(names)].sort((left, right) => right.length - left.length);
 }
 
-/** Replaces names where they stand as whole words. */
+/** Replaces names where they are whole words. */
 export const replaceNames = (text: string, names: readonly string[], pseudonym: string): string =>
   names.reduce((replaced, name) => {
     const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,5 @@
 import { demoUserIds } from '@portal/contracts';
-import type { NewUser } from '../users/users.repository';
+import type { NewUser } from '../users/user-record';
 
 /** Every demo account has this password. */
 export const demoPassword = 'Zambezi-2026';

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, DataExport } from '@portal/contracts';
-import { Outbox, SERVICE_ENV, SERVICE_LOGGER, modelToken, type ServiceLogger } from '@portal/nest-kit';
+import { Outbox, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import type { IdentityEnv } from '../env';
@@ -23,7 +24,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   private readonly outbox: Outbox<SessionDocument>;
 
   constructor(
-    @Inject(modelToken('Session')) private readonly sessions: Model<SessionDocument>,
+    @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
     activity: ActivityRepository,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,

@@ -3,10 +3,10 @@ import type { ActivityEvent, SignedIn } from '@portal/contracts';
 import { activityEvent, type Caller } from '@portal/nest-kit';
 import { Tokens } from '../keys/tokens';
 import { toUser } from '../users/user.mapper';
-import type { UserRecord } from '../users/users.repository';
+import type { UserRecord } from '../users/user-record';
 import { SessionsRepository } from './sessions.repository';
 
-/** Opens and ends sessions for whoever has proved who they are. */
+/** Opens and ends sessions for a person who has proved who they are. */
 @Injectable()
 export class SignIn {
   constructor(

@@ -1,5 +1,5 @@
 import type { ProfileUpdateRequest } from '@portal/contracts';
-import type { UserChange, UserRecord } from './users.repository';
+import type { UserChange, UserRecord } from './user-record';
 import type { ProfileFields } from './user.schema';
 
 /**

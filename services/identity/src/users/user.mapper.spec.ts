@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { userSchema } from '@portal/contracts';
 import { toDetailedUser, toListedUser, toUser } from './user.mapper';
-import type { UserRecord } from './users.repository';
+import type { UserRecord } from './user-record';
 
 const record: UserRecord = {
   id: '650000000000000000000004',

@@ -1,5 +1,5 @@
 import type { InternalUser, Role, User } from '@portal/contracts';
-import { type UserRecord, versionOf } from './users.repository';
+import { type UserRecord, versionOf } from './user-record';
 
 /** Every field an answer may carry, and no other. */
 export const toUser = (record: UserRecord): User => ({

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ListQuery, Role } from '@portal/contracts';
 import {
   DomainError,
@@ -8,7 +9,6 @@ import {
   isDuplicateKey,
   listSort,
   listWindow,
-  modelToken,
   type Listed,
   type ServiceLogger,
 } from '@portal/nest-kit';
@@ -16,34 +16,9 @@ import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoo
 import { ActivityRepository } from '../activity/activity.repository';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
-import type { PendingErasure, ProfileFields, UserDocument } from './user.schema';
+import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
+import type { PendingErasure, UserDocument } from './user.schema';
 import { sortFields } from './user-sort';
-
-/** A user as the rest of the service knows it: readable, without indexes and events. */
-export interface UserRecord extends ProfileFields {
-  id: string;
-  username: string;
-  email: string;
-  role: Role;
-  requestedRole?: Role;
-  passwordHash: string;
-  sessionEpoch: number;
-  version?: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
-  ProfileFields & { id?: string; requestedRole?: Role };
-
-export interface UserChange {
-  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'>> & ProfileFields;
-  unset?: readonly (keyof ProfileFields | 'requestedRole')[];
-  /** Ends every session the user has. */
-  endsSessions?: boolean;
-  /** The change happens only while these still are as they were read. */
-  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version'>>;
-}
 
 export interface UserFilter {
   role?: Role;
@@ -55,7 +30,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   private readonly outbox: Outbox<UserDocument>;
 
   constructor(
-    @Inject(modelToken('User')) private readonly users: Model<UserDocument>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly sealed: SealedFields,
     private readonly activity: ActivityRepository,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
@@ -130,7 +105,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return documents.map(({ _id }) => _id.toHexString());
   }
 
-  /** Answers the changed user, or undefined when it is gone or no longer as `change.while` says. */
+  /** Returns the changed user, or undefined when it is gone or no longer as `change.while` says. */
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
     const set: Record<string, unknown> = this.sealed.seal(change.set ?? {}, id);
     if (change.set?.username !== undefined) set.usernameKey = fold(change.set.username);
@@ -160,7 +135,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
 
   /**
    * Removes everything personal at once; the empty document stays a month to deliver its last events. The name and
-   * address are free again. With an `erasure` the rest of the portal forgets the user too. Answers false when the user is gone or no longer `unchanged`.
+   * address are free again. With an `erasure` the rest of the portal forgets the user too. Returns false when the user is gone or no longer `unchanged`.
    */
   async erase(
     id: string,
@@ -239,14 +214,6 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return { ...this.sealed.open(rest, id), id };
   }
 }
-
-/** Users from before versions count as never changed. */
-export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;
-
-/** Whether a change is of what an admin's edit sets too. */
-const touchesAccount = ({ set, unset = [] }: UserChange): boolean =>
-  (['username', 'email', 'role'] as const).some((field) => set?.[field] !== undefined) ||
-  unset.includes('requestedRole');
 
 const stillAs = ({ version, ...same }: UserChange['while'] = {}): QueryFilter<UserDocument> => ({
   ...same,

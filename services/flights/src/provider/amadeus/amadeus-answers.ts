@@ -24,7 +24,7 @@ export const pricingAnswerSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
 });
 
-/** An order that is read again tells how each flight of it stands. */
+/** An order that is read again tells the state of each flight of it. */
 const heldItinerarySchema = z.object({ segments: z.array(z.object({ bookingStatus: z.optional(z.string()) })) });
 
 const orderSchema = z.object({

@@ -136,7 +136,7 @@ export class DuffelAdapter implements FlightProvider {
     }
   }
 
-  /** A second cancellation is refused; whether the first one counted stands in the order. */
+  /** A second cancellation is refused; whether the first one counted is written in the order. */
   private async isCancelled(orderId: string): Promise<boolean> {
     const order = await this.getOrder(orderId).catch(() => undefined);
     return order?.standing === 'cancelled';

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProviderOrder } from '@portal/contracts';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { CatalogClient } from '../../clients/catalog.client';
+import { FlightsClient } from '../../clients/flights.client';
+import type { BookingsEnv } from '../../env';
+import { Failpoints } from '../../failpoints';
+import { BookingOutcomes, orderFields, settledParts } from '../outcome/booking-outcomes';
+import { bookingEvent } from '../record/booking-events';
+import {
+  type Actor,
+  type BookingRecord,
+  type Cancelling,
+  isFingerprint,
+  type MailKind,
+} from '../record/booking-record';
+import { cancelVerdict } from '../record/booking-status';
+import { type Announcement, type BookingChange, BookingsRepository } from '../store/bookings.repository';
+
+/** Whoever cancelled a booking knows that it is; whoever read that it was never made does not. */
+const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
+  if (!cancelling?.isLateOrder) return 'cancelled';
+  return progress === 'refused' ? 'late-cancelled' : undefined;
+};
+
+const otherCancellationWaitMs = 10_000;
+
+export interface CancelRequest {
+  by: Actor;
+  /** Staff set the status in the edit form, which may cancel more than the cancel button does. */
+  byEdit?: boolean;
+  /** Only while the booking has this version. */
+  version?: number;
+}
+
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder'> & Pick<CancelRequest, 'version'>;
+
+/** Cancels a booking with whoever holds its seats, once, and only then in our own books. */
+@Injectable()
+export class Cancellations {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly flights: FlightsClient,
+    private readonly catalog: CatalogClient,
+    private readonly outcomes: BookingOutcomes,
+    private readonly failpoints: Failpoints,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+  ) {}
+
+  /** Returns the cancelled booking; cancelling it again returns the same. */
+  async cancel(booking: BookingRecord, request: CancelRequest): Promise<BookingRecord> {
+    const verdict = cancelVerdict(booking, request.byEdit);
+    if (verdict === 'already-cancelled') return booking;
+    if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
+    const claimed = await this.failpoints.around('claim-cancel', () => this.claim(booking, request));
+    if (!claimed) return this.awaitOther(booking);
+    return this.finish(claimed);
+  }
+
+  /**
+   * Cancels an order that the airline took after the booking was given up: the booking stays cancelled, and its order is
+   * no longer alive or in the hands of staff. Nothing when somebody else is at it.
+   */
+  async cancelLateOrder(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_LATE_ORDER', booking, undefined, order.pnr);
+    const claimed = await this.claim(
+      booking,
+      { isLateOrder: true },
+      { set: orderFields(booking, order), announcement: { event } },
+    );
+    return claimed && this.finish(claimed);
+  }
+
+  /** Takes up a cancellation whose outcome never became known. Nothing when somebody else is at it. */
+  async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
+    const { by, isLateOrder } = booking.cancelling;
+    const claimed = await this.claim(booking, { by, isLateOrder });
+    return claimed && this.finish(claimed);
+  }
+
+  private claim(
+    booking: BookingRecord,
+    { by, isLateOrder, version }: ClaimRequest,
+    { set, announcement }: { set?: Partial<BookingRecord>; announcement?: Announcement } = {},
+  ): Promise<BookingRecord | undefined> {
+    const now = new Date();
+    const stale = booking.cancelling && booking.cancelling.leaseUntil <= now ? booking.cancelling.id : undefined;
+    const expected = {
+      status: booking.status,
+      progress: [booking.progress],
+      version,
+      ...(stale ? { cancellingId: stale } : { notCancelling: true }),
+    };
+    const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
+    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, leaseUntil };
+    return this.bookings.change(booking.id, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
+  }
+
+  private async finish(booking: BookingRecord): Promise<BookingRecord> {
+    await this.failpoints.around('provider-cancel', () => this.cancelOrder(booking));
+    await this.failpoints.around('release', () => this.releasePlaces(booking));
+    const cancelled = await this.failpoints.around('finish-cancel', () => this.recordCancelled(booking));
+    return cancelled ?? this.awaitOther(booking);
+  }
+
+  private async cancelOrder(booking: BookingRecord): Promise<void> {
+    if (!booking.orderId) return;
+    const result = await this.flights.cancelOrder(booking.orderId);
+    if (result.outcome === 'cancelled') return;
+    if (result.outcome === 'rejected') {
+      await this.giveUp(booking);
+      throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
+    }
+    await this.leaveToSweeper(booking);
+    throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
+  }
+
+  /** The airline keeps the order: the booking is as it was before, or a person has to talk to them. */
+  private async giveUp(booking: BookingRecord): Promise<void> {
+    if (booking.cancelling?.isLateOrder) {
+      await this.outcomes.handToStaff(booking, 'late-order');
+      return;
+    }
+    const change: BookingChange = { $unset: { cancelling: 1, openSince: 1 } };
+    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
+  }
+
+  private async releasePlaces(booking: BookingRecord): Promise<void> {
+    if (!booking.package) return;
+    try {
+      await this.catalog.releasePlaces(booking.package.id, booking.id);
+    } catch (error) {
+      // A package that is gone has no places to give back to.
+      if (error instanceof DomainError && error.code === 'PACKAGE_NOT_FOUND') return;
+      await this.leaveToSweeper(booking);
+      throw error;
+    }
+  }
+
+  private async leaveToSweeper(booking: BookingRecord): Promise<void> {
+    const change = { $set: { 'cancelling.leaseUntil': new Date() } };
+    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
+  }
+
+  private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    const { by, id: cancellingId, isLateOrder } = booking.cancelling ?? {};
+    const { refusal: _isKept, ...gone } = settledParts;
+    const change: BookingChange = {
+      // A booking whose order came late was never made, and stays so.
+      $set: { status: 'cancelled', progress: isLateOrder ? booking.progress : 'settled' },
+      $unset: { ...gone, cancelling: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+    };
+    const event = bookingEvent(isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED', booking, by);
+    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail: mailAfter(booking) });
+  }
+
+  /** Somebody else changed the booking first: their cancellation is as good as ours. */
+  private async awaitOther(booking: BookingRecord): Promise<BookingRecord> {
+    const deadline = Date.now() + otherCancellationWaitMs;
+    for (;;) {
+      const current = await this.bookings.findById(booking.id);
+      if (!current) throw new DomainError('BOOKING_NOT_FOUND');
+      if (current.status === 'cancelled') return current;
+      if (!current.cancelling)
+        throw new DomainError(current.status === 'completed' ? 'BOOKING_COMPLETED' : 'EDIT_CONFLICT');
+      if (Date.now() > deadline) throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  contactCountryCallingCode,
+  type FlightBookingRequest,
+  type FlightOffer,
+  type OrderOutcome,
+  toMinorUnits,
+} from '@portal/contracts';
+import { type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { FlightsClient } from '../../clients/flights.client';
+import { Failpoints } from '../../failpoints';
+import { bookedSegments, tripEndOf } from '../record/booked-segments';
+import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
+import { assertAgreesWithOffer } from './booking-request';
+import type { Claim } from './claim';
+import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+
+/** A flight booking from the priced offer to the airline's word on it. */
+@Injectable()
+export class BookFlight {
+  constructor(
+    private readonly flights: FlightsClient,
+    private readonly outcomes: BookingOutcomes,
+    private readonly failpoints: Failpoints,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  /** What goes into the document before the order: everything about the money comes from the sealed offer. */
+  async prepare(request: FlightBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
+    await this.failpoints.around('verify', () => this.flights.verifyOffer(request.flightOffer));
+    assertAgreesWithOffer(request);
+    const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
+    const segments = bookedSegments(flightOffer);
+    return {
+      kind: 'flight',
+      user: { id: caller.id, username: caller.username, email: caller.email },
+      claim: claim.id,
+      requestHash: claim.requestHash,
+      flight: bookedFlight(flightOffer),
+      segments,
+      tripEnd: tripEndOf(segments),
+      numberOfTravelers,
+      totalMinor: toMinorUnits(flightOffer.price.grandTotal),
+      currency: flightOffer.price.currency,
+      ...travelDates(flightOffer),
+      contact: { ...contact, countryCallingCode: contact.countryCallingCode ?? contactCountryCallingCode },
+      travelers,
+      specialRequests: specialRequests || undefined,
+      ipAddress: caller.ipAddress,
+    };
+  }
+
+  /** One attempt to order. Answers the booking as it stands then; an unknown outcome is for the sweeper. */
+  async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
+    const outcome = await this.failpoints
+      .around('order', () => this.attempt(booking, request))
+      .catch(async (error: unknown) => {
+        if (error instanceof DomainError) await this.outcomes.refuse(booking, refusalOf(error.code, error), true);
+        throw error;
+      });
+    try {
+      return (await this.failpoints.around('outcome', () => this.record(booking, outcome))) ?? booking;
+    } catch (error) {
+      // The airline has spoken but our database has not: the client is told to wait, and the sweeper asks again.
+      this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');
+      return booking;
+    }
+  }
+
+  private record(booking: BookingRecord, outcome: OrderOutcome): Promise<BookingRecord | undefined> {
+    switch (outcome.outcome) {
+      case 'confirmed':
+        return this.outcomes.confirmFlight(booking, outcome.order);
+      case 'rejected':
+        return this.outcomes.refuse(booking, refusalOf('PROVIDER_REFUSED', { amadeusError: outcome.error }), false);
+      case 'not-sent':
+        return this.outcomes.refuse(booking, refusalOf('PROVIDER_DOWN'), true);
+      case 'unknown':
+        return this.outcomes.markUnknown(booking);
+    }
+  }
+
+  private attempt(booking: BookingRecord, { flightOffer, travelers, contact }: FlightBookingRequest) {
+    const countryCallingCode = contact.countryCallingCode ?? contactCountryCallingCode;
+    return this.flights.createOrder({
+      reference: booking.bookingNumber,
+      offer: flightOffer,
+      travelers,
+      contact: { ...contact, countryCallingCode },
+    });
+  }
+}
+
+/** The trip as lists show it: where the first itinerary leads, and when the second one leaves. */
+export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>): BookedFlight {
+  const [outbound, inbound] = itineraries;
+  const first = outbound?.segments[0];
+  const last = outbound?.segments.at(-1);
+  if (!first || !last) throw new DomainError('OFFER_CHANGED');
+  return {
+    origin: first.departure.iataCode,
+    destination: last.arrival.iataCode,
+    departureDate: first.departure.at,
+    returnDate: inbound?.segments[0]?.departure.at,
+    airlineCode: first.carrierCode,
+    flightNumber: first.number,
+  };
+}
+
+/** As the specification counts them: first departure and last arrival of the first itinerary. */
+export function travelDates({ itineraries }: Pick<FlightOffer, 'itineraries'>): { startDate: string; endDate: string } {
+  const segments = itineraries[0]?.segments ?? [];
+  return { startDate: segments[0]?.departure.at ?? '', endDate: segments.at(-1)?.arrival.at ?? '' };
+}

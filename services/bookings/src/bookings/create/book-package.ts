@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type HeldPackage, type PackageBookingRequest, type TravelPackage } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { CatalogClient } from '../../clients/catalog.client';
+import { Failpoints } from '../../failpoints';
+import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
+import type { Claim } from './claim';
+import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+
+/** A package booking: places are held under the booking's id, so that holding them twice takes them once. */
+@Injectable()
+export class BookPackage {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly outcomes: BookingOutcomes,
+    private readonly failpoints: Failpoints,
+  ) {}
+
+  async prepare(request: PackageBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
+    const travelPackage = await this.failpoints.around('verify', () => this.catalog.getPackage(request.packageId));
+    const booked = bookedPackage(travelPackage);
+    const endDate = asInstant(request.selectedTravelDates.endDate);
+    return {
+      kind: 'package',
+      user: { id: caller.id, username: caller.username, email: caller.email },
+      claim: claim.id,
+      requestHash: claim.requestHash,
+      package: booked,
+      numberOfTravelers: request.numberOfTravelers,
+      totalMinor: booked.priceMinor * request.numberOfTravelers,
+      currency: travelPackage.currency,
+      startDate: asInstant(request.selectedTravelDates.startDate),
+      endDate,
+      tripEnd: endDate,
+      contact: request.contact,
+      specialRequests: request.specialRequests || undefined,
+      ipAddress: caller.ipAddress,
+    };
+  }
+
+  /** Holds the places and confirms. When the catalog's answer is lost the sweeper does the same again. */
+  async order(booking: BookingRecord): Promise<BookingRecord> {
+    try {
+      const held = await this.failpoints.around('order', () => this.hold(booking));
+      const confirmed = await this.failpoints.around('outcome', () =>
+        this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency),
+      );
+      return confirmed ?? booking;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const isRefusal = error.status < 500;
+      if (!isRefusal && !error.neverSent) return (await this.outcomes.markUnknown(booking)) ?? booking;
+      await this.outcomes.refuse(booking, refusalOf(error.code, error), !isRefusal);
+      throw error;
+    }
+  }
+
+  async release({ id, package: booked }: BookingRecord): Promise<void> {
+    if (booked) await this.catalog.releasePlaces(booked.id, id);
+  }
+
+  hold(booking: BookingRecord): Promise<HeldPackage> {
+    return this.catalog.holdPlaces({
+      packageId: booking.package?.id ?? '',
+      bookingId: booking.id,
+      places: booking.numberOfTravelers,
+      startDate: booking.startDate,
+    });
+  }
+}
+
+export const bookedPackage = ({ _id, name, description, price }: HeldPackage | TravelPackage): BookedPackage => ({
+  id: _id,
+  name,
+  description,
+  priceMinor: Math.round(price * 100),
+});
+
+/** Dates without a time are UTC midnights, as everywhere in the catalog. */
+const asInstant = (date: string): string => new Date(date).toISOString();

@@ -1,0 +1,96 @@
+import {
+  agencyDate,
+  type FlightBookingRequest,
+  flightBookingRequestSchema,
+  limits,
+  type PackageBookingRequest,
+  packageBookingRequestSchema,
+  sameAmount,
+  texts,
+} from '@portal/contracts';
+import { zodBody } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { isTripTooLong } from '../record/trip-length';
+
+export type BookingRequest =
+  | { kind: 'flight'; request: FlightBookingRequest }
+  | { kind: 'package'; request: PackageBookingRequest };
+
+const adultAgeMin = 12;
+const flightBody = zodBody(flightBookingRequestSchema, texts.validation.travelersIncomplete);
+const packageBody = zodBody(packageBookingRequestSchema, texts.validation.travelersIncomplete);
+
+/** Tells the two kinds of booking apart and reads the body, or throws the code that fits the mistake. */
+export function readBookingRequest(body: unknown, today: string = agencyDate()): BookingRequest {
+  if (isObject(body) && 'packageId' in body) {
+    const request = packageBody.transform(body);
+    assertPackageDates(request, today);
+    return { kind: 'package', request };
+  }
+  return { kind: 'flight', request: readFlightRequest(body) };
+}
+
+function readFlightRequest(body: unknown): FlightBookingRequest {
+  if (!isObject(body) || !isObject(body.flightOffer)) {
+    throw new DomainError('BODY_INVALID', { message: texts.validation.noPricedOffer });
+  }
+  try {
+    return flightBody.transform(body);
+  } catch (error) {
+    if (
+      error instanceof DomainError &&
+      Object.keys(error.fields ?? {}).some((path) => path.startsWith('flightOffer'))
+    ) {
+      throw new DomainError('OFFER_CHANGED', { fields: error.fields, cause: error });
+    }
+    throw error;
+  }
+}
+
+/** What must agree with the offer once its seal has been checked. */
+export function assertAgreesWithOffer(request: FlightBookingRequest): void {
+  const { flightOffer, travelers, numberOfTravelers } = request;
+  if (travelers.length !== flightOffer.portal.adults || numberOfTravelers !== travelers.length) {
+    throw new DomainError('TRAVELERS_MISMATCH');
+  }
+  const { price } = flightOffer;
+  if (request.currency !== price.currency || !sameAmount(request.totalPrice, price.grandTotal)) {
+    throw new DomainError('TOTAL_MISMATCH');
+  }
+  assertAdults(request);
+}
+
+function assertAdults({ travelers, flightOffer }: FlightBookingRequest): void {
+  const departure = flightOffer.itineraries[0]?.segments[0]?.departure.at.slice(0, 10) ?? '';
+  const tooYoung = travelers.findIndex(({ dateOfBirth }) => ageOn(departure, dateOfBirth) < adultAgeMin);
+  if (tooYoung < 0) return;
+  const message = `Only adult travelers can be booked here: each must be at least ${adultAgeMin} on the day of departure.`;
+  throw new DomainError('BODY_INVALID', { message, fields: { [`travelers.${tooYoung}.dateOfBirth`]: message } });
+}
+
+/** Whole years between two calendar dates. */
+export function ageOn(day: string, dateOfBirth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+/** Throws for days that nobody travels: gone by, the wrong way round, or further away than anybody plans. */
+function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, today: string): void {
+  const startDate = selectedTravelDates.startDate.slice(0, 10);
+  const endDate = selectedTravelDates.endDate.slice(0, 10);
+  if (startDate < today) refuseDates('selectedTravelDates', texts.validation.dateInPast);
+  if (startDate > yearsAfter(today, limits.packageYearsAheadMax)) {
+    refuseDates('selectedTravelDates.startDate', texts.validation.departureTooFar);
+  }
+  if (endDate < startDate) refuseDates('selectedTravelDates', texts.validation.returnBeforeDeparture);
+  if (isTripTooLong({ startDate, endDate })) refuseDates('selectedTravelDates.endDate', texts.validation.tripTooLong);
+}
+
+function refuseDates(field: string, message: string): never {
+  throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
+}
+
+const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { Failpoints } from '../../failpoints';
+import { BookFlight } from './book-flight';
+import { BookPackage } from './book-package';
+import type { BookingRecord } from '../record/booking-record';
+import { type BookingRequest, readBookingRequest } from './booking-request';
+import { BookingsRepository } from '../store/bookings.repository';
+import { type Claim, claimOf, fingerprintMs } from './claim';
+
+const firstRequestWaitMs = 30_000;
+
+/** Makes a booking once, however often it is asked for. */
+@Injectable()
+export class CreateBooking {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly bookFlight: BookFlight,
+    private readonly bookPackage: BookPackage,
+    private readonly failpoints: Failpoints,
+  ) {}
+
+  /** Returns the booking, whose outcome may not be known yet; throws what it was refused with. */
+  async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
+    const wanted = readBookingRequest(body);
+    const claim = claimOf(caller.id, wanted, idempotencyKey);
+    const earlier = await this.findEarlier(claim);
+    if (earlier) return this.repeat(earlier, claim);
+    const intent = await this.prepare(wanted, caller, claim);
+    const booking = await this.failpoints.around('intent', () => this.bookings.insertIntent(intent));
+    if (!booking) return this.repeatOf(claim);
+    const made =
+      wanted.kind === 'flight'
+        ? await this.bookFlight.order(booking, wanted.request)
+        : await this.bookPackage.order(booking);
+    return orRefusal(made);
+  }
+
+  private prepare(wanted: BookingRequest, caller: Caller, claim: Claim) {
+    return wanted.kind === 'flight'
+      ? this.bookFlight.prepare(wanted.request, caller, claim)
+      : this.bookPackage.prepare(wanted.request, caller, claim);
+  }
+
+  private async findEarlier(claim: Claim): Promise<BookingRecord | undefined> {
+    const earlier = await this.bookings.findByClaim(claim.id);
+    const isStale = earlier && !claim.isKeyed && Date.now() - earlier.createdAt.getTime() > fingerprintMs;
+    if (!isStale) return earlier;
+    await this.bookings.releaseClaim(earlier.id);
+    return undefined;
+  }
+
+  private async repeatOf(claim: Claim): Promise<BookingRecord> {
+    const first = await this.bookings.findByClaim(claim.id);
+    // The first request was refused and let its claim go between our two looks.
+    if (!first) throw new DomainError('BOOKING_IN_PROGRESS');
+    return this.repeat(first, claim);
+  }
+
+  /** The answer of the first request, which this one waits for. */
+  private async repeat(first: BookingRecord, claim: Claim): Promise<BookingRecord> {
+    if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    const deadline = first.createdAt.getTime() + firstRequestWaitMs;
+    let current = first;
+    for (
+      let pauseMs = 50;
+      current.progress === 'ordering' && Date.now() < deadline;
+      pauseMs = Math.min(pauseMs * 2, 400)
+    ) {
+      await sleep(pauseMs);
+      current = (await this.bookings.findById(first.id)) ?? current;
+    }
+    return orRefusal(current);
+  }
+}
+
+function orRefusal(booking: BookingRecord): BookingRecord {
+  if (booking.refusal) throw new DomainError(booking.refusal.code, booking.refusal);
+  return booking;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { BookingListQuery } from '@portal/contracts';
+import { listSort, listWindow, type Listed } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { toRecord } from '../store/booking-document';
+import type { BookingRecord } from '../record/booking-record';
+import { searchPatterns } from '../record/booking-search';
+import { sortFields, sortIndex } from '../store/booking-sort';
+import { bookingModelName } from '../store/bookings.repository';
+import { LongTotals } from './long-totals';
+
+/** Whatever is found so often, nobody pages through; from there on a search says this number and stops counting. */
+const searchCountCap = 10_000;
+
+/** Reads lists of bookings; refused attempts stand in none of them. */
+@Injectable()
+export class BookingListsRepository {
+  readonly #totals = new LongTotals();
+
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+
+  async list(query: BookingListQuery, ownerId?: string): Promise<Listed<BookingRecord>> {
+    const filter = filterOf(query, ownerId);
+    const { skip, limit } = listWindow(query);
+    const sort = listSort(query.sort, sortFields, { createdAt: -1 });
+    const found = query.q ? await this.count(filter, searchCountCap) : undefined;
+    const documents = await this.model
+      .find(filter)
+      .sort(sort)
+      // What stands in every other booking is found soonest by going through them in their order.
+      .hint(found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : {})
+      .skip(skip)
+      .limit(limit)
+      .select({ events: 0, 'travelers.sealedDateOfBirth': 0 })
+      .lean<BookingDocument[]>();
+    const isWhole = query.page === undefined && documents.length < limit;
+    const total = isWhole ? documents.length : (found ?? (await this.count(filter)));
+    return { items: documents.map(toRecord), total };
+  }
+
+  private count(filter: QueryFilter<BookingFields>, limit?: number): Promise<number> {
+    const options = limit === undefined ? {} : { limit };
+    return this.#totals.of(filter, () => this.model.countDocuments(filter, options).exec());
+  }
+}
+
+function filterOf({ q = '', status, paymentStatus }: BookingListQuery, ownerId?: string): QueryFilter<BookingFields> {
+  const words = searchPatterns(q).map(($regex) => ({ searchWords: trusted({ $regex }) }));
+  return {
+    listed: true,
+    ...(ownerId && { 'user.id': ownerId }),
+    ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
+    ...(words.length > 0 && { $and: words }),
+  } as QueryFilter<BookingFields>;
+}

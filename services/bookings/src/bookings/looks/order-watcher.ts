@@ -1,0 +1,64 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock, DomainError, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import type { BookingsEnv } from '../../env';
+import type { BookingRecord } from '../record/booking-record';
+import { BookingsRepository } from '../store/bookings.repository';
+import { retriedLook } from '../outcome/look-schedule';
+import { LookAtOrder } from './look-at-order';
+import { Reconciliation } from './reconciliation';
+
+const perRoundMax = 200;
+const atOnce = 4;
+
+/** Keeps the looks at the provider's orders: those that are due, and the comparison of each day. */
+@Injectable()
+export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  #work: BackgroundWork | undefined;
+  /** One failed look per round is enough to know that the provider is away. */
+  #providerAnswers = true;
+
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly lookAtOrder: LookAtOrder,
+    private readonly reconciliation: Reconciliation,
+    private readonly clock: Clock,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#work = new BackgroundWork({
+      everyMs: this.env.SWEEP_EVERY_MS,
+      round: () => this.round(),
+      log: this.log,
+      failure: 'orders could not be looked at',
+    });
+    this.#work.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#work?.stop();
+  }
+
+  private async round(): Promise<void> {
+    const now = await this.clock.now();
+    this.#providerAnswers = true;
+    const due = await this.bookings.findDue(now, perRoundMax);
+    for (let start = 0; start < due.length && this.#providerAnswers && !this.#work?.isStopping; start += atOnce) {
+      await Promise.all(due.slice(start, start + atOnce).map((booking) => this.look(booking, now)));
+    }
+    if (this.#providerAnswers && !this.#work?.isStopping) await this.reconciliation.runWhenDue(now);
+  }
+
+  private async look(booking: BookingRecord, now: Date): Promise<void> {
+    try {
+      await this.lookAtOrder.look(booking, now);
+    } catch (error) {
+      const isRefusal = error instanceof DomainError && error.status < 500;
+      if (!isRefusal) this.#providerAnswers = false;
+      this.log.warn({ error, bookingId: booking.id }, 'an order was looked at in vain');
+      await this.bookings.scheduleLook(booking, retriedLook(now));
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ListedOrder } from '@portal/contracts';
+import { returnTurn, SERVICE_LOGGER, type ServiceLogger, takeDailyTurn } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { FlightsClient } from '../../clients/flights.client';
+import type { BookingRecord } from '../record/booking-record';
+import type { BookingFields } from '../store/booking.schema';
+import { bookingModelName, BookingsRepository } from '../store/bookings.repository';
+import { Cancellations } from '../cancel/cancellations';
+import { retriedLook } from '../outcome/look-schedule';
+import { BookingOutcomes } from '../outcome/booking-outcomes';
+
+const turnId = 'orders against bookings';
+
+/**
+ * Once a day the orders that stand at the provider are compared with the bookings, where the provider can list them: what
+ * came too late for any look, or was never asked for, is found here.
+ */
+@Injectable()
+export class Reconciliation {
+  /** Orders of the last comparison that no booking accounts for. */
+  unmatched = 0;
+
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly flights: FlightsClient,
+    private readonly cancellations: Cancellations,
+    private readonly outcomes: BookingOutcomes,
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  /** Compares when it is due; throws while the provider does not answer, and is due again a minute later. */
+  async runWhenDue(now: Date): Promise<void> {
+    if (!(await takeDailyTurn(this.model.db, turnId, now))) return;
+    try {
+      await this.compareAll();
+    } catch (error) {
+      await returnTurn(this.model.db, turnId, retriedLook(now));
+      throw error;
+    }
+  }
+
+  private async compareAll(): Promise<void> {
+    let unmatched = 0;
+    let after: string | undefined;
+    do {
+      const { orders, next } = await this.flights.listOrders(after);
+      unmatched += await this.comparePage(orders.filter(({ reference }) => reference !== undefined));
+      after = next;
+    } while (after !== undefined);
+    this.unmatched = unmatched;
+  }
+
+  private async comparePage(orders: readonly ListedOrder[]): Promise<number> {
+    const found = await this.bookings.findByNumbers(orders.map(({ reference = '' }) => reference));
+    const byNumber = new Map(found.map((booking) => [booking.bookingNumber, booking]));
+    let unmatched = 0;
+    for (const order of orders)
+      if (!(await this.isAccountedFor(order, byNumber.get(order.reference ?? '')))) unmatched += 1;
+    return unmatched;
+  }
+
+  /** Whether the booking and its order agree, or have been brought to. */
+  private async isAccountedFor(order: ListedOrder, booking: BookingRecord | undefined): Promise<boolean> {
+    const verdict = verdictOn(order, booking);
+    if (verdict === 'agrees') return true;
+    // What the list told may be over by now.
+    const { standing } = await this.flights.getOrder(order.orderId);
+    if (standing === 'gone' || standing === 'cancelled') return true;
+    // Nothing comes back when somebody was at the booking first: the next comparison sees what they made of it.
+    if (booking && verdict === 'cancel') await this.cancelLate(booking, order);
+    if (booking && verdict === 'adopt') await this.outcomes.adoptOrder(booking, order);
+    if (booking && verdict !== 'alien') return true;
+    this.log.error({ reference: order.reference, pnr: order.pnr }, 'an order at the provider belongs to no booking');
+    return false;
+  }
+
+  private async cancelLate(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
+    this.log.warn({ bookingId: booking.id }, 'an order lives whose booking is cancelled');
+    return this.cancellations.cancelLateOrder(booking, order).catch((error: unknown) => {
+      // Refused: staff have it now. Unknown: the sweeper goes on.
+      this.log.warn({ error, bookingId: booking.id }, 'a late order is not cancelled yet');
+      return booking;
+    });
+  }
+}
+
+type Verdict = 'agrees' | 'cancel' | 'adopt' | 'alien';
+
+/** What an order that stands says about its booking. Whoever is at the booking just now is left alone. */
+function verdictOn(order: ListedOrder, booking: BookingRecord | undefined): Verdict {
+  if (!booking) return 'alien';
+  const { progress, status, orderId } = booking;
+  if (booking.cancelling || progress === 'ordering' || progress === 'unknown' || progress === 'staff') return 'agrees';
+  if (status === 'cancelled') return 'cancel';
+  if (orderId === order.orderId) return 'agrees';
+  return orderId === undefined && status === 'confirmed' ? 'adopt' : 'alien';
+}

@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { errorCodes, type ListedOrder, type ProviderOrder } from '@portal/contracts';
+import { Clock } from '@portal/nest-kit';
+import { bookingEvent } from '../record/booking-events';
+import type {
+  Actor,
+  BookedPackage,
+  BookingProgress,
+  BookingRecord,
+  MailKind,
+  RefusalReason,
+  StaffReason,
+} from '../record/booking-record';
+import { searchWordsOf } from '../record/booking-search';
+import { type BookingChange, BookingsRepository, type Expectation } from '../store/bookings.repository';
+import { nextDailyLook, watchFrom } from './look-schedule';
+
+/** An outcome may arrive while somebody still waits for it, after they gave up, or after staff were asked to look. */
+const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
+
+const notMade: RefusalReason = {
+  code: 'PROVIDER_REFUSED',
+  message: 'We found no order for this booking at the airline, so it counts as not booked. Please search again.',
+};
+
+/** What goes when a person, or the airline's word, has settled a booking. */
+export const settledParts = {
+  openSince: 1,
+  lookAt: 1,
+  watchUntil: 1,
+  staffSince: 1,
+  staffReason: 1,
+  refusal: 1,
+} as const satisfies BookingChange['$unset'];
+
+/** What handing a booking over takes, by why: from which state, and what its owner hears. */
+const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: string; mail?: MailKind }>> = {
+  'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
+  'late-order': {
+    expected: { status: 'cancelled' },
+    detail: 'the airline took the order after it had been given up, and does not cancel it',
+    mail: 'late-kept',
+  },
+  'order-gone': {
+    expected: { progress: ['settled'], status: 'confirmed', notCancelling: true },
+    detail: 'the airline no longer holds its order',
+  },
+};
+
+/** How a booking's outcome gets into its document: each in one change, with its event. */
+@Injectable()
+export class BookingOutcomes {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A late success counts even when the booking had been given up: the provider's word is the truth. */
+  async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
+    const { lookAt: _goesOn, ...gone } = settledParts;
+    const change: BookingChange = {
+      $set: {
+        progress: 'settled',
+        status: 'confirmed',
+        paymentStatus: 'pending',
+        listed: true,
+        ...orderFields(booking, order),
+        ticketNumbers: order.ticketNumbers,
+        lookAt: nextDailyLook(await this.clock.now()),
+      },
+      $unset: gone,
+    };
+    // A late order that is being cancelled is not confirmed by an answer that comes later still.
+    const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
+  }
+
+  confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
+    const change: BookingChange = {
+      $set: {
+        progress: 'settled',
+        status: 'confirmed',
+        package: held,
+        totalMinor: held.priceMinor * booking.numberOfTravelers,
+        currency,
+      },
+      $unset: { openSince: 1 },
+    };
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'confirmed' });
+  }
+
+  /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
+  refuse(booking: BookingRecord, refusal: RefusalReason, mayRepeat: boolean): Promise<BookingRecord | undefined> {
+    const change: BookingChange = {
+      $set: {
+        progress: 'refused',
+        status: 'cancelled',
+        paymentStatus: 'failed',
+        listed: false,
+        refusal,
+      },
+      $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
+    };
+    const event = bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message);
+    return this.bookings.change(booking.id, { progress: open }, change, { event });
+  }
+
+  /**
+   * Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. An airline may still
+   * take a flight's order: it is looked for until the watch ends.
+   */
+  async declareNotMade(booking: BookingRecord, refusal: RefusalReason = notMade): Promise<BookingRecord | undefined> {
+    const change: BookingChange = {
+      $set: {
+        progress: 'refused',
+        status: 'cancelled',
+        paymentStatus: 'failed',
+        refusal,
+        ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
+      },
+      $unset: { openSince: 1 },
+    };
+    const event = bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message);
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'not-made' });
+  }
+
+  markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    return this.bookings.change(booking.id, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
+  }
+
+  /** The booking waits for a person who can find out, and is not shown as settled until then. */
+  handToStaff(booking: BookingRecord, reason: StaffReason): Promise<BookingRecord | undefined> {
+    const { expected, detail, mail } = handovers[reason];
+    // Who had cancelled the booking has paid or been paid, and read nothing that is wrong now.
+    const wasNotMade = booking.progress === 'refused';
+    const { staffSince: _since, staffReason: _reason, ...gone } = settledParts;
+    const change: BookingChange = {
+      $set: {
+        progress: 'staff',
+        staffSince: new Date(),
+        staffReason: reason,
+        ...(reason !== 'cannot-ask' && { status: 'pending', listed: true }),
+        ...(wasNotMade && { paymentStatus: 'pending' }),
+      },
+      $unset: { ...gone, ...(reason === 'late-order' && { cancelling: 1 }) },
+    };
+    const cancellingId = reason === 'late-order' ? booking.cancelling?.id : undefined;
+    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
+    const announcement = { event, ...(wasNotMade && { mail }) };
+    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, announcement);
+  }
+
+  /** The tickets that the airline has issued since. */
+  noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
+    const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
+    return this.bookings.change(booking.id, expected, { $set: { ticketNumbers, lookAt } }, { event });
+  }
+
+  /** A person has said that the booking stands, and now its order is found. */
+  async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
+    const lookAt = nextDailyLook(await this.clock.now());
+    const change: BookingChange = {
+      $set: { ...orderFields(booking, order), ticketNumbers: order.ticketNumbers, lookAt },
+    };
+    const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
+    const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
+    return this.bookings.change(booking.id, expected, change, { event });
+  }
+}
+
+/** What a booking keeps of its order at the provider. */
+export const orderFields = (booking: BookingRecord, { orderId, pnr }: ProviderOrder) => ({
+  orderId,
+  recordLocator: pnr,
+  searchWords: searchWordsOf({ ...booking, recordLocator: pnr }),
+});
+
+export const refusalOf = (code: RefusalReason['code'], details: Partial<RefusalReason> = {}): RefusalReason => ({
+  ...details,
+  code,
+  message: details.message ?? errorCodes[code].message,
+});
+
+export const ownerOf = ({ user, ipAddress }: BookingRecord): Actor => ({
+  id: user.id,
+  username: user.username,
+  ipAddress,
+});

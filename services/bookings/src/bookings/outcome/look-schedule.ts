@@ -1,0 +1,38 @@
+import type { BookingRecord } from '../record/booking-record';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long an order that counts as not made is looked for: an airline's queue is worked off within a day. */
+const watchMs = dayMs;
+/** Most late orders come within minutes; from an hour on it is looked for each hour. */
+const firstLooksMs = [1, 5, 15, 60].map((minutes) => minutes * minuteMs);
+
+/** The watch over an order that was given up now. */
+export const watchFrom = (now: Date): Required<Pick<BookingRecord, 'lookAt' | 'watchUntil'>> => ({
+  lookAt: new Date(now.getTime() + (firstLooksMs[0] ?? hourMs)),
+  watchUntil: new Date(now.getTime() + watchMs),
+});
+
+/** When it is looked for next; nothing once the last look, at the very end of the watch, is done. */
+export function nextLateLook(watchUntil: Date, now: Date): Date | undefined {
+  const begin = watchUntil.getTime() - watchMs;
+  const passed = now.getTime() - begin;
+  if (passed >= watchMs) return undefined;
+  const hourly = (Math.floor(passed / hourMs) + 1) * hourMs;
+  const next = firstLooksMs.find((after) => after > passed) ?? hourly;
+  return new Date(begin + Math.min(next, watchMs));
+}
+
+/** Orders that are confirmed are looked at once a day. */
+export const nextDailyLook = (now: Date): Date => new Date(now.getTime() + dayMs);
+
+/** After a look that failed: soon, but not at the head of the line. */
+export const retriedLook = (now: Date): Date => new Date(now.getTime() + minuteMs);
+
+/** Whether a flight of the trip has still to leave. Local times are taken for UTC: for a daily look that is near enough. */
+export function isAhead({ segments, startDate }: Pick<BookingRecord, 'segments' | 'startDate'>, now: Date): boolean {
+  const lastDeparture = segments?.at(-1)?.departs ?? startDate;
+  return new Date(`${lastDeparture.slice(0, 19)}Z`) > now;
+}

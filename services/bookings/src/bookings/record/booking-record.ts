@@ -1,0 +1,170 @@
+import type {
+  ActivityEvent,
+  AmadeusError,
+  BookedSegment,
+  BookingStatus,
+  ErrorCode,
+  PaymentStatus,
+  Traveler,
+} from '@portal/contracts';
+
+/**
+ * How far a booking has got with whoever sells the seats.
+ * `ordering`: a request is at it, or died at it; `unknown`: it was sent and no answer came; `staff`: only a person can
+ * find out; `settled`: the outcome is known; `refused`: nothing was booked.
+ */
+export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
+export type BookingProgress = (typeof bookingProgress)[number];
+
+export interface Actor {
+  id: string;
+  username: string;
+  ipAddress?: string;
+}
+
+/**
+ * Why a person has to find out. `cannot-ask`: the provider cannot be asked for an order by our number; `late-order`: the
+ * airline took an order that had been given up and does not let us cancel it; `order-gone`: the order of a confirmed
+ * booking is no longer there.
+ */
+export const staffReasons = ['cannot-ask', 'late-order', 'order-gone'] as const;
+export type StaffReason = (typeof staffReasons)[number];
+
+/** A cancellation under way. Nobody asked for that of a late order: the portal does it by itself. */
+export interface Cancelling {
+  id: string;
+  by?: Actor;
+  isLateOrder?: boolean;
+  leaseUntil: Date;
+}
+
+export const mailKinds = ['confirmed', 'cancelled', 'not-made', 'late-cancelled', 'late-kept'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A message that is still to be sent; it is written from the booking as it stands then. */
+export interface WaitingMail {
+  id: string;
+  kind: MailKind;
+  at: Date;
+}
+
+/** Why nothing was booked, as every repetition of the request reads it. */
+export interface RefusalReason {
+  code: ErrorCode;
+  message: string;
+  amadeusError?: AmadeusError;
+}
+
+export interface BookedFlight {
+  origin: string;
+  destination: string;
+  /** Local to the airport, without an offset. */
+  departureDate: string;
+  returnDate?: string;
+  airlineCode: string;
+  flightNumber: string;
+}
+
+/** A flight of the trip as it was sold, in the order they are flown; 0 is the way out, 1 the way back. */
+export interface StoredSegment extends BookedSegment {
+  itinerary: number;
+}
+
+export interface BookedPackage {
+  id: string;
+  name: string;
+  description: string;
+  /** For one traveler, in minor units. */
+  priceMinor: number;
+}
+
+/** A traveler as stored: the date of birth is encrypted. */
+export interface SealedTraveler extends Omit<Traveler, 'dateOfBirth'> {
+  sealedDateOfBirth: string;
+}
+
+/** A booking as the service keeps it, in one document. Money in integer minor units of `currency`. */
+export interface BookingRecord {
+  id: string;
+  bookingNumber: string;
+  kind: 'flight' | 'package';
+  user: { id: string; username: string; email: string };
+  /** Unique: whoever holds it made this booking; a second request with the same claim gets this booking. */
+  claim?: string;
+  requestHash: string;
+  /** Refused attempts are kept for the record and shown to nobody. */
+  listed: boolean;
+  progress: BookingProgress;
+  /** Set while the sweeper has to look after the booking. */
+  openSince?: Date;
+  /** Set while the provider has to be asked again about an outcome that is known: when next. */
+  lookAt?: Date;
+  /** Of a booking that counts as not made: until when an order that comes late is looked for. */
+  watchUntil?: Date;
+  /** Set while the progress is `staff`. */
+  staffSince?: Date;
+  staffReason?: StaffReason;
+  refusal?: RefusalReason;
+  cancelling?: Cancelling;
+  status: BookingStatus;
+  paymentStatus: PaymentStatus;
+  flight?: BookedFlight;
+  segments?: StoredSegment[];
+  package?: BookedPackage;
+  /** Absent on bookings that have no live order at the provider, such as imported ones. */
+  orderId?: string;
+  recordLocator?: string;
+  ticketNumbers: string[];
+  numberOfTravelers: number;
+  totalMinor: number;
+  currency: string;
+  startDate: string;
+  endDate: string;
+  /** When the whole trip is over, local to where it ends. */
+  tripEnd?: string;
+  contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
+  travelers?: SealedTraveler[];
+  specialRequests?: string;
+  ipAddress?: string;
+  searchWords: string[];
+  /** Raised by every change that an edit by staff could overwrite; absent until the first. */
+  version?: number;
+  events: ActivityEvent[];
+  mails?: WaitingMail[];
+  /** Set while messages wait: when somebody has to look after them next. */
+  mailDue?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Stands in a claim that was made from who books what for whom, because the request carried no key. */
+export const fingerprintMark = ':print:';
+export const isFingerprint = (claim: string | undefined): boolean => claim?.includes(fingerprintMark) ?? false;
+
+/** Bookings from before versions count as never changed. */
+export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
+
+/** What stands in the document before anybody is asked for a seat; dates of birth are encrypted on the way. */
+export type BookingIntent = Omit<
+  BookingRecord,
+  | 'id'
+  | 'bookingNumber'
+  | 'listed'
+  | 'progress'
+  | 'openSince'
+  | 'lookAt'
+  | 'watchUntil'
+  | 'staffSince'
+  | 'staffReason'
+  | 'status'
+  | 'paymentStatus'
+  | 'ticketNumbers'
+  | 'searchWords'
+  | 'version'
+  | 'events'
+  | 'mails'
+  | 'mailDue'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'travelers'
+> & { travelers?: Traveler[] };

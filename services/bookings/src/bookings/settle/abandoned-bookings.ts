@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { FlightsClient } from '../../clients/flights.client';
+import type { BookingsEnv } from '../../env';
+import { BookPackage, bookedPackage } from '../create/book-package';
+import type { BookingRecord } from '../record/booking-record';
+import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
+
+/** Finds out how a booking ended whose request died or gave up waiting. */
+@Injectable()
+export class AbandonedBookings {
+  constructor(
+    private readonly outcomes: BookingOutcomes,
+    private readonly bookPackage: BookPackage,
+    private readonly flights: FlightsClient,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+  ) {}
+
+  /** A request may still be at work on a young booking; one that gave up says so. */
+  isAbandoned({ progress, createdAt }: BookingRecord): boolean {
+    return progress === 'unknown' || Date.now() - createdAt.getTime() >= this.env.ABANDONED_AFTER_MS;
+  }
+
+  /** Asks the provider, and never orders again. Throws while the provider does not answer. */
+  async settleFlight(booking: BookingRecord): Promise<void> {
+    const { supported, order } = await this.flights.findOrder(booking.bookingNumber);
+    if (order) await this.outcomes.confirmFlight(booking, order);
+    else if (!supported) await this.outcomes.handToStaff(booking, 'cannot-ask');
+    else if (Date.now() - booking.createdAt.getTime() >= this.env.SETTLE_GRACE_MS) {
+      await this.outcomes.declareNotMade(booking);
+    }
+  }
+
+  /** Goes on where the request stopped: holding places again takes them once. */
+  async settlePackage(booking: BookingRecord): Promise<void> {
+    try {
+      const held = await this.bookPackage.hold(booking);
+      await this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      await this.outcomes.declareNotMade(booking, refusalOf(error.code, error));
+    }
+  }
+}

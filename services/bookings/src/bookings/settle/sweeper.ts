@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import type { BookingsEnv } from '../../env';
+import { AbandonedBookings } from './abandoned-bookings';
+import type { BookingRecord } from '../record/booking-record';
+import { BookingsRepository } from '../store/bookings.repository';
+import { Cancellations } from '../cancel/cancellations';
+
+const perSweepMax = 200;
+const atOnce = 4;
+
+/** Looks after bookings that a request left open: it died, or the other side never answered. */
+@Injectable()
+export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+  #work: BackgroundWork | undefined;
+  /** One failed look-up per sweep is enough to know that the provider is away. */
+  #providerAnswers = true;
+
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly cancellations: Cancellations,
+    private readonly abandoned: AbandonedBookings,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#work = new BackgroundWork({
+      everyMs: this.env.SWEEP_EVERY_MS,
+      round: () => this.sweep(),
+      log: this.log,
+      failure: 'open bookings could not be read',
+    });
+    this.#work.start();
+    this.#work.kick();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#work?.stop();
+  }
+
+  private async sweep(): Promise<void> {
+    const open = await this.bookings.findOpen(new Date(), perSweepMax);
+    this.#providerAnswers = true;
+    for (let start = 0; start < open.length; start += atOnce) {
+      await Promise.all(open.slice(start, start + atOnce).map((booking) => this.resumeOrSettle(booking)));
+    }
+  }
+
+  private async resumeOrSettle(booking: BookingRecord): Promise<void> {
+    try {
+      if (booking.cancelling) await this.cancellations.resume(booking);
+      else if (this.abandoned.isAbandoned(booking)) await this.settle(booking);
+    } catch (error) {
+      this.log.warn({ error, bookingId: booking.id }, 'an open booking stays open');
+    }
+  }
+
+  private async settle(booking: BookingRecord): Promise<void> {
+    if (booking.kind === 'package') return this.abandoned.settlePackage(booking);
+    if (!this.#providerAnswers) return;
+    await this.abandoned.settleFlight(booking).catch((error: unknown) => {
+      this.#providerAnswers = false;
+      throw error;
+    });
+  }
+}

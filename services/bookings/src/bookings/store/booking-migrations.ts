@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { migrateOnce } from '@portal/nest-kit';
+import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
+import type { Model } from 'mongoose';
+import { formerSegments, tripEndOf } from '../record/booked-segments';
+import type { BookingDocument, BookingFields } from './booking.schema';
+import { searchWordsOf } from '../record/booking-search';
+import { bookingModelName } from './bookings.repository';
+
+type Former = BookingDocument & { searchText?: string };
+
+const batchSize = 500;
+const dayMs = 86_400_000;
+const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1'];
+
+/** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
+@Injectable()
+export class BookingMigrations implements OnModuleInit {
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+
+  async onModuleInit(): Promise<void> {
+    await migrateOnce(this.model.db, 'search words instead of search text', async () => {
+      await this.rewrite({ searchText: { $exists: true } }, (booking) => ({
+        $set: { searchWords: searchWordsOf(booking) },
+        $unset: { searchText: 1 },
+      }));
+      await this.dropFormerIndexes();
+    });
+    await migrateOnce(this.model.db, 'segments and the end of the trip', () =>
+      this.rewrite({ tripEnd: { $exists: false } }, tripOf),
+    );
+    await migrateOnce(this.model.db, 'looks at orders', () => this.beginLooks());
+  }
+
+  private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {
+    const collection = this.model.db.collection<Former>(this.model.collection.name);
+    let batch: AnyBulkWriteOperation<Former>[] = [];
+    for await (const booking of collection.find(filter)) {
+      batch.push({ updateOne: { filter: { _id: booking._id }, update: updateFor(booking) } });
+      if (batch.length < batchSize) continue;
+      await collection.bulkWrite(batch);
+      batch = [];
+    }
+    if (batch.length > 0) await collection.bulkWrite(batch);
+  }
+
+  /** Orders that stand are looked at from now on, spread over a day, and bookings left to staff are counted. */
+  private async beginLooks(): Promise<void> {
+    const startedAt = Date.now();
+    const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
+    await this.rewrite({ ...confirmed, lookAt: { $exists: false } }, () => ({
+      $set: { lookAt: new Date(startedAt + Math.random() * dayMs) },
+    }));
+    await this.rewrite({ progress: 'staff', staffSince: { $exists: false } }, ({ updatedAt }) => ({
+      $set: { staffSince: updatedAt, staffReason: 'cannot-ask' },
+    }));
+  }
+
+  private async dropFormerIndexes(): Promise<void> {
+    const { collection } = this.model;
+    const present = await collection.indexes();
+    for (const name of formerIndexes)
+      if (present.some((index) => index.name === name)) await collection.dropIndex(name);
+  }
+}
+
+function tripOf({ flight, endDate }: Former): UpdateFilter<Former> {
+  if (!flight) return { $set: { tripEnd: endDate } };
+  const segments = formerSegments(flight, endDate);
+  return { $set: { segments, tripEnd: tripEndOf(segments) } };
+}

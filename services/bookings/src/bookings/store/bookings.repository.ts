@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent } from '@portal/contracts';
+import { ActivityOutbox, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
+import type { BookingDocument, BookingFields } from './booking.schema';
+import { newBookingNumber } from '../record/booking-number';
+import type { BookingIntent, BookingProgress, BookingRecord, MailKind, StaffReason } from '../record/booking-record';
+import { toRecord } from './booking-document';
+import { searchWordsOf } from '../record/booking-search';
+import { SealedTravelers } from './sealed-travelers';
+
+type Filter = QueryFilter<BookingFields>;
+export type BookingChange = UpdateQuery<BookingFields>;
+
+/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
+export interface Expectation {
+  progress?: readonly BookingProgress[];
+  cancellingId?: string;
+  notCancelling?: boolean;
+  status?: BookingRecord['status'];
+  version?: number;
+  hasNoOrder?: boolean;
+}
+
+/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
+export interface Announcement {
+  event?: ActivityEvent;
+  mail?: MailKind;
+}
+
+export const bookingModelName = 'Booking';
+
+@Injectable()
+export class BookingsRepository {
+  readonly #outbox: Outbox<BookingFields>;
+
+  constructor(
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    private readonly sealed: SealedTravelers,
+    outboxes: ActivityOutbox,
+  ) {
+    this.#outbox = outboxes.outboxFor(model);
+  }
+
+  /** Writes an intent under a number of its own; nothing when another request holds the claim already. */
+  async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
+    for (;;) {
+      const bookingNumber = newBookingNumber();
+      const _id = new Types.ObjectId();
+      const document = {
+        ...intent,
+        _id,
+        travelers: intent.travelers && this.sealed.seal(intent.travelers, _id.toHexString()),
+        bookingNumber,
+        listed: true,
+        progress: 'ordering',
+        openSince: at,
+        status: 'pending',
+        paymentStatus: 'pending',
+        ticketNumbers: [],
+        searchWords: searchWordsOf({ ...intent, bookingNumber }),
+        events: [],
+      } satisfies Partial<BookingFields> & Pick<BookingDocument, '_id'>;
+      try {
+        const [created] = await this.model.create([document]);
+        return created && toRecord(created.toObject<BookingDocument>());
+      } catch (error) {
+        if (isDuplicateKey(error, 'claim')) return undefined;
+        if (!isDuplicateKey(error, 'bookingNumber')) throw error;
+      }
+    }
+  }
+
+  async findById(id: string): Promise<BookingRecord | undefined> {
+    return asRecord(await this.model.findById(id).lean<BookingDocument>());
+  }
+
+  async findByClaim(claim: string): Promise<BookingRecord | undefined> {
+    return asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
+  }
+
+  /** Lets the claim go, so that the same request makes a new booking. */
+  async releaseClaim(id: string): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
+  }
+
+  /** One change of one booking with what it tells others, all or nothing; nothing when the expectation does not hold any more. */
+  async change(
+    id: string,
+    expected: Expectation,
+    change: BookingChange,
+    announcement: Announcement = {},
+  ): Promise<BookingRecord | undefined> {
+    const changed = await this.model
+      .findOneAndUpdate(filterFor(id, expected), withAnnouncement(withVersion(change), announcement), {
+        returnDocument: 'after',
+      })
+      .lean<BookingDocument>();
+    if (changed && announcement.event) this.#outbox.kick();
+    return asRecord(changed);
+  }
+
+  /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
+  async findOpen(openBefore: Date, max: number): Promise<BookingRecord[]> {
+    const found = await this.model
+      .find({ openSince: trusted({ $lte: openBefore }) } as Filter)
+      .sort({ openSince: 1 })
+      .limit(max)
+      .lean<BookingDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** How many open bookings there are by progress, and since when the oldest of each is open. */
+  async summarizeOpen(): Promise<{ progress: BookingProgress; count: number; oldest: Date }[]> {
+    return this.model.aggregate([
+      { $match: { openSince: { $exists: true } } },
+      { $group: { _id: '$progress', count: { $sum: 1 }, oldest: { $min: '$openSince' } } },
+      { $project: { _id: 0, progress: '$_id', count: 1, oldest: 1 } },
+    ]);
+  }
+
+  /** Bookings about which the provider has to be asked again by now, the one that waits longest first. */
+  async findDue(now: Date, max: number): Promise<BookingRecord[]> {
+    const found = await this.model
+      .find({ lookAt: trusted({ $lte: now }), cancelling: trusted({ $exists: false }) } as Filter)
+      .sort({ lookAt: 1 })
+      .limit(max)
+      .lean<BookingDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** When the provider is asked next, unless somebody has changed that since; never again without an instant. */
+  async scheduleLook({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
+    const change: BookingChange = next ? { $set: { lookAt: next } } : { $unset: { lookAt: 1, watchUntil: 1 } };
+    await this.model.updateOne({ _id: id, lookAt } as Filter, change, { timestamps: false });
+  }
+
+  async findByNumbers(bookingNumbers: readonly string[]): Promise<BookingRecord[]> {
+    const wanted = { bookingNumber: trusted({ $in: bookingNumbers }) } as Filter;
+    return (await this.model.find(wanted).lean<BookingDocument[]>()).map(toRecord);
+  }
+
+  /** How long the look that is due for longest has been due. */
+  async oldestLook(): Promise<Date | undefined> {
+    const first = await this.model
+      .findOne({ lookAt: trusted({ $exists: true }) } as Filter)
+      .sort({ lookAt: 1 })
+      .select({ lookAt: 1 })
+      .lean<BookingDocument>();
+    return first?.lookAt;
+  }
+
+  /** How many bookings wait for a person, by why. */
+  async summarizeStaff(): Promise<{ reason: StaffReason; count: number }[]> {
+    return this.model.aggregate([
+      { $match: { staffSince: { $exists: true } } },
+      { $group: { _id: '$staffReason', count: { $sum: 1 } } },
+      { $project: { _id: 0, reason: '$_id', count: 1 } },
+    ]);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
+  }
+
+  /** Brings travelers' dates of birth under the current key; answers how many bookings that changed. */
+  async reencrypt(): Promise<number> {
+    let changed = 0;
+    const stored = this.model.find({ 'travelers.0': trusted({ $exists: true }) } as Filter).select({ travelers: 1 });
+    for await (const { _id, travelers = [] } of stored.lean<BookingDocument[]>().cursor()) {
+      const renewed = this.sealed.reseal(travelers, _id.toHexString());
+      if (!renewed) continue;
+      // An erased account may have taken the travelers out in the meantime; nothing else ever changes them.
+      const unchanged = { _id, 'travelers.0': trusted({ $exists: true }) } as unknown as Filter;
+      const result = await this.model.updateOne(unchanged, { $set: { travelers: renewed } }, { timestamps: false });
+      changed += result.modifiedCount;
+    }
+    return changed;
+  }
+
+  async insertImported(records: BookingRecord[]): Promise<void> {
+    const documents = records.map(({ id, ...record }) => ({ ...record, _id: new Types.ObjectId(id) }));
+    await this.model.insertMany(documents, { timestamps: false });
+  }
+}
+
+const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
+
+/** Raises the version with all that staff edit. */
+const withVersion = (change: BookingChange): BookingChange =>
+  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+
+function withAnnouncement(change: BookingChange, { event, mail }: Announcement): BookingChange {
+  if (!event && !mail) return change;
+  const at = new Date();
+  return {
+    ...change,
+    ...(mail && { $set: { ...change.$set, mailDue: at } }),
+    $push: { ...(event && { events: event }), ...(mail && { mails: { id: randomUUID(), kind: mail, at } }) },
+  };
+}
+
+const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
+  document ? toRecord(document) : undefined;
+
+function filterFor(id: string, expected: Expectation): Filter {
+  const { progress, cancellingId, notCancelling, status, version, hasNoOrder } = expected;
+  return {
+    _id: id,
+    ...(progress && { progress: trusted({ $in: progress }) }),
+    ...(cancellingId && { 'cancelling.id': cancellingId }),
+    ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
+    ...(status && { status }),
+    ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
+    ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
+  } as Filter;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { Booking, BookingStatus, UpdateBookingRequest } from '@portal/contracts';
+import { type Caller, Clock } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { BookPackage } from '../create/book-package';
+import { visibleOrThrow } from '../record/booking-access';
+import { bookingEvent } from '../record/booking-events';
+import { type BookingRecord, versionOf } from '../record/booking-record';
+import { editRefusal, needsPlacesAgain } from '../record/booking-status';
+import { toBooking } from '../record/booking.mapper';
+import { type BookingChange, BookingsRepository } from '../store/bookings.repository';
+import { Cancellations } from '../cancel/cancellations';
+import { nextDailyLook } from '../outcome/look-schedule';
+import { settledParts } from '../outcome/booking-outcomes';
+
+/** What staff change of a booking. A change that only says what is so already changes nothing. */
+@Injectable()
+export class UpdateBooking {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly cancellations: Cancellations,
+    private readonly bookPackage: BookPackage,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the booking as staff see it. Throws EDIT_CONFLICT with what somebody else made of it. */
+  async run(id: string, request: UpdateBookingRequest, by: Caller): Promise<Booking> {
+    const booking = visibleOrThrow(await this.bookings.findById(id), by);
+    return toBooking(await this.update(booking, request, by), { forStaff: true });
+  }
+
+  private async update(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
+    const refusedAs = editRefusal(booking, request.status);
+    if (refusedAs) throw new DomainError(refusedAs);
+    try {
+      return await this.edit(booking, request, by);
+    } catch (error) {
+      const isConflict = error instanceof DomainError && error.code === 'EDIT_CONFLICT';
+      throw isConflict ? await this.conflict(booking.id, request.version, error) : error;
+    }
+  }
+
+  private async edit(booking: BookingRecord, request: UpdateBookingRequest, by: Caller): Promise<BookingRecord> {
+    const { version } = request;
+    if (version !== undefined && version !== versionOf(booking)) throw new DomainError('EDIT_CONFLICT');
+    const current = await this.applyStatus(booking, request, by);
+    const isCancelledFirst = current.status !== booking.status;
+    const next = version !== undefined && isCancelledFirst ? version + 1 : version;
+    try {
+      return await this.applyChanges(current, { ...request, version: next }, by);
+    } catch (error) {
+      if (needsPlacesAgain(booking, request.status)) await this.giveBack(booking);
+      throw error;
+    }
+  }
+
+  /** Places that were held for a booking which stays cancelled; one that somebody else revived keeps them. */
+  private async giveBack({ id }: BookingRecord): Promise<void> {
+    const current = await this.bookings.findById(id);
+    if (current?.status === 'cancelled') await this.bookPackage.release(current);
+  }
+
+  /** Seats follow the status: cancelling gives them back, and a cancelled package booking needs them again. */
+  private async applyStatus(
+    booking: BookingRecord,
+    { status, version }: UpdateBookingRequest,
+    by: Caller,
+  ): Promise<BookingRecord> {
+    if (status === 'cancelled' && booking.status !== 'cancelled') {
+      return this.cancellations.cancel(booking, { by, byEdit: true, version });
+    }
+    if (needsPlacesAgain(booking, status)) await this.bookPackage.hold(booking);
+    return booking;
+  }
+
+  private async applyChanges(
+    booking: BookingRecord,
+    request: UpdateBookingRequest,
+    by: Caller,
+  ): Promise<BookingRecord> {
+    const changes = changedOf(booking, request);
+    const names = Object.keys(changes);
+    if (names.length === 0) return booking;
+    const expected = {
+      status: booking.status,
+      version: request.version,
+      ...(changes.status && { notCancelling: true }),
+    };
+    const change = changes.status ? await this.settledAs(changes.status, booking, changes) : { $set: changes };
+    const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
+    const updated = await this.bookings.change(booking.id, expected, change, { event });
+    if (!updated) throw new DomainError('EDIT_CONFLICT');
+    return updated;
+  }
+
+  /** A person's word settles a booking. The airline is asked on about one that stands, unless the order is known to be gone. */
+  private async settledAs(
+    status: BookingStatus,
+    { orderId, staffReason }: BookingRecord,
+    changes: UpdateBookingRequest,
+  ): Promise<BookingChange> {
+    const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
+    const { lookAt: _ends, ...gone } = settledParts;
+    const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
+    if (!isLookedAt) return { $set, $unset: settledParts };
+    return { $set: { ...$set, lookAt: nextDailyLook(await this.clock.now()) }, $unset: gone };
+  }
+
+  /** The refusal with what somebody else made of the booking, unless that is not why it was refused. */
+  private async conflict(id: string, version: number | undefined, refusal: DomainError): Promise<DomainError> {
+    const current = await this.bookings.findById(id);
+    if (!current) return new DomainError('BOOKING_NOT_FOUND');
+    if (versionOf(current) === version) return refusal;
+    return new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }), cause: refusal });
+  }
+}
+
+function changedOf(booking: BookingRecord, request: UpdateBookingRequest): UpdateBookingRequest {
+  return {
+    ...(request.status && request.status !== booking.status && { status: request.status }),
+    ...(request.paymentStatus &&
+      request.paymentStatus !== booking.paymentStatus && { paymentStatus: request.paymentStatus }),
+    ...(request.specialRequests !== undefined &&
+      request.specialRequests !== (booking.specialRequests ?? '') && { specialRequests: request.specialRequests }),
+  };
+}

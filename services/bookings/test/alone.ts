@@ -1,0 +1,10 @@
+import { readEnv } from '@portal/node-kit';
+import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+const nowhere = 'http://127.0.0.1:9';
+
+/** Bookings by itself: what it would ask of flights or the catalog finds nobody. */
+export const startAlone = (): Promise<ServiceAlone> =>
+  startServiceAlone((env) => createApp(readEnv(envSchema, { ...env, CATALOG_URL: nowhere, FLIGHTS_URL: nowhere })));

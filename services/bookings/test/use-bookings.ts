@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  bookingsIn,
+  day,
+  type Person,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+/** Where the requests of these tests come from. */
+export const ipAddress = '41.72.0.9';
+
+/** A bookings service for the tests of one file, among real flights and catalog, with somebody of each staff role. */
+export function useBookings(env: Record<string, string> = {}) {
+  const around = {} as Surroundings;
+  const service = {} as TestService;
+  const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
+
+  beforeAll(async () => {
+    Object.assign(around, await startSurroundings());
+    Object.assign(service, await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...env }))));
+    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(around, role);
+  });
+  afterEach(() => around.simulator.clearFaults());
+  afterAll(async () => {
+    await service.stop();
+    await around.stop();
+  });
+
+  const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+    service.call(method, path, { assertion: person.assertion, body, ipAddress });
+  const book = (person: Person, body: object, key?: string): Promise<TestAnswer> =>
+    service.call('POST', '/bookings', {
+      assertion: person.assertion,
+      body,
+      ipAddress,
+      headers: key ? { 'idempotency-key': key } : {},
+    });
+  const cancel = (person: Person, id: string): Promise<TestAnswer> => as(person, 'DELETE', `/bookings/${id}`);
+  const edit = (id: string, body: object, person = staff.employee): Promise<TestAnswer> =>
+    as(person, 'PUT', `/bookings/${id}`, body);
+  const found = async (id: string): Promise<Booking | undefined> =>
+    bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
+
+  async function createPackage(): Promise<TravelPackage> {
+    const answer = await fetch(`${around.catalog.url}/packages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-portal-assertion': staff.admin.assertion },
+      body: JSON.stringify({
+        name: 'Canoe week',
+        description: 'On the river',
+        price: 40.5,
+        currency: 'USD',
+        duration: '7 days',
+        destinations: ['Chirundu'],
+        maxCapacity: 9,
+      }),
+    });
+    return ((await answer.json()) as { data: TravelPackage }).data;
+  }
+
+  async function bookedPackage(person?: Person): Promise<{ owner: Person; booking: Booking }> {
+    const owner = person ?? (await somebody(around));
+    const answer = await book(owner, {
+      packageId: (await createPackage())._id,
+      numberOfTravelers: 2,
+      selectedTravelDates: { startDate: day(20), endDate: day(26) },
+      contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+      specialRequests: 'A birthday',
+    });
+    return { owner, booking: bookingIn(answer) };
+  }
+
+  async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {
+    const person = await somebody(around);
+    return { person, offer: await pricedOffer(around, person, adults) };
+  }
+
+  return { around, service, staff, as, book, cancel, edit, found, createPackage, bookedPackage, clientWithOffer };
+}

@@ -1,0 +1,7 @@
+import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { readCatalogEnv } from '../src/env';
+
+/** Catalog by itself. */
+export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
+  startServiceAlone((env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

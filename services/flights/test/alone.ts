@@ -1,0 +1,17 @@
+import { readEnv } from '@portal/node-kit';
+import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+/** Flights by itself, without a provider. */
+export const startAlone = (): Promise<ServiceAlone> =>
+  startServiceAlone((env) =>
+    createApp(
+      readEnv(envSchema, {
+        ...env,
+        OFFER_SECRET: 'a seal secret of the tests, long enough',
+        FLIGHTS_AMADEUS_CLIENT_ID: 'nobody asks',
+        FLIGHTS_AMADEUS_CLIENT_SECRET: 'nobody asks',
+      }),
+    ),
+  );

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { agencyDate, type ListedOrder } from '@portal/contracts';
+import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
+import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
+import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
+import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
+import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
+import { DuffelSession } from '../src/provider/duffel/duffel-session';
+import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
+import { startDuffelStub, type DuffelStub } from './duffel-stub';
+
+const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
+const refusingUrl = 'http://127.0.0.1:9';
+
+export const criteria = {
+  originLocationCode: 'LUN',
+  destinationLocationCode: 'JNB',
+  departureDate: agencyDate(new Date(Date.now() + 30 * 86_400_000)),
+  adults: 2,
+  travelClass: 'ECONOMY',
+} as const;
+
+export const traveler = { firstName: 'Zoë', lastName: "M'Banga", dateOfBirth: '1990-05-04', gender: 'FEMALE' } as const;
+const contact = { emailAddress: 'zoe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' };
+
+export interface Side {
+  provider: FlightProvider;
+  absent: FlightProvider;
+  loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
+  refuseNextOrder(): Promise<void>;
+  /** Of its own accord. */
+  airlineCancels(orderId: string): Promise<void>;
+  /** What the provider tells of such an order afterwards. */
+  isCancelledAs: 'cancelled' | 'gone';
+}
+
+export async function priced(provider: FlightProvider): Promise<ProviderOffer> {
+  const { offers } = await provider.searchOffers(criteria);
+  return provider.confirmPrice(offers[0] as ProviderOffer);
+}
+export async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
+  const { orders, next } = await provider.listOrders();
+  expect(next).toBeUndefined();
+  return orders;
+}
+export const newOrder = (offer: ProviderOffer, reference: string): NewOrder => ({
+  reference,
+  offer,
+  travelers: [traveler, { ...traveler, firstName: 'Anna' }],
+  contact,
+});
+
+/** Both providers, as they are spoken to in tests: the simulator, and a stub of Duffel. */
+export function useProviders() {
+  const running = {} as { simulator: TestSimulator; duffel: DuffelStub };
+  beforeAll(async () => {
+    const [simulator, duffel] = await Promise.all([startTestSimulator(), startDuffelStub()]);
+    Object.assign(running, { simulator, duffel });
+  });
+  afterAll(() => Promise.all([running.simulator.stop(), running.duffel.stop()]));
+
+  function amadeusSide(): Side {
+    const { FLIGHTS_AMADEUS_PORT, FLIGHTS_AMADEUS_CLIENT_ID, FLIGHTS_AMADEUS_CLIENT_SECRET } =
+      running.simulator.flightsEnv;
+    const account = {
+      host: '127.0.0.1',
+      clientId: FLIGHTS_AMADEUS_CLIENT_ID ?? '',
+      clientSecret: FLIGHTS_AMADEUS_CLIENT_SECRET ?? '',
+      plainHttp: true,
+    };
+    const settings = { currency: 'ZMW', canFindByReference: true, deadlinesMs };
+    const adapter = (port: number) => new AmadeusAdapter(new AmadeusSession({ ...account, port }), settings);
+    return {
+      provider: adapter(Number(FLIGHTS_AMADEUS_PORT)),
+      absent: adapter(9),
+      loseNextOrder: (action) => running.simulator.fault({ operation: 'order', action }),
+      refuseNextOrder: () => running.simulator.fault({ operation: 'order', action: 'sold-out' }),
+      airlineCancels: (orderId) => running.simulator.cancelByAirline(orderId),
+      isCancelledAs: 'gone',
+    };
+  }
+
+  function duffelSide(payment: DuffelPayment = 'instant'): Side {
+    const adapter = (host: string) =>
+      new DuffelAdapter(new DuffelSession({ token: running.duffel.token, host }), { deadlinesMs, payment });
+    return {
+      provider: adapter(running.duffel.url),
+      absent: adapter(refusingUrl),
+      loseNextOrder: async (how) => running.duffel.failNext('POST /air/orders', how),
+      refuseNextOrder: async () =>
+        running.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
+      airlineCancels: async (orderId) => {
+        const order = running.duffel.orders.find(({ id }) => id === orderId);
+        if (order) order.cancelled_at = new Date().toISOString();
+      },
+      isCancelledAs: 'cancelled',
+    };
+  }
+
+  return { running, amadeusSide, duffelSide };
+}

@@ -1,0 +1,36 @@
+import type { Role } from '@portal/contracts';
+import type { ProfileFields } from './user.schema';
+
+/** A user as the rest of the service knows it: readable, without indexes and events. */
+export interface UserRecord extends ProfileFields {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  requestedRole?: Role;
+  passwordHash: string;
+  sessionEpoch: number;
+  version?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
+  ProfileFields & { id?: string; requestedRole?: Role };
+
+export interface UserChange {
+  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'>> & ProfileFields;
+  unset?: readonly (keyof ProfileFields | 'requestedRole')[];
+  /** Ends every session the user has. */
+  endsSessions?: boolean;
+  /** The change happens only while these still are as they were read. */
+  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version'>>;
+}
+
+/** Users from before versions count as never changed. */
+export const versionOf = ({ version = 0 }: Pick<UserRecord, 'version'>): number => version;
+
+/** Whether a change is of what an admin's edit sets too. */
+export const touchesAccount = ({ set, unset = [] }: UserChange): boolean =>
+  (['username', 'email', 'role'] as const).some((field) => set?.[field] !== undefined) ||
+  unset.includes('requestedRole');

@@ -1,0 +1,140 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Booking, TravelPackage } from '@portal/contracts';
+import { startTestProcess, testServiceEnv, type TestAnswer, type TestProcess } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { startIdentity, type IdentityFixture } from './identity-fixture';
+
+export const password = 'Zambezi-2026';
+
+/** Somebody whose every value is found again wherever it is kept. */
+export interface Person {
+  id: string;
+  username: string;
+  email: string;
+  token: string;
+  assertion: string;
+  passportNumber: string;
+  phoneNumber: string;
+  ipAddress: string;
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+/** What tells of a person. */
+export const namesOf = ({ username, email, passportNumber, phoneNumber, ipAddress }: Person) => [
+  username,
+  email,
+  passportNumber,
+  phoneNumber,
+  ipAddress,
+];
+
+interface Parts {
+  catalog: TestProcess;
+  bookings: TestProcess;
+  /** Starts bookings again where it was. */
+  startBookings(): Promise<TestProcess>;
+}
+
+/** Identity beside a real catalog and real bookings, for the tests of one file. */
+export function usePersonalData() {
+  const identity = {} as IdentityFixture;
+  const parts = {} as Parts;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const bookingsUrl = `http://127.0.0.1:${port}`;
+    Object.assign(identity, await startIdentity({ BOOKINGS_URL: bookingsUrl, ERASURE_WINDOW_S: '3' }));
+    const shared = {
+      ...testServiceEnv({ mongoUri: identity.mongoUri, identityUrl: identity.url }),
+      SEED_DEMO_DATA: '1',
+    };
+    parts.catalog = await startTestProcess('services/catalog/dist/main.mjs', shared);
+    parts.startBookings = () =>
+      startTestProcess('services/bookings/dist/main.mjs', {
+        ...shared,
+        SEED_DEMO_DATA: '0',
+        PORT: String(port),
+        CATALOG_URL: parts.catalog.url,
+        FLIGHTS_URL: parts.catalog.url,
+      });
+    parts.bookings = await parts.startBookings();
+  });
+  afterAll(async () => {
+    await Promise.all([parts.bookings.stop(), parts.catalog.stop()]);
+    await identity.stop();
+  });
+
+  let people = 0;
+  async function newPerson(): Promise<Person> {
+    people += 1;
+    const username = `canary.bird${people}`;
+    const email = `${username}@example.test`;
+    const passportNumber = `ZNCAN31337${people}`;
+    const phoneNumber = `+260 977 313 3${people}7`;
+    const ipAddress = `10.33.7.${people}7`;
+    const registered = await identity.call('POST', '/auth/register', { body: { username, email, password } });
+    const token = String(registered.body.token);
+    const { assertion = '' } = await identity.introspect(token);
+    const profile = { phoneNumber, dateOfBirth: '1971-03-17', passportDetails: { passportNumber } };
+    await identity.call('PUT', '/auth/profile', { assertion, body: profile, ipAddress });
+    const { id } = registered.body.user as { id: string };
+    return { id, username, email, token, assertion, passportNumber, phoneNumber, ipAddress };
+  }
+
+  async function bookPackage({ assertion, email, phoneNumber }: Person): Promise<Booking> {
+    const listed = (await (await fetch(`${parts.catalog.url}/packages`)).json()) as { data: TravelPackage[] };
+    const upcoming = ({ availableDates }: TravelPackage) =>
+      availableDates.find((date) => date > new Date().toISOString());
+    const offered = listed.data.find(
+      (one) => one.isAvailable && upcoming(one) && (one.maxCapacity ?? 100) - one.currentBookings > 5,
+    );
+    const startDate = offered && upcoming(offered);
+    const answer = await fetch(`${parts.bookings.url}/bookings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-portal-assertion': assertion },
+      body: JSON.stringify({
+        packageId: offered?._id,
+        numberOfTravelers: 1,
+        selectedTravelDates: { startDate, endDate: startDate },
+        contact: { emailAddress: email, phoneNumber },
+        specialRequests: `Please greet ${email}`,
+      }),
+    });
+    const body = (await answer.json()) as { data: Booking };
+    expect([answer.status, body]).toMatchObject([201, { data: { status: 'confirmed' } }]);
+    return body.data;
+  }
+
+  const erase = ({ assertion }: Person, currentPassword = password): Promise<TestAnswer> =>
+    identity.call('DELETE', '/auth/profile', { assertion, body: { currentPassword } });
+
+  /** Every document of every collection of every database, as text. */
+  async function everything(): Promise<string> {
+    const connection = await mongoose.createConnection(identity.mongoUri).asPromise();
+    const { databases } = await connection.db!.admin().listDatabases();
+    const documents = await Promise.all(
+      databases.map(async ({ name }) => {
+        const database = connection.getClient().db(name);
+        const collections = await database.listCollections().toArray();
+        return Promise.all(collections.map((collection) => database.collection(collection.name).find().toArray()));
+      }),
+    );
+    await connection.close();
+    return JSON.stringify(documents);
+  }
+
+  const found = async (who: Person) => {
+    const text = await everything();
+    return namesOf(who).filter((value) => text.includes(value));
+  };
+
+  return { identity, parts, newPerson, bookPackage, erase, everything, found };
+}
