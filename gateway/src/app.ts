@@ -2,40 +2,47 @@ import type { Server } from 'node:http';
 import type { ServiceName } from '@portal/contracts';
 import type { Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
-import { createRouteStep, createUnknownCallStep, isApiPath } from './api-route';
-import { createChain } from './chain';
-import { createApiDocument } from './docs/api-document';
-import { createEdgeSession } from './edge-session';
+import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
+import { refuseUnfitBody } from './api/body-checks';
+import { createOriginCheck } from './api/origin-check';
+import { createProxy, type InstancePools } from './api/proxy';
+import { createAccountLimit, createRateLimit, limitFactor } from './api/rate-limit';
+import { receiveBody } from './api/receive-body';
+import { writeServiceHeaders } from './api/request-headers';
+import { createRouteMatcher } from './api/route-matcher';
+import { routes } from './api/routes';
+import { startTrace } from './api/trace';
 import type { GatewayEnv } from './env';
-import type { Exchange, Step } from './exchange';
-import { createHealth } from './health';
-import { createSessionCheck, sharedSessionMs } from './introspection';
-import { createMetrics, type Metrics } from './metrics';
-import { refuseUnfitBody } from './middleware/body-checks';
-import { createClientAddress, createTrustedCheck } from './middleware/client-address';
-import { refuseMalformed } from './middleware/hygiene';
-import { createIdentityStep } from './middleware/identity';
-import { createOriginCheck } from './middleware/origin-check';
-import { receiveBody } from './middleware/receive-body';
-import { createAccountLimit, createRateLimit, limitFactor } from './middleware/rate-limit';
-import { writeServiceHeaders } from './middleware/request-headers';
-import { startTrace } from './middleware/trace';
-import { createProxy, type InstancePools } from './proxy';
-import { createRouteMatcher } from './route-matcher';
-import { routes } from './routes';
-import { serveSecurityTxt } from './security-txt';
-import { createHttpServer, drain, limits as serverLimits } from './server';
-import { createSessionStore } from './shared/session-store';
-import { createReleaseStore, watchPointers, type ReleaseStore } from './static/release-store';
-import { createStaticFiles } from './static/static-files';
-import { watchReleases } from './static/watch';
+import { createChain } from './http/chain';
+import { createClientAddress, createTrustedCheck } from './http/client-address';
+import type { Exchange, Step } from './http/exchange';
+import { refuseMalformed } from './http/hygiene';
+import { createHttpServer, drain, limits as serverLimits } from './http/server';
+import { limitConnections } from './http/visitor-connections';
+import { createApiDocument } from './own-pages/api-document';
+import { Health } from './own-pages/health';
+import { Metrics } from './own-pages/metrics';
+import { serveSecurityTxt } from './own-pages/security-txt';
+import { createEdgeSession } from './session/edge-session';
+import { createIdentityStep } from './session/identity';
+import { SessionCheck, sharedSessionMs } from './session/session-check';
+import { SessionStore } from './session/session-store';
+import { LiveSite } from './site/live-site';
+import type { OriginFiles } from './site/origins/origin-files';
 import { watchDepartures } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
-import { limitConnections } from './visitor-connections';
 
 export interface Gateway {
   server: Server;
   stop: () => Promise<void>;
+}
+
+/** What only some gateways need, and `main` loads for those. */
+export interface OptionalParts {
+  /** What this one shares with other gateways. */
+  redis?: Redis;
+  /** Passes on the files of slices that their teams serve. */
+  originFiles?: OriginFiles;
 }
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
@@ -54,62 +61,66 @@ const poolsOf = (urls: Record<ServiceName, string[]>): InstancePools => ({
   flights: new InstancePool(urls.flights),
 });
 
-/** In watch mode the newest build wins, whatever was released. */
-const releasesDirOf = (env: GatewayEnv): string | undefined => (env.WATCH_STATIC ? undefined : env.RELEASES_DIR);
-
-function releaseStoreOf(env: GatewayEnv, log: Logger, metrics: Metrics): (() => ReleaseStore) | undefined {
-  const folder = releasesDirOf(env);
-  if (folder === undefined || env.RELEASE_PUBLIC_KEY_FILE === undefined) return undefined;
-  const report = (problem: string): void => {
-    metrics.noteRefusedRelease();
-    log.error(problem);
-  };
-  const { RELEASE_PUBLIC_KEY_FILE: publicKeyFile, RELEASE_NUMBERS_FILE: numbersFile } = env;
-  return createReleaseStore({ folder, publicKeyFile, numbersFile, report });
+interface SiteParts {
+  log: Logger;
+  metrics: Metrics;
+  originFiles: OriginFiles | undefined;
 }
 
-function watchSite(env: GatewayEnv, reload: () => void): () => void {
-  if (env.WATCH_STATIC) return watchReleases(env.SITE_DIR, reload);
-  const folder = releasesDirOf(env);
-  return folder === undefined ? () => undefined : watchPointers(folder, reload);
-}
+const siteOf = (env: GatewayEnv, { log, metrics, originFiles }: SiteParts): LiveSite =>
+  new LiveSite({
+    originFiles,
+    folder: env.SITE_DIR,
+    isWatched: env.WATCH_STATIC,
+    releasesDir: env.RELEASES_DIR,
+    publicKeyFile: env.RELEASE_PUBLIC_KEY_FILE,
+    numbersFile: env.RELEASE_NUMBERS_FILE,
+    origins: env.SLICE_ORIGINS,
+    originsEveryMs: env.SLICE_ORIGINS_EVERY_MS,
+    isSecure: env.NODE_ENV === 'production',
+    reportRefused: (problem) => {
+      metrics.noteRefusedRelease();
+      log.error(problem);
+    },
+    reportOrigin: (problem) => log.error(problem),
+  });
 
 const onlyApi =
   (step: Step): Step =>
   (exchange) =>
     isApiPath(exchange.path) ? step(exchange) : undefined;
 
-/**
- * Builds the gateway: the list of steps below is its table of contents. The server does not listen yet. `redis` is what
- * it shares with other gateways, if there are any.
- */
-export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gateway {
-  const serviceUrls = serviceUrlsOf(env);
-  const pools = poolsOf(serviceUrls);
-  const store = redis && createSessionStore(redis, sharedSessionMs);
-  const secret = env.SERVICE_TOKEN_SECRET;
-  const sessions = createSessionCheck({ identity: pools.identity, store, serviceTokenSecret: secret });
-  const proxy = createProxy({ pools, onAccountsChanged: sessions.forget });
-  const health = createHealth(serviceUrls);
-  const metrics = createMetrics(env.METRICS_TOKEN);
-  const readStore = releaseStoreOf(env, log, metrics);
-  const files = createStaticFiles({ folder: env.SITE_DIR, readStore, isSecure: env.NODE_ENV === 'production' });
-  const matchRoute = createRouteMatcher(routes);
-  const ownPages = new Map<string, Handler>([
-    ['/healthz', health.alive],
-    ['/readyz', health.ready],
-    ['/metrics', metrics.serve],
+function ownPagesStep(health: Health, metrics: Metrics): Step {
+  const pages = new Map<string, Handler>([
+    ['/healthz', (exchange) => health.alive(exchange)],
+    ['/readyz', (exchange) => health.ready(exchange)],
+    ['/metrics', (exchange) => metrics.serve(exchange)],
     ['/api/docs', createApiDocument()],
     ['/.well-known/security.txt', serveSecurityTxt],
   ]);
+  return (exchange) => {
+    const isRead = exchange.req.method === 'GET' || exchange.req.method === 'HEAD';
+    return isRead ? pages.get(exchange.path)?.(exchange) : undefined;
+  };
+}
 
+interface Parts {
+  env: GatewayEnv;
+  redis: Redis | undefined;
+  health: Health;
+  metrics: Metrics;
+  sessions: SessionCheck;
+  forward: Step;
+  site: LiveSite;
+}
+
+/** What happens to a request, in this order. */
+function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts): Step[] {
+  const matchRoute = createRouteMatcher(routes);
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
-  const steps: Step[] = [
+  return [
     refuseMalformed,
-    (exchange) =>
-      exchange.req.method === 'GET' || exchange.req.method === 'HEAD'
-        ? ownPages.get(exchange.path)?.(exchange)
-        : undefined,
+    ownPagesStep(health, metrics),
     createEdgeSession(env.EDGE_SECRET, sessions),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(limits)),
@@ -121,25 +132,49 @@ export function createGateway(env: GatewayEnv, log: Logger, redis?: Redis): Gate
     onlyApi(writeServiceHeaders),
     onlyApi(startTrace),
     onlyApi(receiveBody),
-    onlyApi(proxy.forward),
-    (exchange) => (isApiPath(exchange.path) ? undefined : files.serve(exchange)),
+    onlyApi(forward),
+    (exchange) => (isApiPath(exchange.path) ? undefined : site.serve(exchange)),
   ];
+}
 
-  const chain = createChain({ steps, clientAddress: createClientAddress(env.TRUSTED_PROXIES), log, metrics });
+function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Server {
   const server = createHttpServer((req, res) => void chain(req, res));
   limitConnections(server, {
     perAddress: serverLimits.connectionsPerAddress * limitFactor(env.RATE_LIMIT_PROFILE),
     crowdedFrom: serverLimits.crowdedFrom,
     isOwnProxy: createTrustedCheck(env.TRUSTED_PROXIES),
   });
-  const stopWatchingSite = watchSite(env, files.reload);
+  return server;
+}
+
+/**
+ * Builds the gateway; `stepsOf` is its table of contents. The server does not listen yet.
+ */
+export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
+  const serviceUrls = serviceUrlsOf(env);
+  const pools = poolsOf(serviceUrls);
+  const store = redis && new SessionStore(redis, sharedSessionMs);
+  const secret = env.SERVICE_TOKEN_SECRET;
+  const sessions = new SessionCheck({ identity: pools.identity, store, serviceTokenSecret: secret });
+  const { forward, close } = createProxy({ pools, onAccountsChanged: () => sessions.forget() });
+  const health = new Health(serviceUrls);
+  const metrics = new Metrics(env.METRICS_TOKEN);
+  const site = siteOf(env, { log, metrics, originFiles });
+  const chain = createChain({
+    steps: stepsOf({ env, redis, health, metrics, sessions, forward, site }),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES),
+    log,
+    observe: (exchange) => metrics.observe(exchange),
+  });
+  const server = openServer(env, chain);
   const stopWatchingDepartures = watchDepartures(Object.values(pools));
   const stop = async (): Promise<void> => {
     health.startDraining();
-    stopWatchingSite();
+    site.stop();
     await drain(server, { delayMs: env.DRAIN_DELAY_MS, deadlineMs: env.DRAIN_DEADLINE_MS });
     stopWatchingDepartures();
-    proxy.close();
+    site.close();
+    close();
     store?.stop();
     redis?.disconnect();
   };

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { envSchema, nginxEnvSchema } from './env';
+import { envSchema } from './env';
+import { nginxEnvSchema } from './nginx/env';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const settings = [...new Set([...Object.keys(envSchema.shape), ...Object.keys(nginxEnvSchema.shape)])];
+const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+const explained = rows.flatMap((row) =>
+  [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
+);
 
 describe('gateway/README.md', () => {
-  it.each([...Object.keys(envSchema.shape), ...Object.keys(nginxEnvSchema.shape)])('explains %s', (name) => {
-    expect(readme).toContain(`\`${name}\``);
+  it.each(settings)('explains %s', (name) => {
+    expect(explained).toContain(name);
+  });
+
+  it('explains no setting that is gone', () => {
+    expect(explained.filter((name) => !settings.includes(name ?? ''))).toEqual([]);
   });
 });

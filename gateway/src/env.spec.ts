@@ -22,6 +22,43 @@ describe('envSchema', () => {
     expect(env.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1']);
   });
 
+  const key = { RELEASE_PUBLIC_KEY_FILE: '/keys/release.pub.pem' };
+
+  it('reads the origins of slices', () => {
+    const SLICE_ORIGINS = 'mfe-client=https://clients.example:8443, mfe-staff=http://127.0.0.1:9000';
+    const env = readEnv(envSchema, { ...usable, ...key, SLICE_ORIGINS });
+    expect([...env.SLICE_ORIGINS]).toEqual([
+      ['mfe-client', 'https://clients.example:8443'],
+      ['mfe-staff', 'http://127.0.0.1:9000'],
+    ]);
+    expect(readEnv(envSchema, usable).SLICE_ORIGINS.size).toBe(0);
+  });
+
+  it.each([
+    'https://clients.example',
+    'mfe-client',
+    'mfe-nobody=https://clients.example',
+    'mfe-client=https://clients.example/path',
+    'mfe-client=https://user:secret@clients.example',
+    'mfe-client=ftp://clients.example',
+    'mfe-client=https://[',
+    'mfe-client=https://a.example,mfe-client=https://b.example',
+  ])('refuses %s for the origins of slices', (SLICE_ORIGINS) => {
+    expect(() => readEnv(envSchema, { ...usable, ...key, SLICE_ORIGINS })).toThrow(/SLICE_ORIGINS/);
+  });
+
+  it('refuses an origin without the key that releases are checked with', () => {
+    const read = () => readEnv(envSchema, { ...usable, SLICE_ORIGINS: 'mfe-client=https://clients.example' });
+    expect(read).toThrow(/RELEASE_PUBLIC_KEY_FILE/);
+  });
+
+  it.each(['0.0.0.0/0', '10.0.0.0/33', '::/129', '10.0.0', '10.0.0.0/8/8'])(
+    'refuses %s as a proxy',
+    (TRUSTED_PROXIES) => {
+      expect(() => readEnv(envSchema, { ...usable, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/);
+    },
+  );
+
   it('names every problem at once', () => {
     const read = () => readEnv(envSchema, { ...usable, FLIGHTS_URL: 'x', PORT: '70000', TRUSTED_PROXIES: 'everybody' });
     expect(read).toThrow(/PORT[^]*FLIGHTS_URL[^]*TRUSTED_PROXIES/);
@@ -42,6 +79,8 @@ describe('envSchema', () => {
     ['METRICS_TOKEN', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/7'],
+    ['SLICE_ORIGINS', 'mfe-client=http://clients.example'],
     ['PUBLIC_ORIGINS', 'http://portal.example'],
     ['PUBLIC_ORIGINS', 'https://*.example'],
   ])('refuses %s=%s in production', (name, value) => {

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
+import { remoteIds } from '@portal/contracts';
 import { drawnSecrets, envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import type { NginxOptions } from './nginx/nginx-conf';
 
-const textList = z.pipe(
+/** Texts with commas between them; unset is none. */
+export const textList = z.pipe(
   z._default(z.string(), ''),
   z.transform((text: string) =>
     text
@@ -18,8 +20,14 @@ const textList = z.pipe(
 const addressList = z.pipe(textList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
 
 const isProxyAddress = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/');
-  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  if (rest.length > 0 || isIP(address) === 0 || !/^\d{1,3}$/.test(bits)) return false;
+  try {
+    compile(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** So few bits that whoever connects writes the address that is believed. */
@@ -29,8 +37,30 @@ const isEverybody = (proxy: string): boolean => {
 };
 const isSecureOrigin = (origin: string): boolean => /^https:\/\/[^/*]+$/.test(origin);
 
-const proxyList = textList.check(
+/** Addresses and subnets of our own proxies. */
+export const proxyList = textList.check(
   z.refine((proxies: string[]) => proxies.every(isProxyAddress), 'must be a list of addresses or subnets'),
+);
+
+const slices: ReadonlySet<string> = new Set(remoteIds.map((id) => `mfe-${id}`));
+const sliceOrigin = /^(?<slice>mfe-[a-z]+)=(?<origin>https?:\/\/[a-z0-9.:[\]-]+)$/i;
+
+/** `mfe-client=https://clients.example`, several with commas: each slice once, by the origin that is allowed for it. */
+export const sliceOrigins = z.pipe(
+  textList.check(
+    z.refine((rows: string[]) => {
+      const named = rows.map((row) => sliceOrigin.exec(row)?.groups?.['slice'] ?? '');
+      return new Set(named).size === rows.length && named.every((slice) => slices.has(slice));
+    }, 'must be slices with their origins, such as mfe-client=https://clients.example'),
+    z.refine(
+      (rows: string[]) => rows.every((row) => URL.canParse(sliceOrigin.exec(row)?.groups?.['origin'] ?? '')),
+      'must name origins',
+    ),
+  ),
+  z.transform((rows: string[]): ReadonlyMap<string, string> => {
+    const pairs = rows.map((row) => sliceOrigin.exec(row)!.groups!);
+    return new Map(pairs.map(({ slice, origin }) => [slice!, new URL(origin!).origin]));
+  }),
 );
 
 export const envSchema = z
@@ -59,6 +89,10 @@ export const envSchema = z
     RELEASE_PUBLIC_KEY_FILE: z.optional(z.string()),
     /** Outside the store: the numbers of the pointers that were served, so that no older one is believed after a restart. */
     RELEASE_NUMBERS_FILE: z.optional(z.string()),
+    /** Slices that their teams serve from origins of their own. */
+    SLICE_ORIGINS: sliceOrigins,
+    /** How often those origins are asked for a newer release. */
+    SLICE_ORIGINS_EVERY_MS: z._default(z.coerce.number().check(z.gte(100), z.lte(3_600_000)), 5_000),
     WATCH_STATIC: envTypes.flag,
     /** Lets a scraper that is not on this machine read /metrics with it as Bearer token. */
     METRICS_TOKEN: z.optional(envTypes.secret),
@@ -82,9 +116,14 @@ export const envSchema = z
       { path: ['PUBLIC_ORIGINS'], message: 'must be https origins in production' },
     ),
     z.refine(
-      (env: { RELEASES_DIR?: string; RELEASE_PUBLIC_KEY_FILE?: string }) =>
-        env.RELEASES_DIR === undefined || env.RELEASE_PUBLIC_KEY_FILE !== undefined,
-      { path: ['RELEASE_PUBLIC_KEY_FILE'], message: 'is required by RELEASES_DIR' },
+      (env: { RELEASES_DIR?: string; RELEASE_PUBLIC_KEY_FILE?: string; SLICE_ORIGINS: ReadonlyMap<string, string> }) =>
+        (env.RELEASES_DIR === undefined && env.SLICE_ORIGINS.size === 0) || env.RELEASE_PUBLIC_KEY_FILE !== undefined,
+      { path: ['RELEASE_PUBLIC_KEY_FILE'], message: 'is required by RELEASES_DIR and SLICE_ORIGINS' },
+    ),
+    z.refine(
+      (env: { NODE_ENV: string; SLICE_ORIGINS: ReadonlyMap<string, string> }) =>
+        env.NODE_ENV !== 'production' || [...env.SLICE_ORIGINS.values()].every(isSecureOrigin),
+      { path: ['SLICE_ORIGINS'], message: 'must be https origins in production' },
     ),
     z.refine(
       (env: { NODE_ENV: string; RATE_LIMIT_PROFILE: string }) =>
@@ -97,46 +136,3 @@ export type GatewayEnv = z.infer<typeof envSchema>;
 
 /** The gateway's settings; ends the process with the list of problems when there are any. */
 export const loadGatewayEnv = (): GatewayEnv => loadEnv(envSchema);
-
-const hostList = z.pipe(
-  textList,
-  z.array(z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'must be host:port'))).check(z.minLength(1, 'is missing')),
-);
-const absolute = z.string().check(z.regex(/^\/[\w./-]+$/, 'must be an absolute path'));
-
-export const nginxEnvSchema = z.object({
-  NGINX_LISTEN: z._default(z.string().check(z.regex(/^[\d.:[\]a-f]+$/)), '8080'),
-  NGINX_IDENTITY: z._default(z.string(), 'identity:8080'),
-  NGINX_CATALOG: z._default(z.string(), 'catalog:8080'),
-  NGINX_BOOKINGS: z._default(z.string(), 'bookings:8080'),
-  NGINX_FLIGHTS: z._default(z.string(), 'flights:8080'),
-  NGINX_GATEWAY: z._default(z.string(), 'gateway:8080'),
-  NGINX_SHELL_DIR: z._default(absolute, '/srv/portal/shell/dist'),
-  NGINX_RELEASES_DIR: z._default(absolute, '/srv/releases'),
-  NGINX_EDGE_SECRET_FILE: z._default(absolute, '/etc/nginx/edge/edge.conf'),
-  NGINX_WORK_DIR: z._default(absolute, '/tmp/nginx'),
-  TRUSTED_PROXIES: proxyList,
-  PUBLIC_ORIGINS: textList,
-});
-
-/** What `npm run gateway:nginx` writes into the file; ends the process with the list of problems when there are any. */
-export function loadNginxOptions(): NginxOptions {
-  const env = loadEnv(nginxEnvSchema);
-  return {
-    listen: env.NGINX_LISTEN,
-    upstreams: {
-      identity: hostList.parse(env.NGINX_IDENTITY),
-      catalog: hostList.parse(env.NGINX_CATALOG),
-      bookings: hostList.parse(env.NGINX_BOOKINGS),
-      flights: hostList.parse(env.NGINX_FLIGHTS),
-      gateway: hostList.parse(env.NGINX_GATEWAY),
-    },
-    shellDir: env.NGINX_SHELL_DIR,
-    releasesDir: env.NGINX_RELEASES_DIR,
-    edgeSecretFile: env.NGINX_EDGE_SECRET_FILE,
-    workDir: env.NGINX_WORK_DIR,
-    trustedProxies: env.TRUSTED_PROXIES,
-    publicOrigins: env.PUBLIC_ORIGINS,
-    rateFactor: 1,
-  };
-}

@@ -6,9 +6,13 @@ import { loadGatewayEnv } from './env';
 const env = loadGatewayEnv();
 const log = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing('gateway');
-// Loaded only where it is used: a gateway that runs alone starts without it.
-const redis = env.REDIS_URL ? (await import('./shared/redis')).connectRedis(env.REDIS_URL, log) : undefined;
-const { server, stop } = createGateway(env, log, redis);
+// Loaded only where they are used: a gateway that runs alone, with slices of its own, starts without them.
+const redis = env.REDIS_URL ? (await import('./redis')).connectRedis(env.REDIS_URL, log) : undefined;
+const originFiles =
+  env.SLICE_ORIGINS.size > 0
+    ? new (await import('./site/origins/origin-files')).OriginFiles(env.SLICE_ORIGINS)
+    : undefined;
+const { server, stop } = createGateway(env, log, { redis, originFiles });
 
 server.once('error', (error: NodeJS.ErrnoException) => {
   const reason = error.code === 'EADDRINUSE' ? `port ${env.PORT} is taken` : error.message;

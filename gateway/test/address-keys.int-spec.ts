@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressForms, mappedForms } from '@portal/test-kit';
-import { budgets } from '../src/middleware/rate-limit';
+import { budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { findNginx, startNginx, type RunningNginx } from './running-nginx';
 

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { limitConnections } from '../src/visitor-connections';
+import { limitConnections } from '../src/http/visitor-connections';
 import { startGateway, type RunningGateway } from './running-gateway';
 
 let gateway: RunningGateway | undefined;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { routes } from '../src/routes';
+import { routes } from '../src/api/routes';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { tokenOf } from './stub-services';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { budgets } from '../src/middleware/rate-limit';
+import { budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 
 async function withGateway(

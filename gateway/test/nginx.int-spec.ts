@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { budgets } from '../src/middleware/rate-limit';
+import { budgets } from '../src/api/rate-limit';
 import { checkCase, checkRawCase, readCases, type Case, type Edge, type RawCase } from './case-files';
 import { sendRaw, startGateway, type RunningGateway } from './running-gateway';
 import { findNginx, startNginx, type RunningNginx } from './running-nginx';

@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { createLogger, readEnv } from '@portal/node-kit';
 import { createGateway } from '../src/app';
 import { envSchema } from '../src/env';
-import { connectRedis } from '../src/shared/redis';
+import { connectRedis } from '../src/redis';
+import { OriginFiles } from '../src/site/origins/origin-files';
 import { serviceTokenSecret, startStubServices, type StubServices } from './stub-services';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -17,7 +18,7 @@ export const release: Readonly<Record<string, string>> = {
   'shell/dist/index.html':
     '<!doctype html><html><head><script type="application/json" id="portal-remotes"></script></head><body></body></html>',
   'shell/dist/csp.json': JSON.stringify({
-    policy: "default-src 'none'; script-src 'self'",
+    policy: { 'default-src': ["'none'"], 'script-src': ["'self'"] },
     integrityPolicy: 'blocked-destinations=(script)',
   }),
   'shell/dist/integrity.json': '{}',
@@ -96,7 +97,8 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
   });
   const log = createLogger('gateway', 'silent');
   const redis = settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, log);
-  const gateway = createGateway(settings, log, redis);
+  const originFiles = settings.SLICE_ORIGINS.size > 0 ? new OriginFiles(settings.SLICE_ORIGINS) : undefined;
+  const gateway = createGateway(settings, log, { redis, originFiles });
   await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.server.address() as AddressInfo;
   return {

@@ -72,9 +72,12 @@ export async function startNginx(
   mkdirSync(join(folder, 'releases'));
   const edgeSecretFile = join(folder, 'edge.conf');
   writeFileSync(edgeSecretFile, `set $portal_edge "${edgeSecret}";\n`);
-  const options = { releasesDir: join(folder, 'releases'), workDir: folder, trustedProxies: [], publicOrigins: [] };
   const conf = nginxConf({
-    ...options,
+    releasesDir: join(folder, 'releases'),
+    workDir: folder,
+    trustedProxies: [],
+    publicOrigins: [],
+    originSlices: [],
     rateFactor: 100,
     ...given,
     listen: `127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { budgets } from '../src/middleware/rate-limit';
+import { budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 

@@ -1,4 +1,4 @@
-import { map, pattern } from './nginx-map';
+import { map, pattern } from './nginx-lines';
 
 const hex = '[0-9a-f]+';
 const mapped = '^::ffff:(?<portal_mapped>[0-9.]+)$';

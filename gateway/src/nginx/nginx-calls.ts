@@ -1,12 +1,8 @@
 import { requestIdHeader, assertionHeader, clientAddressHeader, type RateLimitClass } from '@portal/contracts';
-import { securityHeaders } from '../middleware/security-headers';
-import type { GatewayRoute } from '../routes';
-import { privateHeaders } from '../upstreams/answer-headers';
-
-/** Lines of a block, two spaces deeper. */
-export const indent = (lines: readonly string[]): string[] => lines.map((line) => (line === '' ? '' : `  ${line}`));
-export const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...indent(lines), '}'];
-export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+import { securityHeaders } from '../http/security-headers';
+import type { GatewayRoute } from '../http/gateway-route';
+import { privateHeaders } from '../api/answer-headers';
+import { block, quoted } from './nginx-lines';
 
 /** What every answer of nginx's own carries; in nginx a block with one header of its own inherits none. */
 export const ownHeaders: readonly string[] = [

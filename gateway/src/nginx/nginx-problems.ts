@@ -1,6 +1,7 @@
 import { errorCodes, type ErrorCode } from '@portal/contracts';
 import { problem } from '@portal/node-kit';
-import { block, ownHeaders, quoted } from './nginx-calls';
+import { ownHeaders } from './nginx-calls';
+import { block, quoted } from './nginx-lines';
 
 interface Translation {
   code: ErrorCode;

@@ -1,5 +1,5 @@
-import { edgeSecretHeader, sessionPaths } from '../edge-session';
-import { block } from './nginx-calls';
+import { edgeSecretHeader, sessionPaths } from '../session/edge-session';
+import { block } from './nginx-lines';
 
 const isVisitor = 'if ($http_authorization = "") { return 204; }';
 

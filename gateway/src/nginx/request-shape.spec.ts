@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { urlFault } from '../middleware/hygiene';
+import { urlFault } from '../http/hygiene';
 import { plainTarget } from './request-shape';
 
 const shape = new RegExp(plainTarget);

@@ -1,0 +1,170 @@
+import { apiBasePath, leavingHeader } from '@portal/contracts';
+import type { Dispatcher } from 'undici';
+import type { Exchange } from '../http/exchange';
+import { answerRefusal } from '../http/refusal';
+import type { GatewayRoute } from '../http/gateway-route';
+import { unavailable } from '../upstreams/unavailable';
+import { passingHeaders, type AnswerHeaders } from './answer-headers';
+import type { Connections } from '../upstreams/connections';
+import type { Instance, InstancePool } from '../upstreams/instance-pool';
+
+export interface ForwardingParts {
+  pool: InstancePool;
+  connections: Connections;
+  /** Called before the answer of a successful change at identity goes out. */
+  onAccountsChanged: () => void;
+}
+
+type Failure = NodeJS.ErrnoException;
+
+const attemptsMax = 3;
+const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Signing in changes nothing about the sessions that exist. */
+const changesAccounts = ({ target, method, access }: GatewayRoute): boolean =>
+  target === 'identity' && method !== 'GET' && access !== 'anyone';
+
+/** Doing it twice does no harm: it changes nothing, or carries the key under which it counts once. */
+const isRepeatable = ({ req }: Exchange, route: GatewayRoute): boolean =>
+  route.method === 'GET' || (route.honoursKey && req.headers['idempotency-key'] !== undefined);
+
+/** Nothing of the request can have arrived: the connection was never made. */
+const wasNeverSent = ({ syscall, code }: Failure): boolean =>
+  syscall === 'connect' || code === 'UND_ERR_CONNECT_TIMEOUT';
+
+/** One call on its way to a service and back, over as many attempts as it takes. */
+export class Forwarding implements Dispatcher.DispatchHandler {
+  private readonly timer: NodeJS.Timeout;
+  /** Where the present attempt goes. */
+  private instance?: Instance;
+  private readonly tried = new Set<Instance>();
+  private attempt?: Dispatcher.DispatchController;
+  private attempts = 0;
+  private isKept: boolean;
+  /** The browser has its answer, or has gone. */
+  private isSettled = false;
+  /** Bytes of the answer's body that are still to come, where it says how many. */
+  private bytesLeft = Number.NaN;
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly route: GatewayRoute,
+    private readonly parts: ForwardingParts,
+  ) {
+    this.isKept = parts.pool.instances.length === 1 || isRepeatable(exchange, route);
+    this.timer = setTimeout(() => this.handleDeadline(), route.timeoutMs);
+    exchange.res.once('close', () => this.letGo());
+  }
+
+  start(): void {
+    const { pool } = this.parts;
+    const instance = pool.admits() ? pool.pick() : undefined;
+    if (instance) this.sendTo(instance);
+    else this.fail('SERVICE_DOWN');
+  }
+
+  onRequestStart(attempt: Dispatcher.DispatchController): void {
+    this.attempt = attempt;
+    // The call was settled while it waited for a connection.
+    if (this.isSettled) attempt.abort(new Error('nobody waits'));
+  }
+
+  onResponseStart(_attempt: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
+    if (status < 200) return;
+    clearTimeout(this.timer);
+    if (this.instance) this.noteAnswer(this.instance, headers);
+    if (changesAccounts(this.route) && status < 300) this.parts.onAccountsChanged();
+    this.bytesLeft = Number(headers['content-length']);
+    this.exchange.res.writeHead(status, passingHeaders(headers));
+  }
+
+  onResponseData(attempt: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { res } = this.exchange;
+    this.bytesLeft -= chunk.length;
+    // Head and body go out in one write when all of it is there.
+    if (this.bytesLeft === 0) return void res.end(chunk);
+    if (res.write(chunk)) return;
+    attempt.pause();
+    res.once('drain', () => attempt.resume());
+  }
+
+  onResponseEnd(): void {
+    this.release();
+    const { res } = this.exchange;
+    if (!res.writableEnded) res.end();
+  }
+
+  onResponseError(_attempt: Dispatcher.DispatchController, error: Failure): void {
+    const failed = this.release();
+    if (this.isSettled) return;
+    // A service that dies in the middle of its answer must not leave the browser waiting for the rest.
+    if (this.exchange.res.headersSent) return void this.exchange.res.destroy();
+    if (failed) this.parts.pool.noteFailure(failed);
+    const next = this.nextInstance(failed, error);
+    if (!next) return this.fail(timedOut.has(error.code ?? '') ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
+    // A second stale connection would use up an attempt for nothing.
+    this.isKept = false;
+    this.sendTo(next);
+  }
+
+  private noteAnswer(instance: Instance, headers: AnswerHeaders): void {
+    this.parts.pool.noteAnswer(instance);
+    if (leavingHeader in headers) this.parts.pool.noteLeaving(instance);
+  }
+
+  private sendTo(instance: Instance): void {
+    const { req, path, query, serviceHeaders, body } = this.exchange;
+    this.attempts += 1;
+    this.instance = instance;
+    this.tried.add(instance);
+    this.parts.pool.begin(instance);
+    this.attempt = undefined;
+    const call = {
+      method: req.method as Dispatcher.HttpMethod,
+      path: path.slice(apiBasePath.length) + query,
+      headers: serviceHeaders,
+      body,
+      isKept: this.isKept,
+    };
+    this.parts.connections.send(instance, call, this);
+  }
+
+  /** Gives the present attempt back to its instance. */
+  private release(): Instance | undefined {
+    const { instance } = this;
+    if (instance) this.parts.pool.end(instance);
+    this.instance = undefined;
+    return instance;
+  }
+
+  /**
+   * The instance a failed attempt may be sent to again; undefined when it may not. Another one where there is one; the
+   * same only when its connection was a kept one, which it may have closed while we wrote to it.
+   */
+  private nextInstance(failed: Instance | undefined, error: Failure): Instance | undefined {
+    const { pool } = this.parts;
+    if (this.attempts >= attemptsMax) return undefined;
+    if (!isRepeatable(this.exchange, this.route) && !wasNeverSent(error)) return undefined;
+    const mayBeStale = this.isKept && lostConnection.has(error.code ?? '');
+    const next = pool.pick(this.tried) ?? (mayBeStale ? failed : undefined);
+    return next && pool.takeRetry() ? next : undefined;
+  }
+
+  private handleDeadline(): void {
+    if (this.instance) this.parts.pool.noteTimeout(this.instance);
+    this.fail('SERVICE_TIMEOUT');
+  }
+
+  private fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): void {
+    answerRefusal(this.exchange, unavailable(this.route.target, code));
+    this.letGo();
+  }
+
+  private letGo(): void {
+    clearTimeout(this.timer);
+    if (this.isSettled) return;
+    this.isSettled = true;
+    if (this.instance) this.attempt?.abort(new Error('nobody waits'));
+  }
+}

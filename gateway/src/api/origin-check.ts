@@ -1,0 +1,25 @@
+import { Refusal } from '../http/refusal';
+import type { Step } from '../http/exchange';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Pages of other sites may not change anything here. The browser names the page's origin; other clients name none.
+ * `publicOrigins` are those the portal is reached by through proxies that rewrite Host.
+ */
+export function createOriginCheck(publicOrigins: readonly string[]): Step {
+  return ({ req }) => {
+    const { origin, host } = req.headers;
+    if (origin === undefined || safeMethods.has(req.method ?? '')) return;
+    if (publicOrigins.includes(origin) || hostOf(origin) === host?.toLowerCase()) return;
+    throw new Refusal('NOT_ALLOWED', { message: 'Requests from other sites are not accepted.' });
+  };
+}

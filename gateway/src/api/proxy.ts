@@ -1,0 +1,25 @@
+import type { ServiceName } from '@portal/contracts';
+import type { Step } from '../http/exchange';
+import { Refusal } from '../http/refusal';
+import { Connections } from '../upstreams/connections';
+import { Forwarding } from './forwarding';
+import type { InstancePool } from '../upstreams/instance-pool';
+
+export type InstancePools = Readonly<Record<ServiceName, InstancePool>>;
+
+export interface ProxyOptions {
+  pools: InstancePools;
+  /** Called before the answer of a successful change at identity goes out. */
+  onAccountsChanged: () => void;
+}
+
+/** Passes a checked request on to the service of its row; answers with a problem when the service cannot. */
+export function createProxy({ pools, onAccountsChanged }: ProxyOptions): { forward: Step; close: () => void } {
+  const connections = new Connections();
+  const forward: Step = (exchange) => {
+    const { route } = exchange;
+    if (!route) throw new Refusal('ROUTE_NOT_FOUND');
+    new Forwarding(exchange, route, { pool: pools[route.target], connections, onAccountsChanged }).start();
+  };
+  return { forward, close: () => connections.close() };
+}

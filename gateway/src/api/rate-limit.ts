@@ -1,0 +1,80 @@
+import type { RateLimitClass } from '@portal/contracts';
+import { limitKey } from '@portal/node-kit';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { Refusal } from '../http/refusal';
+import type { Step } from '../http/exchange';
+
+export type RateLimitProfile = 'standard' | 'test';
+
+interface Budget {
+  requests: number;
+  perSeconds: number;
+}
+
+/** Per client address. An office of thirty people behind one address stays below all of them. */
+export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
+  all: { requests: 1_800, perSeconds: 60 },
+  read: { requests: 1_200, perSeconds: 60 },
+  write: { requests: 300, perSeconds: 60 },
+  search: { requests: 90, perSeconds: 60 },
+  pricing: { requests: 90, perSeconds: 60 },
+  login: { requests: 40, perSeconds: 60 },
+  register: { requests: 30, perSeconds: 600 },
+};
+
+/** Per account: nobody clicks that fast. Signing in is counted by identity, per account and address. */
+export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> = {
+  read: { requests: 600, perSeconds: 60 },
+  write: { requests: 120, perSeconds: 60 },
+  search: { requests: 60, perSeconds: 60 },
+  pricing: { requests: 60, perSeconds: 60 },
+};
+
+/** How much more the profile of tests allows, whose visitors all have one address. */
+export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);
+
+type Consume = (name: string, key: string) => Promise<void>;
+
+export interface RateLimitOptions {
+  profile: RateLimitProfile;
+  /** Counts for several gateways together; while it is away each counts by itself. */
+  redis?: Redis;
+}
+
+function createConsume(kind: string, table: Readonly<Record<string, Budget>>, options: RateLimitOptions): Consume {
+  const factor = limitFactor(options.profile);
+  const limiterOf = (name: string, { requests, perSeconds }: Budget): RateLimiterAbstract => {
+    const settings = { keyPrefix: `portal:limit:${kind}:${name}`, points: requests * factor, duration: perSeconds };
+    const alone = new RateLimiterMemory(settings);
+    if (!options.redis) return alone;
+    return new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: alone });
+  };
+  const limiters = new Map(Object.entries(table).map(([name, budget]) => [name, limiterOf(name, budget)]));
+  return async (name, key) => {
+    try {
+      await limiters.get(name)?.consume(key);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
+      throw new Refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
+    }
+  };
+}
+
+/** Counts calls of the API by class and address; whoever is over gets 429 with Retry-After. */
+export function createRateLimit(options: RateLimitOptions): Step {
+  const consume = createConsume('address', budgets, options);
+  return async ({ route, clientAddress }) => {
+    const key = limitKey(clientAddress);
+    await Promise.all([consume('all', key), route && consume(route.rateLimit, key)]);
+  };
+}
+
+/** Counts what an account does, from however many addresses; comes after whoever asks is known. */
+export function createAccountLimit(options: RateLimitOptions): Step {
+  const consume = createConsume('account', accountBudgets, options);
+  return async ({ route, accountId }) => {
+    if (route && accountId !== undefined) await consume(route.rateLimit, accountId);
+  };
+}

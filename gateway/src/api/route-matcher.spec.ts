@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GatewayRoute } from '../http/gateway-route';
+import { createRouteMatcher } from './route-matcher';
+
+const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
+  name: 'listPackages',
+  method,
+  prefix,
+  target: 'catalog',
+  access: 'anyone',
+  timeoutMs: 1_000,
+  rateLimit: 'read',
+  bodyLimitBytes: 1_024,
+  honoursKey: false,
+});
+
+const boats = row('GET', '/api/boats');
+const launch = row('POST', '/api/boats');
+const boat = row('GET', '/api/boats/:id');
+const mine = row('GET', '/api/boats/mine');
+const rename = row('PUT', '/api/boats/:id');
+const crew = row('GET', '/api/boats/:id/crew');
+const captains = row('GET', '/api/boats/mine/:rank');
+const match = createRouteMatcher([boat, boats, launch, rename, crew, captains, mine]);
+
+describe('createRouteMatcher', () => {
+  it.each([
+    ['GET', '/api/boats', boats],
+    ['HEAD', '/api/boats', boats],
+    ['POST', '/api/boats', launch],
+    ['GET', '/api/boats/652f', boat],
+    ['HEAD', '/api/boats/652f', boat],
+    ['PUT', '/api/boats/652f', rename],
+    ['GET', '/api/boats/652f/crew', crew],
+  ])('finds %s %s', (method, path, route) => {
+    expect(match(method, path)).toEqual({ kind: 'route', route });
+  });
+
+  it.each([
+    ['a literal segment to a parameter', '/api/boats/mine', mine],
+    ['the row whose parameter comes later', '/api/boats/mine/crew', captains],
+  ])('prefers %s', (_name, path, route) => {
+    expect(match('GET', path)).toEqual({ kind: 'route', route });
+  });
+
+  it.each(['/api', '/api/', '/api/boats/', '/api/boats/1/2/3', '/API/boats', '/api/boats//crew', '/boats', ''])(
+    'does not know %j',
+    (path) => {
+      expect(match('GET', path)).toEqual({ kind: 'unknown' });
+    },
+  );
+
+  it.each([
+    ['DELETE', '/api/boats', ['GET', 'HEAD', 'POST']],
+    ['POST', '/api/boats/7', ['GET', 'HEAD', 'PUT']],
+    ['PUT', '/api/boats/7/crew', ['GET', 'HEAD']],
+  ])('tells who asks %s %s the other methods', (method, path, allowed) => {
+    expect(match(method, path)).toEqual({ kind: 'other-method', allowed });
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { apiCalls } from '@portal/contracts';
+import { createRouteMatcher } from './route-matcher';
+import { routes } from './routes';
+
+describe('routes', () => {
+  it('has one row for each call of the contract', () => {
+    expect(routes.map(({ name }) => name).sort()).toEqual(Object.keys(apiCalls).sort());
+  });
+
+  it('waits longer than the provider may take to order', () => {
+    expect(routes.find(({ name }) => name === 'createBooking')?.timeoutMs).toBeGreaterThan(28_000);
+  });
+
+  it.each(routes.map((route) => [route.name, route] as const))('hides %s behind no other row', (_name, route) => {
+    const path = route.prefix.replace(/:\w+/g, '652f');
+    expect(createRouteMatcher(routes)(route.method, path)).toEqual({ kind: 'route', route });
+  });
+});

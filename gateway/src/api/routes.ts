@@ -1,0 +1,23 @@
+import { apiBasePath, apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
+import type { GatewayRoute } from '../http/gateway-route';
+
+/** What a call is held to whose row says nothing else. */
+const usual = { timeoutMs: 10_000, bodyBytes: 32 * 1024 };
+
+function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
+  const { timeoutMs, bodyBytes, rateLimit } = { ...usual, ...call.limits };
+  return {
+    name: name as ApiCallName,
+    method: call.method,
+    prefix: `${apiBasePath}${call.path}`,
+    target: call.service,
+    access: call.access,
+    timeoutMs,
+    rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
+    bodyLimitBytes: bodyBytes,
+    honoursKey: call.isKeyed === true,
+  };
+}
+
+/** The route table: one row for each call of the contract. */
+export const routes: readonly GatewayRoute[] = Object.entries(apiCalls).map(routeOf);

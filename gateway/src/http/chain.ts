@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { requestIdHeader } from '@portal/contracts';
+import { requestIdFrom, type Logger } from '@portal/node-kit';
+import type { EdgeResponse } from './edge-response';
+import type { Exchange, Step } from './exchange';
+import { answerRefusal, Refusal } from './refusal';
+
+export interface ChainOptions {
+  steps: readonly Step[];
+  clientAddress: (req: IncomingMessage) => string;
+  log: Logger;
+  /** Counts an answer that has gone out. */
+  observe: (exchange: Exchange) => void;
+}
+
+function openExchange(req: IncomingMessage, res: EdgeResponse, clientAddress: string): Exchange {
+  const url = req.url ?? '';
+  const questionMark = url.indexOf('?');
+  const requestId = requestIdFrom(req.headers[requestIdHeader]);
+  res.requestId = requestId;
+  return {
+    req,
+    res,
+    requestId,
+    startedAt: performance.now(),
+    path: questionMark === -1 ? url : url.slice(0, questionMark),
+    query: questionMark === -1 ? '' : url.slice(questionMark),
+    clientAddress,
+    serviceHeaders: {},
+  };
+}
+
+/** One lean line an API answer: no path, no query, no address, since those carry people. */
+function logAnswer(exchange: Exchange, { log, observe }: ChainOptions): void {
+  observe(exchange);
+  const { route, res, requestId, startedAt } = exchange;
+  const line = { requestId, call: route?.name, status: res.statusCode, ms: Math.round(performance.now() - startedAt) };
+  if (res.statusCode >= 500) log.warn(line, 'answered');
+  else if (route) log.info(line, 'answered');
+}
+
+function toRefusal(failure: unknown, exchange: Exchange, log: Logger): Refusal {
+  if (failure instanceof Refusal) return failure;
+  log.error({ error: failure, requestId: exchange.requestId }, 'request failed');
+  return new Refusal('UNEXPECTED');
+}
+
+/** Runs the steps in order until one answers or refuses. Never rejects. */
+export function createChain(options: ChainOptions): (req: IncomingMessage, res: EdgeResponse) => Promise<void> {
+  return async (req, res) => {
+    const exchange = openExchange(req, res, options.clientAddress(req));
+    res.once('close', () => logAnswer(exchange, options));
+    req.on('error', () => res.destroy());
+    try {
+      for (const step of options.steps) {
+        const pending = step(exchange);
+        if (pending) await pending;
+        if (res.headersSent || res.destroyed) return;
+      }
+    } catch (failure) {
+      answerRefusal(exchange, toRefusal(failure, exchange, options.log));
+    }
+  };
+}

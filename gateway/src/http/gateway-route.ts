@@ -1,0 +1,17 @@
+import type { ApiCall, ApiCallName, CallAccess, RateLimitClass, ServiceName } from '@portal/contracts';
+
+/** A call as the gateway serves it: its row of the contract with the limits that hold. */
+export interface GatewayRoute {
+  name: ApiCallName;
+  method: ApiCall['method'];
+  /** As the browser asks for it, parameters with a colon. */
+  prefix: string;
+  target: ServiceName;
+  access: CallAccess;
+  /** From the last byte of the request to the first byte of the answer. */
+  timeoutMs: number;
+  rateLimit: RateLimitClass;
+  bodyLimitBytes: number;
+  /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
+  honoursKey: boolean;
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal';
+import type { Step } from './exchange';
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
+const methodsWithoutBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const hostSyntax = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+/** Visible ASCII without the characters that some server along the way reads as something else. */
+const plainPath = /^[!$-;=@-[\]_a-z|~]+$/i;
+const plainQuery = /^[!$-;=?-[\]-~]*$/;
+const hiddenSeparators = /%(?:2e|2f|5c|00)/i;
+const isDots = (segment: string): boolean => segment === '.' || segment === '..';
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says what is wrong with a raw request target; undefined when nothing is. Nothing is repaired, ambiguity is refused. */
+export function urlFault(url: string): string | undefined {
+  if (!url.startsWith('/')) return 'Only addresses of this portal are answered.';
+  const questionMark = url.indexOf('?');
+  const path = questionMark === -1 ? url : url.slice(0, questionMark);
+  const query = questionMark === -1 ? '' : url.slice(questionMark + 1);
+  if (!plainPath.test(path) || !plainQuery.test(query)) return 'The address contains characters that are not allowed.';
+  if (path.includes('//')) return 'The address contains an empty segment.';
+  if (hiddenSeparators.test(path)) return 'The address contains a hidden separator.';
+  if (path.split('/').some(isDots)) return 'The address leaves its folder.';
+  if (/%00/.test(query)) return 'The address contains a null character.';
+  if (!isDecodable(path) || !isDecodable(query)) return 'The address is not encoded correctly.';
+  return undefined;
+}
+
+function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]!.length === name.length && rawHeaders[index]!.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+/** Whether the request announces a body, empty ones aside. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** A body where none belongs is how a second request is hidden behind the first one. */
+const hidesBody = (req: IncomingMessage): boolean =>
+  req.headers['transfer-encoding'] !== undefined || (req.method !== 'DELETE' && hasBody(req));
+
+/** What stands before `chunked` is a coding that one server along the way may know and the next one not. */
+const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
+
+const malformed = (message: string): Refusal => new Refusal('REQUEST_MALFORMED', { message, closeConnection: true });
+
+/** Refuses what no browser sends and what two servers could understand in two ways. */
+export const refuseMalformed: Step = ({ req }) => {
+  const method = req.method ?? '';
+  if (!knownMethods.has(method)) throw new Refusal('METHOD_NOT_ALLOWED', { closeConnection: true });
+  const fault = urlFault(req.url ?? '');
+  if (fault) throw malformed(fault);
+  if (countHeader(req, 'host') !== 1 || !hostSyntax.test(req.headers.host ?? '')) {
+    throw malformed('The request names no valid host.');
+  }
+  if (hasOtherCoding(req)) throw malformed('The request is encoded in a way that is not accepted.');
+  if (methodsWithoutBody.has(method) && hidesBody(req)) throw malformed('This request cannot carry a body.');
+};

@@ -1,0 +1,64 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from './exchange';
+import type { Asset } from './asset';
+
+const cacheControl = { immutable: 'public, max-age=31536000, immutable', revalidate: 'no-cache' } as const;
+
+/** Codings a client accepts; `;q=0` is a refusal. */
+function accepts(header: string | undefined, coding: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+/** A file's forms, whatever each of them is. */
+interface Forms<Form> {
+  plain: Form;
+  br?: Form;
+  gzip?: Form;
+}
+
+/** The smallest form of a file that the client takes. */
+export function pickForm<Form>(
+  { plain, br, gzip }: Forms<Form>,
+  acceptEncoding: string | undefined,
+): { form: Form; coding?: string } {
+  if (br !== undefined && accepts(acceptEncoding, 'br')) return { form: br, coding: 'br' };
+  if (gzip !== undefined && accepts(acceptEncoding, 'gzip')) return { form: gzip, coding: 'gzip' };
+  return { form: plain };
+}
+
+/** Whether the client has this very file. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+
+/** Says 304 where the client has the file already; whether that was so. */
+export function answeredAsKnown({ req, res }: Exchange, etag: string, headers: OutgoingHttpHeaders): boolean {
+  if (!isKnown(req.headers['if-none-match'], etag)) return false;
+  res.writeHead(304, headers).end();
+  return true;
+}
+
+/** What says how long a file may be kept. */
+export const cacheHeaders = ({ etag, cache }: Pick<Asset, 'etag' | 'cache'>): OutgoingHttpHeaders => ({
+  etag,
+  'cache-control': cacheControl[cache],
+  vary: 'accept-encoding',
+});
+
+/** Sends a prepared file in the form the client takes, or 304 when it has it. */
+export function sendAsset(exchange: Exchange, asset: Asset, status = 200, extra: OutgoingHttpHeaders = {}): void {
+  const { req, res } = exchange;
+  const headers = { ...cacheHeaders(asset), ...extra };
+  if (status === 200 && answeredAsKnown(exchange, asset.etag, headers)) return;
+  const { form, coding } = pickForm<Buffer>(asset, req.headers['accept-encoding']);
+  res.writeHead(status, {
+    ...headers,
+    'content-type': asset.type,
+    'content-length': form.length,
+    ...(coding ? { 'content-encoding': coding } : {}),
+  });
+  res.end(req.method === 'HEAD' ? undefined : form);
+}

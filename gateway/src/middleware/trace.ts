@@ -1,9 +1,0 @@
-import { openRequestSpan } from '@portal/node-kit';
-import type { Step } from '../exchange';
-
-/** Starts the trace of a call. What a browser says about traces was dropped with its other headers. */
-export const startTrace: Step = ({ res, requestId, route, serviceHeaders }) => {
-  const span = openRequestSpan(requestId);
-  span.writeTo(serviceHeaders);
-  res.once('close', () => span.end({ status: res.statusCode, route: route?.name ?? 'other' }));
-};

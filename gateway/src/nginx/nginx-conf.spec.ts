@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { GatewayRoute } from '../http/gateway-route';
+import { readNginxOptions } from './env';
+import { nginxConf } from './nginx-conf';
+
+const golden = new URL('./nginx.golden.conf', import.meta.url);
+
+const listing: GatewayRoute = {
+  name: 'listPackages',
+  method: 'GET',
+  prefix: '/api/boats',
+  target: 'catalog',
+  access: 'anyone',
+  timeoutMs: 10_000,
+  rateLimit: 'read',
+  bodyLimitBytes: 1_024,
+  honoursKey: false,
+};
+const change: GatewayRoute = {
+  ...listing,
+  name: 'updatePackage',
+  method: 'PUT',
+  prefix: '/api/boats/:id',
+  access: ['admin'],
+  timeoutMs: 30_000,
+  rateLimit: 'write',
+  bodyLimitBytes: 32_768,
+};
+/** One call of each kind, not the live table: a call that is added changes no test here. */
+const table = [listing, change];
+
+describe('nginxConf', () => {
+  it('prints the committed file (gateway/README.md says how to write it again)', () => {
+    const options = readNginxOptions({
+      TRUSTED_PROXIES: '10.0.0.0/8',
+      PUBLIC_ORIGINS: 'https://portal.example',
+      SLICE_ORIGINS: 'mfe-client=https://clients.example',
+    });
+    const printed = nginxConf(options, table);
+    if (process.env['WRITE_GOLDEN'] === '1') writeFileSync(golden, printed);
+    expect(printed).toBe(readFileSync(golden, 'utf8'));
+  });
+
+  it('keeps every instance that is named', () => {
+    const options = readNginxOptions({ NGINX_CATALOG: 'one:8080, two:8080' });
+    expect(nginxConf(options, table)).toMatch(/upstream portal_catalog \{\s+server one:8080;\s+server two:8080;/);
+  });
+
+  it.each(['two words:8080', 'host', 'a:1;b:2', ','])('refuses %j for an instance', (hosts) => {
+    expect(() => readNginxOptions({ NGINX_CATALOG: hosts })).toThrow(/NGINX_CATALOG/);
+  });
+});

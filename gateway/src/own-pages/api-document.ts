@@ -1,0 +1,112 @@
+import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import * as z from 'zod/mini';
+import type { Exchange } from '../http/exchange';
+import { textAsset } from '../http/asset';
+import { sendAsset } from '../http/send-asset';
+
+type Json = Record<string, unknown>;
+
+const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+const problemReference = { $ref: '#/components/schemas/Problem' };
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(query: z.core.$ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = toJsonSchema(query, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function describeAccess({ access }: ApiCall): string {
+  if (access === 'anyone') return 'Anyone.';
+  return access === 'signed-in' ? 'Whoever is signed in.' : `Only ${access.join(', ')}.`;
+}
+
+const successes = ({ answers }: CallSchemas): Json =>
+  Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [
+      status,
+      { description: 'Done', content: jsonContent(toJsonSchema(answer, 'output')) },
+    ]),
+  );
+
+const keyParameter: Json = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'A second call under the same key has the outcome of the first.',
+  schema: { type: 'string' },
+};
+
+function operation(name: ApiCallName, call: ApiCall): Json {
+  const { body, query }: CallSchemas = callSchemas[name];
+  const parameters = [...pathParameters(call.path), ...queryParameters(query), ...(call.isKeyed ? [keyParameter] : [])];
+  return {
+    operationId: name,
+    tags: [call.service],
+    description: describeAccess(call),
+    ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } } : {}),
+    responses: {
+      ...successes(callSchemas[name]),
+      default: { description: 'Refused or failed', content: jsonContent(problemReference) },
+    },
+  };
+}
+
+function paths(): Json {
+  const byPath: Record<string, Json> = {};
+  for (const [name, call] of Object.entries(apiCalls)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(name as ApiCallName, call) };
+  }
+  return byPath;
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['message', 'code', 'status', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'One sentence fit for a person' },
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    status: { type: 'integer' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    amadeusError: { type: 'object', additionalProperties: true },
+    current: { type: 'object', additionalProperties: true, description: 'What a stale edit would have overwritten' },
+  },
+};
+
+/** The OpenAPI 3.1 document of all services, derived from the contract. */
+export const buildApiDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Travel portal', version: '1' },
+  servers: [{ url: '/api' }],
+  paths: paths(),
+  components: {
+    schemas: { Problem: problemSchema },
+    securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+});
+
+/** Serves the document; it is built when first asked for, so that the start does not wait for it. */
+export function createApiDocument(): (exchange: Exchange) => void {
+  let asset: ReturnType<typeof textAsset> | undefined;
+  return (exchange) => {
+    asset ??= textAsset('api.json', JSON.stringify(buildApiDocument()));
+    sendAsset(exchange, asset);
+  };
+}

@@ -1,0 +1,74 @@
+import type { ServiceName } from '@portal/contracts';
+import type { Exchange } from '../http/exchange';
+
+export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>;
+type PartState = 'up' | 'down';
+
+const probeDeadlineMs = 2_000;
+/** A flood of readiness questions must not become one on the services. */
+const sharedMs = 250;
+
+async function probe(url: string): Promise<PartState> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { redirect: 'error', signal: AbortSignal.timeout(probeDeadlineMs) });
+    await answer.arrayBuffer();
+    return answer.ok ? 'up' : 'down';
+  } catch {
+    return 'down';
+  }
+}
+
+/** A part is up while one of its instances is. */
+async function probeAny(urls: readonly string[]): Promise<PartState> {
+  const states = await Promise.all(urls.map(probe));
+  return states.includes('up') ? 'up' : 'down';
+}
+
+async function probeAll(serviceUrls: ServiceUrls): Promise<Record<string, PartState>> {
+  const states = Object.entries(serviceUrls).map(async ([name, urls]) => [name, await probeAny(urls)] as const);
+  return Object.fromEntries(await Promise.all(states));
+}
+
+function answerJson({ req, res }: Exchange, status: number, value: unknown): void {
+  const body = `${JSON.stringify(value, null, 2)}\n`;
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** /healthz says that the process lives; /readyz that every service answers too. */
+export class Health {
+  private isDraining = false;
+  private shared?: { at: number; states: Promise<Record<string, PartState>> };
+
+  constructor(private readonly serviceUrls: ServiceUrls) {}
+
+  alive(exchange: Exchange): void {
+    answerJson(exchange, 200, { status: 'alive' });
+  }
+
+  async ready(exchange: Exchange): Promise<void> {
+    const parts = await this.states();
+    const isReady = !this.isDraining && Object.values(parts).every((state) => state === 'up');
+    const status = this.isDraining ? 'stopping' : isReady ? 'ready' : 'not ready';
+    answerJson(exchange, isReady ? 200 : 503, {
+      status,
+      parts: { gateway: this.isDraining ? 'stopping' : 'up', ...parts },
+    });
+  }
+
+  /** From now on not ready, whatever the services say. */
+  startDraining(): void {
+    this.isDraining = true;
+  }
+
+  private states(): Promise<Record<string, PartState>> {
+    if (!this.shared || Date.now() - this.shared.at > sharedMs) {
+      this.shared = { at: Date.now(), states: probeAll(this.serviceUrls) };
+    }
+    return this.shared.states;
+  }
+}

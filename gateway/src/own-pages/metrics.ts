@@ -1,0 +1,65 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Exchange } from '../http/exchange';
+import { Refusal } from '../http/refusal';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const localNames = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
+
+/** By a name of this machine, too: a page of a stranger reaches it under the stranger's. */
+function isLocal({ req, clientAddress }: Exchange): boolean {
+  const wasForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+  const isByOwnName = localNames.test(req.headers.host ?? '');
+  return isByOwnName && !wasForwarded && (clientAddress === '::1' || clientAddress.startsWith('127.'));
+}
+
+function holdsToken({ req }: Exchange, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** Counts answers by call and status, never by address or person. */
+export class Metrics {
+  private readonly register = new Registry();
+  private readonly answers = new Counter({
+    name: 'portal_gateway_answers_total',
+    help: 'Answers by call and status',
+    labelNames: ['call', 'status'],
+    registers: [this.register],
+  });
+  private readonly seconds = new Histogram({
+    name: 'portal_gateway_answer_seconds',
+    help: 'Seconds from the first byte of a request to the last of its answer',
+    labelNames: ['call'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [this.register],
+  });
+  private readonly refusals = new Counter({
+    name: 'portal_gateway_release_refusals_total',
+    help: 'Releases and pointers that were not what somebody signed',
+    registers: [this.register],
+  });
+
+  constructor(private readonly token: string | undefined) {
+    collectDefaultMetrics({ register: this.register, prefix: 'portal_gateway_' });
+  }
+
+  observe({ route, res, startedAt }: Exchange): void {
+    const call = route?.name ?? 'other';
+    this.answers.inc({ call, status: res.statusCode });
+    this.seconds.observe({ call }, (performance.now() - startedAt) / 1_000);
+  }
+
+  /** Counts a release or pointer that did not verify. */
+  noteRefusedRelease(): void {
+    this.refusals.inc();
+  }
+
+  /** Prometheus text, for this machine or whoever holds the token; nobody else learns that it exists. */
+  async serve(exchange: Exchange): Promise<void> {
+    if (!isLocal(exchange) && !holdsToken(exchange, this.token)) throw new Refusal('ROUTE_NOT_FOUND');
+    const body = await this.register.metrics();
+    exchange.res.writeHead(200, { 'content-type': this.register.contentType, 'cache-control': 'no-store' }).end(body);
+  }
+}

@@ -1,0 +1,119 @@
+import { introspectionSchema, type Introspection } from '@portal/contracts';
+import { DomainError, ServiceClient } from '@portal/node-kit';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '../http/refusal';
+import type { SessionStore } from './session-store';
+import type { Instance, InstancePool } from '../upstreams/instance-pool';
+import { unavailable } from '../upstreams/unavailable';
+
+/** Together with what several gateways share, no answer is older; the way there and back fits into two seconds. */
+const oldestMs = 1_500;
+/** How long gateways share an answer. */
+export const sharedSessionMs = oldestMs / 2;
+const cachedTokens = 10_000;
+const deadlineMs = 3_000;
+
+const inactive: Introspection = { active: false };
+/** Three parts of base64url: what cannot be a token of ours does not reach identity. */
+const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+export interface SessionCheckOptions {
+  identity: InstancePool;
+  /** Absent while this gateway runs alone. */
+  store?: SessionStore;
+  serviceTokenSecret: string;
+}
+
+/**
+ * Asks identity who holds a token. An answer is kept for less than two seconds, and callers of one token at the same time share
+ * one question; failures are never kept.
+ */
+export class SessionCheck {
+  private readonly identity: InstancePool;
+  private readonly store?: SessionStore;
+  private readonly clients: ReadonlyMap<string, ServiceClient>;
+  private readonly answers: LRUCache<string, Introspection, string>;
+
+  constructor({ identity, store, serviceTokenSecret: secret }: SessionCheckOptions) {
+    this.identity = identity;
+    this.store = store;
+    this.clients = new Map(
+      identity.instances.map(({ url }) => [
+        url,
+        new ServiceClient({ baseUrl: url, issuer: 'gateway', audience: 'identity', secret, deadlineMs }),
+      ]),
+    );
+    this.answers = new LRUCache({
+      max: cachedTokens,
+      ttl: store ? oldestMs - sharedSessionMs : oldestMs,
+      fetchMethod: (token, _stale, { context }) => this.askShared(token, context),
+    });
+    store?.onForgotten(() => this.answers.clear());
+  }
+
+  /** Who holds the token; throws a Refusal when identity cannot tell. */
+  async introspect(token: string, requestId: string): Promise<Introspection> {
+    if (!tokenShape.test(token)) return inactive;
+    return (await this.shared(token, requestId)) ?? this.ask(token, requestId);
+  }
+
+  /** What is known of it already, without a question. */
+  known(token: string): Introspection | undefined {
+    return this.answers.get(token);
+  }
+
+  /** Forgets every answer: something about accounts or sessions has changed. */
+  forget(): void {
+    this.answers.clear();
+    this.store?.forget();
+  }
+
+  /** Undefined when the answer was forgotten while it was under way: it may be out of date. */
+  private shared(token: string, requestId: string): Promise<Introspection | undefined> {
+    return this.answers.fetch(token, { context: requestId }).catch((failure: unknown) => {
+      if (failure instanceof Refusal) throw failure;
+      return undefined;
+    });
+  }
+
+  private async askShared(token: string, requestId: string): Promise<Introspection> {
+    if (!this.store) return this.ask(token, requestId);
+    const { answer, epoch } = await this.store.read(token);
+    if (answer) return answer;
+    const fresh = await this.ask(token, requestId);
+    this.store.write(token, fresh, epoch);
+    return fresh;
+  }
+
+  /** A question changes nothing, so whoever is left may be asked when one does not answer. */
+  private async ask(token: string, requestId: string): Promise<Introspection> {
+    const tried = new Set<Instance>();
+    for (;;) {
+      const instance = this.identity.pick(tried);
+      if (!instance) throw unavailable('identity', 'SERVICE_DOWN');
+      tried.add(instance);
+      try {
+        return await this.askOne(instance, token, requestId);
+      } catch (failure) {
+        if (tried.size === this.identity.instances.length) throw failure;
+      }
+    }
+  }
+
+  private async askOne(instance: Instance, token: string, requestId: string): Promise<Introspection> {
+    this.identity.begin(instance);
+    try {
+      const call = { schema: introspectionSchema, body: { token }, requestId };
+      const answer = await this.clients.get(instance.url)!.post('/internal/sessions/introspect', call);
+      this.identity.noteAnswer(instance);
+      return answer;
+    } catch (failure) {
+      const isTimeout = failure instanceof DomainError && failure.code === 'SERVICE_TIMEOUT';
+      if (isTimeout) this.identity.noteTimeout(instance);
+      else this.identity.noteFailure(instance);
+      throw unavailable('identity', isTimeout ? 'SERVICE_TIMEOUT' : 'SERVICE_DOWN');
+    } finally {
+      this.identity.end(instance);
+    }
+  }
+}

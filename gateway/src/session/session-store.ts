@@ -1,0 +1,72 @@
+import { introspectionSchema, type Introspection } from '@portal/contracts';
+import { sha256 } from '@portal/node-kit';
+import type { Redis } from 'ioredis';
+import * as z from 'zod/mini';
+
+const epochKey = 'portal:sessions:epoch';
+const channel = 'portal:sessions:forgotten';
+const entrySchema = z.object({ epoch: z.string(), answer: introspectionSchema });
+
+/** What was read, and the epoch under which an answer that is fetched now may be written. */
+export interface StoredSession {
+  answer?: Introspection;
+  epoch?: string;
+}
+
+/** The token itself is not kept where others could read it. */
+const keyOf = (token: string): string => `portal:session:${sha256(token)}`;
+
+const ignore = (): undefined => undefined;
+
+function answerIn(text: string | null | undefined, epoch: string): Introspection | undefined {
+  if (typeof text !== 'string') return undefined;
+  const entry = z.safeParse(entrySchema, JSON.parse(text));
+  return entry.success && entry.data.epoch === epoch ? entry.data.answer : undefined;
+}
+
+/** Identity's answers, shared by several gateways for a moment. Never throws: without it each gateway asks by itself. */
+export class SessionStore {
+  private readonly subscriber: Redis;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly keepMs: number,
+  ) {
+    this.subscriber = redis.duplicate({
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    });
+    this.subscriber.on('error', ignore);
+  }
+
+  async read(token: string): Promise<StoredSession> {
+    try {
+      const [storedEpoch, text] = await this.redis.mget(epochKey, keyOf(token));
+      const epoch = storedEpoch ?? '0';
+      return { epoch, answer: answerIn(text, epoch) };
+    } catch {
+      return {};
+    }
+  }
+
+  write(token: string, answer: Introspection, epoch: string | undefined): void {
+    if (epoch === undefined) return;
+    this.redis.set(keyOf(token), JSON.stringify({ epoch, answer }), 'PX', this.keepMs).catch(ignore);
+  }
+
+  /** Makes every answer of every gateway void: something about accounts or sessions has changed. */
+  forget(): void {
+    this.redis.multi().incr(epochKey).publish(channel, '').exec().catch(ignore);
+  }
+
+  /** Calls back when any gateway has forgotten. */
+  onForgotten(forget: () => void): void {
+    this.subscriber.on('message', forget);
+    this.subscriber.subscribe(channel).catch(ignore);
+  }
+
+  stop(): void {
+    this.subscriber.disconnect();
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Asset } from '../http/asset';
+import { prerenderedFile } from './releases/built-releases';
+
+/** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
+const renderedSchema = z.object({
+  html: z.string(),
+  css: z.string(),
+  styles: z._default(z.array(z.string()), []),
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+type Rendered = z.infer<typeof renderedSchema>;
+
+const prerenderedSchema = z.record(z.string(), renderedSchema);
+
+/** Addresses of the contract's pages to what was rendered of them; `*` is the address that is no page. */
+export type Prerendered = Readonly<Record<string, Rendered>>;
+
+/** What the release whose files lie below `base` has rendered; nothing when it has not, or in a form of another day. */
+export function prerenderedBelow(base: string, assets: ReadonlyMap<string, Asset>): Prerendered {
+  const file = assets.get(`${base}/${prerenderedFile}`);
+  return file ? (prerenderedSchema.safeParse(JSON.parse(file.plain.toString())).data ?? {}) : {};
+}
+
+const framePlace = /<!-- first-paint -->[\s\S]*?<!-- \/first-paint -->/;
+const pagePlace = '<!-- page -->';
+const rootPlace = '<div id="root">';
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** What stands in the document before any script has run. */
+export interface FirstPaint {
+  /** Puts it into the shell's document. */
+  into(document: string): string;
+  /** The hash of its style element, for the policy; undefined when it has none. */
+  styleHash: string | undefined;
+  /** Whether the remote's own page is in it, and not only the frame. */
+  hasPage: boolean;
+}
+
+function headOf(document: string, { title, description }: Rendered): string {
+  const titled =
+    title === undefined
+      ? document
+      : document.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`);
+  if (description === undefined) return titled;
+  const meta = `<meta name="description" content="${escapeText(description)}" />`;
+  return titled.replace(/<meta\s+name="description"[^>]*>/, () => meta);
+}
+
+/** The shell's frame around the remote's page; without a frame the document stays as it is. */
+export function firstPaintOf(frame: Rendered | undefined, page: Rendered | undefined): FirstPaint {
+  if (!frame) return { into: (document) => document, styleHash: undefined, hasPage: false };
+  const hasPage = page !== undefined && frame.html.includes(pagePlace);
+  const css = frame.css + (hasPage ? page.css : '');
+  const body = frame.html.replace(pagePlace, () => (hasPage ? page.html : ''));
+  const into = (document: string): string => {
+    const painted = document
+      .replace(framePlace, () => body)
+      .replace(rootPlace, () => (hasPage ? '<div id="root" data-prerendered>' : rootPlace));
+    const styled = css === '' ? painted : painted.replace('</head>', () => `<style>${css}</style></head>`);
+    return hasPage ? headOf(styled, page) : styled;
+  };
+  const styleHash = css === '' ? undefined : `sha256-${createHash('sha256').update(css).digest('base64')}`;
+  return { into, styleHash, hasPage };
+}

@@ -1,0 +1,131 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { releasePointerSchema, type ReleasePointer } from '@portal/contracts';
+import { readSignedText } from '@portal/release-format';
+import { request } from 'undici';
+import { prerenderedFile } from '../releases/built-releases';
+import { storePaths, type ReleaseName, type ReleaseSource } from '../releases/release-source';
+import { checkFile, readNote } from '../releases/trusted-release';
+
+const deadlineMs = 5_000;
+/** Notes list every file with its hash; what a build renders of its pages is markup. */
+const bytesMax = { pointer: 64 * 1024, note: 512 * 1024, file: 2 * 1024 * 1024 } as const;
+/** Tabs outlive a few releases, not all there ever were. */
+const formerMax = 5;
+
+/** What an origin answers, whole. Throws when it is another status, too large, redirected or late. */
+async function download(url: string, most: number): Promise<Buffer> {
+  const { statusCode, body } = await request(url, {
+    headers: { accept: '*/*', 'accept-encoding': 'identity' },
+    signal: AbortSignal.timeout(deadlineMs),
+  });
+  body.on('error', () => undefined);
+  if (statusCode !== 200) {
+    body.destroy();
+    throw new Error(`${url} answers ${statusCode}`);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Error(`${url} is larger than ${most} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+interface DownloadedRelease {
+  note: string;
+  files: ReadonlyMap<string, Buffer>;
+}
+
+interface Downloaded {
+  pointer: string;
+  releases: ReadonlyMap<string, DownloadedRelease>;
+}
+
+/**
+ * The releases of one slice as its team publishes them at an origin of its own: the paths of a store of releases. Pointer,
+ * notes and what the pages are painted from are fetched here and believed by their signature only; scripts and styles are
+ * asked for when a browser wants them. What was fetched last and whole stays until the next is whole.
+ */
+export class OriginSource implements ReleaseSource {
+  private downloaded?: Downloaded;
+
+  constructor(
+    private readonly slice: string,
+    private readonly origin: string,
+    private readonly publicKeyFile: string,
+  ) {}
+
+  pointer(): string | undefined {
+    return this.downloaded?.pointer;
+  }
+
+  versions(): string[] {
+    return [...(this.downloaded?.releases.keys() ?? [])];
+  }
+
+  note({ version }: ReleaseName): string {
+    return this.release(version).note;
+  }
+
+  file({ version }: ReleaseName, file: string): Buffer {
+    const content = this.release(version).files.get(file);
+    if (content === undefined) throw new Error(`${file} is missing`);
+    return content;
+  }
+
+  holds(file: string): boolean {
+    return file === prerenderedFile;
+  }
+
+  /** Asks the origin; whether it says something new. Throws when it does not answer, or answers what nobody signed. */
+  async refresh(): Promise<boolean> {
+    const pointer = (await this.get(storePaths.pointer(this.slice), bytesMax.pointer)).toString();
+    if (pointer === this.downloaded?.pointer) return false;
+    const key = createPublicKey(readFileSync(this.publicKeyFile));
+    const named = readSignedText(pointer, releasePointerSchema, key);
+    this.downloaded = { pointer, releases: await this.releasesOf(named, key) };
+    return true;
+  }
+
+  /** Those that visitors get must be there; a former one that the team has taken away is missed by open tabs only. */
+  private async releasesOf(
+    { stable, canary, former }: ReleasePointer,
+    key: KeyObject,
+  ): Promise<Downloaded['releases']> {
+    const releases = new Map<string, DownloadedRelease>();
+    for (const version of [stable, ...(canary ? [canary.version] : [])]) {
+      releases.set(version, await this.downloadRelease(version, key));
+    }
+    for (const version of former.slice(0, formerMax).filter((name) => !releases.has(name))) {
+      const release = await this.downloadRelease(version, key).catch(() => undefined);
+      if (release) releases.set(version, release);
+    }
+    return releases;
+  }
+
+  private async downloadRelease(version: string, key: KeyObject): Promise<DownloadedRelease> {
+    const known = this.downloaded?.releases.get(version);
+    if (known) return known;
+    const name = { slice: this.slice, version };
+    const signed = (await this.get(storePaths.note(name), bytesMax.note)).toString();
+    const note = readNote(signed, name, key);
+    const files = new Map<string, Buffer>();
+    for (const file of Object.keys(note.files).filter((listed) => this.holds(listed))) {
+      files.set(file, checkFile(await this.get(storePaths.file(name, file), bytesMax.file), note, file));
+    }
+    return { note: signed, files };
+  }
+
+  private get(path: string, most: number): Promise<Buffer> {
+    return download(`${this.origin}/${path}`, most);
+  }
+
+  private release(version: string): DownloadedRelease {
+    const release = this.downloaded?.releases.get(version);
+    if (!release) throw new Error('it is missing');
+    return release;
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from '../../http/exchange';
+import { answerRefusal, Refusal } from '../../http/refusal';
+import type { DistantForm } from '../releases/trusted-release';
+
+/** How long the origin may take, all in all: the shell gives a script up then. Sending to a slow visitor does not count. */
+const patienceMs = 6_000;
+const bytesMax = 5 * 1024 * 1024;
+
+const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): Refusal =>
+  new Refusal(code, {
+    message: 'This part of the portal is not available at the moment. Please try again shortly.',
+    headers: { 'retry-after': '5' },
+  });
+
+/** Why an answer is none that a file is sent with; undefined when there is no reason. */
+function answerFault({ statusCode, headers }: IncomingMessage): string | undefined {
+  if (statusCode !== 200) return `status ${statusCode}`;
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'an encoding that nobody asked for';
+  return Number(headers['content-length'] ?? 0) > bytesMax ? 'too many bytes' : undefined;
+}
+
+/**
+ * One file on its way from the origin of its slice to a visitor. The last piece is kept back until all of them have the hash
+ * that was signed: bytes that nobody signed never arrive as a whole answer.
+ */
+export class Transfer {
+  private readonly ended = new AbortController();
+  private timer?: NodeJS.Timeout;
+  private leftMs = patienceMs;
+  private waitsSince = 0;
+  private question?: ClientRequest;
+
+  constructor(
+    private readonly exchange: Exchange,
+    readonly form: DistantForm,
+    private readonly headers: OutgoingHttpHeaders,
+  ) {
+    exchange.res.once('close', () => this.end());
+    this.waitForOrigin();
+  }
+
+  noteQuestion(question: ClientRequest): void {
+    this.question = question;
+    // The visitor left, or waited long enough, while the question waited for a connection.
+    if (this.ended.signal.aborted) question.destroy();
+  }
+
+  /** Takes the origin's answer. */
+  receive(answer: IncomingMessage): void {
+    answer.on('error', () => undefined);
+    const fault = answerFault(answer);
+    if (fault !== undefined) return this.fail();
+    this.passOn(answer).catch(() => this.fail());
+  }
+
+  /** Gives up: with a problem while nothing of the file has gone out, else by cutting the connection. */
+  fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT' = 'SERVICE_DOWN'): void {
+    if (this.ended.signal.aborted) return;
+    answerRefusal(this.exchange, unavailable(code));
+    this.end();
+  }
+
+  private async passOn(answer: IncomingMessage): Promise<void> {
+    if (this.exchange.req.method === 'HEAD') return this.finish(answer, undefined);
+    const hash = createHash('sha384');
+    let bytes = 0;
+    let held: Buffer | undefined;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new Error('too many bytes');
+      hash.update(chunk);
+      if (held) await this.write(held, answer);
+      held = chunk;
+    }
+    if (`sha384-${hash.digest('base64')}` !== this.form.hash) throw new Error('not what was signed');
+    this.finish(answer, held);
+  }
+
+  private finish(answer: IncomingMessage, last: Buffer | undefined): void {
+    this.open(answer);
+    this.exchange.res.end(last);
+    this.stopWaiting();
+  }
+
+  private async write(chunk: Buffer, answer: IncomingMessage): Promise<void> {
+    this.open(answer);
+    if (this.exchange.res.write(chunk)) return;
+    this.stopWaiting();
+    await once(this.exchange.res, 'drain', { signal: this.ended.signal });
+    this.waitForOrigin();
+  }
+
+  /** The head is ours: of the origin's only the length counts, so that a cut answer shows. */
+  private open({ headers }: IncomingMessage): void {
+    if (this.exchange.res.headersSent) return;
+    const length = headers['content-length'];
+    this.exchange.res.writeHead(200, {
+      ...this.headers,
+      ...(length === undefined ? {} : { 'content-length': length }),
+    });
+  }
+
+  private waitForOrigin(): void {
+    this.waitsSince = performance.now();
+    this.timer = setTimeout(() => this.fail('SERVICE_TIMEOUT'), this.leftMs);
+  }
+
+  private stopWaiting(): void {
+    clearTimeout(this.timer);
+    this.leftMs -= performance.now() - this.waitsSince;
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
+    if (this.ended.signal.aborted) return;
+    this.ended.abort();
+    if (!this.exchange.res.writableFinished) this.question?.destroy();
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RemotesRegistry } from '@portal/contracts';
+import { textAsset } from '../http/asset';
+import { firstPaintOf, prerenderedBelow } from './first-paint';
+import { completePage, policyOf } from './page';
+
+const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
+const links = '<link rel="preload" as="script" href="/a.js">';
+const first = { links, scriptHashes: [] };
+const blank = firstPaintOf(undefined, undefined);
+const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
+
+const blockOf = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
+
+describe('completePage', () => {
+  it.each([
+    ['fills the place the template keeps', template],
+    ['makes the place when the template keeps none', '<html><head></head></html>'],
+  ])('%s', (_name, html) => {
+    const page = completePage(html, registry, first, blank);
+    expect(blockOf(page, 'portal-remotes')).toEqual(registry);
+    expect(page.match(/<\/script>/g)).toHaveLength(1);
+    expect(page).toContain(`${first.links}</head>`);
+  });
+});
+
+describe('a page that is rendered before', () => {
+  const frame = { html: '<header>Menu</header><main><!-- page --></main>', css: '.a{top:0}', styles: [] };
+  const page = {
+    html: '<h1>Services $&</h1>',
+    css: '.b{top:1px}',
+    title: 'Services & "more"',
+    description: 'All <five>',
+    styles: [],
+  };
+  const shell =
+    '<head><title>Portal</title><meta\n name="description"\n content="Old" /></head><body><div id="root">\n<!-- first-paint -->Loading<!-- /first-paint --></div></body>';
+  const complete = (of: typeof page | undefined) => completePage(shell, registry, first, firstPaintOf(frame, of));
+
+  it('stands in the frame, under its own title and description', () => {
+    const html = complete(page);
+    expect(html).toContain(
+      '<div id="root" data-prerendered>\n<header>Menu</header><main><h1>Services $&</h1></main></div>',
+    );
+    expect(html).toContain('<title>Services &amp; &quot;more&quot;</title>');
+    expect(html).toContain('<meta name="description" content="All &lt;five&gt;" />');
+    expect(html).toContain('<style>.a{top:0}.b{top:1px}</style></head>');
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/a.js">');
+    expect(html).not.toMatch(/Loading|Portal|Old/);
+  });
+
+  it('leaves the frame alone when the remote has rendered nothing', () => {
+    const html = complete(undefined);
+    expect(html).toContain('<div id="root">\n<header>Menu</header><main></main></div>');
+    expect(html).toContain('<title>Portal</title>');
+    expect(html).toContain(first.links);
+  });
+
+  it.each([
+    ['is what the release says', '{"/":{"html":"a","css":""}}', { '/': { html: 'a', css: '', styles: [] } }],
+    ['is nothing for a release of another form', '{"/":"a"}', {}],
+  ])('%s', (_name, text, expected) => {
+    const assets = new Map([['/mfe/x/1/prerendered.json', textAsset('prerendered.json', text)]]);
+    expect(prerenderedBelow('/mfe/x/1', assets)).toEqual(expected);
+    expect(prerenderedBelow('/mfe/x/2', assets)).toEqual({});
+  });
+});
+
+describe('policyOf', () => {
+  const pagePolicy = {
+    policy: { 'script-src': ["'sha384-a'", "'strict-dynamic'"], 'style-src': ["'self'"], 'img-src': ["'self'"] },
+    integrityPolicy: '',
+  };
+
+  it('says the directives one after the other', () => {
+    expect(policyOf(pagePolicy, first, blank)).toBe(
+      "script-src 'sha384-a' 'strict-dynamic'; style-src 'self'; img-src 'self'",
+    );
+  });
+
+  it('names the preloaded scripts beside the others', () => {
+    expect(policyOf(pagePolicy, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
+      "script-src 'sha384-a' 'strict-dynamic' 'sha384-b'; style-src 'self'; img-src 'self'",
+    );
+  });
+
+  it('names the one style element by its hash', () => {
+    const paint = firstPaintOf({ html: '', css: '.a{top:0}', styles: [] }, undefined);
+    expect(policyOf(pagePolicy, first, paint)).toBe(
+      `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' '${paint.styleHash}'; img-src 'self'`,
+    );
+    expect(paint.styleHash).toMatch(/^sha256-/);
+  });
+
+  it('allows nothing else where a directive is missing', () => {
+    const closed = { policy: { 'default-src': ["'none'"] }, integrityPolicy: '' };
+    expect(policyOf(closed, { ...first, scriptHashes: ['sha384-b'] }, blank)).toBe(
+      "default-src 'none'; script-src 'sha384-b'",
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { RemotesRegistry } from '@portal/contracts';
+import type { FirstPaint } from './first-paint';
+import type { FirstFiles } from './preloads';
+import type { PagePolicy } from './releases/built-releases';
+
+const registryPlace = /<script type="application\/json" id="portal-remotes">[^<]*<\/script>/;
+
+/** JSON inside a script element: a `<` could end the element or open a comment. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+
+const scriptPreload = '<link rel="preload" as="script"';
+
+/** What is seen first needs no script: they let its styles and letters go before them. */
+const withPatientScripts = (html: string): string =>
+  html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`);
+
+/**
+ * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
+ * it shows, and what is seen until they have come.
+ */
+export function completePage(html: string, registry: RemotesRegistry, first: FirstFiles, paint: FirstPaint): string {
+  const block = dataBlock('portal-remotes', registry);
+  const withBlock = registryPlace.test(html)
+    ? html.replace(registryPlace, () => block)
+    : html.replace('</head>', () => `${block}</head>`);
+  const linked = withBlock.replace('</head>', () => `${first.links}</head>`);
+  return paint.into(paint.hasPage ? withPatientScripts(linked) : linked);
+}
+
+type Directives = PagePolicy['policy'];
+
+const withSources = (policy: Directives, name: string, hashes: readonly string[]): Directives =>
+  hashes.length === 0 ? policy : { ...policy, [name]: [...(policy[name] ?? []), ...hashes.map((hash) => `'${hash}'`)] };
+
+/** The page's policy, with the scripts it preloads and its own style element, as the header says it. */
+export function policyOf({ policy }: PagePolicy, { scriptHashes }: FirstFiles, { styleHash }: FirstPaint): string {
+  const withScripts = withSources(policy, 'script-src', scriptHashes);
+  const complete = withSources(withScripts, 'style-src', styleHash === undefined ? [] : [styleHash]);
+  return Object.entries(complete)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,146 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasePointerSchema, remoteIds, type ReleasePointer, type RemoteId } from '@portal/contracts';
+import { readSignedText } from '@portal/release-format';
+import type { Asset } from '../../http/asset';
+import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
+import { ServedNumbers } from './served-numbers';
+import { readRelease, type DistantFile, type TrustedRelease } from './trusted-release';
+import { watchState } from './watch-state';
+
+/** What the visitors of one remote get. */
+export interface StoredRemote {
+  number: number;
+  stable: TrustedRelease;
+  canary?: { release: TrustedRelease; percent: number };
+}
+
+export interface StoredReleases {
+  remotes: ReadonlyMap<RemoteId, StoredRemote>;
+  /** Files of every release that is kept, for tabs that were opened before the pointer moved. */
+  assets: ReadonlyMap<string, Asset>;
+  /** The same for those that lie at the origin of their slice. */
+  distant: ReadonlyMap<string, DistantFile>;
+}
+
+export const noReleases: StoredReleases = { remotes: new Map(), assets: new Map(), distant: new Map() };
+
+export interface ReleaseStoreOptions {
+  /** Where the releases of a slice lie; undefined for one that is never released. */
+  sourceOf: (id: RemoteId) => ReleaseSource | undefined;
+  publicKeyFile: string;
+  /** Remembers which pointers were served; without it that is forgotten with the process. */
+  numbersFile: string | undefined;
+  /** Gets a sentence for everything that is refused. */
+  report: (problem: string) => void;
+}
+
+const reasonOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+const sliceOf = (id: RemoteId): string => `mfe-${id}`;
+
+/**
+ * Reads the released remotes again and again. Releases are checked once and then kept in memory, since they never change;
+ * a pointer or release that does not verify changes nothing for the visitors.
+ */
+export class ReleaseStore {
+  private readonly served: ServedNumbers;
+  private readonly trusted = new Map<string, TrustedRelease>();
+  private remotes: ReadonlyMap<RemoteId, StoredRemote> = new Map();
+
+  constructor(private readonly options: ReleaseStoreOptions) {
+    this.served = new ServedNumbers(options.numbersFile, options.report);
+  }
+
+  read(): StoredReleases {
+    const sources = remoteIds.flatMap((id) => {
+      const source = this.options.sourceOf(id);
+      return source === undefined ? [] : [{ id, source }];
+    });
+    const pointers = sources.map(({ id, source }) => ({ id, source, pointer: source.pointer(sliceOf(id)) }));
+    if (pointers.some(({ pointer }) => pointer !== undefined)) this.readAll(pointers);
+    const releases = [...this.trusted.values()];
+    return {
+      remotes: this.remotes,
+      assets: new Map(releases.flatMap(({ assets }) => [...assets])),
+      distant: new Map(releases.flatMap(({ distant }) => [...distant])),
+    };
+  }
+
+  private readAll(pointers: readonly { id: RemoteId; source: ReleaseSource; pointer: string | undefined }[]): void {
+    try {
+      const key = createPublicKey(readFileSync(this.options.publicKeyFile));
+      const next = new Map(this.remotes);
+      for (const { id, source, pointer } of pointers) {
+        const remote = pointer === undefined ? undefined : this.readRemote(pointer, { id, source, key });
+        if (remote) next.set(id, remote);
+        for (const version of source.versions(sliceOf(id))) {
+          this.trustedRelease(source, { slice: sliceOf(id), version }, key);
+        }
+      }
+      this.remotes = next;
+    } catch (failure) {
+      this.options.report(`Releases cannot be checked: ${reasonOf(failure)}`);
+    }
+  }
+
+  private readRemote(
+    text: string,
+    { id, source, key }: { id: RemoteId; source: ReleaseSource; key: KeyObject },
+  ): StoredRemote | undefined {
+    const slice = sliceOf(id);
+    try {
+      const pointer = readSignedText(text, releasePointerSchema, key);
+      if (pointer.slice !== slice) throw new Error(`it is signed for ${pointer.slice}`);
+      if (pointer.number < this.served.of(id)) throw new Error('it is older than one that was served');
+      const followed = this.followPointer(pointer, source, key);
+      if (followed) this.served.note(id, pointer.number);
+      return followed;
+    } catch (failure) {
+      this.options.report(`The pointer of ${slice} is refused: ${reasonOf(failure)}`);
+      return undefined;
+    }
+  }
+
+  /** A canary that cannot be trusted is not shown; without a trustworthy stable release the latest former one is. */
+  private followPointer(
+    { slice, number, stable, former, canary }: ReleasePointer,
+    source: ReleaseSource,
+    key: KeyObject,
+  ): StoredRemote | undefined {
+    let release: TrustedRelease | undefined;
+    for (const version of [stable, ...former]) release ??= this.trustedRelease(source, { slice, version }, key);
+    const canaryRelease = canary && this.trustedRelease(source, { slice, version: canary.version }, key);
+    if (!release) return undefined;
+    return {
+      number,
+      stable: release,
+      ...(canary && canaryRelease ? { canary: { release: canaryRelease, percent: canary.percent } } : {}),
+    };
+  }
+
+  private trustedRelease(source: ReleaseSource, release: ReleaseName, key: KeyObject): TrustedRelease | undefined {
+    const name = `${release.slice}/${release.version}`;
+    try {
+      const trusted = this.trusted.get(name) ?? readRelease(source, release, key);
+      this.trusted.set(name, trusted);
+      return trusted;
+    } catch (failure) {
+      this.options.report(`Release ${name} is refused: ${reasonOf(failure)}`);
+      return undefined;
+    }
+  }
+}
+
+const pollMs = 500;
+
+const stateOf = (folder: string): string =>
+  remoteIds
+    .map((id) => statSync(join(folder, storePaths.pointer(sliceOf(id))), { throwIfNoEntry: false }))
+    .map((stat) => (stat ? `${stat.mtimeMs}/${stat.ino}` : '-'))
+    .join();
+
+/** Calls back after each move of a pointer. Returns the function that stops it. */
+export function watchPointers(folder: string, onChange: () => void): () => void {
+  return watchState(() => stateOf(folder), pollMs, onChange);
+}

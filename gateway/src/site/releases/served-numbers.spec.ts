@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ServedNumbers } from './served-numbers';
+
+let folder: string;
+let file: string;
+let problems: string[];
+const open = (path: string | undefined = file) => new ServedNumbers(path, (problem) => problems.push(problem));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-served-'));
+  file = join(folder, 'numbers.json');
+  problems = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the numbers of pointers that were served', () => {
+  it('outlive the process, each remote for itself, the highest of each', () => {
+    const before = open();
+    before.note('client', 7);
+    before.note('staff', 2);
+    before.note('client', 5);
+    const after = open();
+    expect([after.of('client'), after.of('staff'), after.of('public')]).toEqual([7, 2, 0]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(problems).toEqual([]);
+  });
+
+  it('are kept in memory where no file is named', () => {
+    const numbers = new ServedNumbers(undefined, (problem) => problems.push(problem));
+    numbers.note('client', 3);
+    expect(numbers.of('client')).toBe(3);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['{', '{"client":"7"}', '{"client":-1}', '[]'])('begin anew from %s, and say so', (text) => {
+    writeFileSync(file, text);
+    const numbers = open();
+    expect(numbers.of('client')).toBe(0);
+    expect(problems).toHaveLength(1);
+    numbers.note('client', 4);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ client: 4 });
+  });
+
+  it('are kept in memory where the file cannot be written, and that is said', () => {
+    const numbers = open(join(folder, 'nowhere', 'numbers.json'));
+    numbers.note('client', 4);
+    expect(numbers.of('client')).toBe(4);
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { RemoteId } from '@portal/contracts';
+import type { Exchange } from '../http/exchange';
+import { Refusal } from '../http/refusal';
+import { sendAsset } from '../http/send-asset';
+import { mayBePage, pageAt } from './page-paths';
+import { readReleases, type BuiltReleases } from './releases/built-releases';
+import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
+import type { DistantFile } from './releases/trusted-release';
+import { composeSite, nowhere, type Site } from './site';
+import { canariesFor, groupHeaders, groupOf } from './visitor-group';
+
+const acceptsHtml = (accept: string | undefined): boolean =>
+  accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+
+const isRemoteFile = ([path]: [string, unknown]): boolean => path.startsWith('/mfe/');
+
+const runningCanaries = ({ remotes }: StoredReleases): Map<RemoteId, NonNullable<StoredRemote['canary']>> =>
+  new Map([...remotes].flatMap(([id, { canary }]) => (canary ? [[id, canary] as const] : [])));
+
+export interface StaticFilesOptions {
+  /** Holds shell/dist and mfe-*\/dist. */
+  folder: string;
+  /** Reads what was released since; absent where the builds are all there is. */
+  readStored?: () => StoredReleases;
+  /** Passes a file on that lies at the origin of its slice. */
+  sendDistant: (exchange: Exchange, file: DistantFile) => void;
+  /** Cookies are for encrypted connections only. */
+  isSecure: boolean;
+}
+
+/** Serves the shell and the remotes from memory, and what lies elsewhere from there. */
+export class StaticFiles {
+  private built: BuiltReleases;
+  private stored: StoredReleases;
+  /** By the canaries a visitor takes part in, made when first asked for. */
+  private sites = new Map<string, Site>();
+
+  constructor(private readonly options: StaticFilesOptions) {
+    this.built = readReleases(options.folder);
+    this.stored = this.readStored();
+    this.siteFor([]);
+  }
+
+  /** Answers everything that is not the API's; throws a Refusal for what does not exist. */
+  serve(exchange: Exchange): void {
+    const { req, path } = exchange;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'GET, HEAD' } });
+    }
+    if (path === '/remotes.json') return this.serveByGroup(exchange);
+    const { assets, distant } = this.siteFor([]);
+    const asset = assets.get(path);
+    if (asset) return sendAsset(exchange, asset);
+    const file = distant.get(path);
+    if (file) return this.options.sendDistant(exchange, file);
+    if (mayBePage(path) && acceptsHtml(req.headers.accept)) return this.serveByGroup(exchange);
+    throw new Refusal('ROUTE_NOT_FOUND');
+  }
+
+  /** Reads everything again; remotes' former versions stay reachable for tabs that still use them. */
+  reload(): void {
+    const former = [...this.built.assets].filter(isRemoteFile);
+    const built = readReleases(this.options.folder);
+    for (const [path, asset] of former) if (!built.assets.has(path)) built.assets.set(path, asset);
+    this.stored = this.readStored();
+    this.built = built;
+    this.sites = new Map();
+    this.siteFor([]);
+  }
+
+  private readStored(): StoredReleases {
+    return this.options.readStored?.() ?? noReleases;
+  }
+
+  private siteFor(canaries: readonly RemoteId[]): Site {
+    const site = this.sites.get(canaries.join()) ?? composeSite(this.built, this.stored, canaries);
+    this.sites.set(canaries.join(), site);
+    return site;
+  }
+
+  /** While a canary runs, pages and the registry differ from visitor to visitor. */
+  private serveByGroup(exchange: Exchange): void {
+    const running = runningCanaries(this.stored);
+    const group = running.size === 0 ? undefined : groupOf(exchange.req.headers.cookie);
+    const site = this.siteFor(group ? canariesFor(group.number, running) : []);
+    const extra = group ? groupHeaders(group, this.options.isSecure) : {};
+    const registry = exchange.path === '/remotes.json' ? site.assets.get(exchange.path) : undefined;
+    if (registry) sendAsset(exchange, registry, 200, extra);
+    else this.servePage(exchange, site, extra);
+  }
+
+  private servePage(exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void {
+    const route = pageAt(exchange.path);
+    const page = site.pages.get((route ?? nowhere).path);
+    if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
+    sendAsset(exchange, page.asset, route ? 200 : 404, {
+      'content-security-policy': page.policy,
+      'integrity-policy': site.integrityPolicy,
+      ...extra,
+    });
+  }
+}

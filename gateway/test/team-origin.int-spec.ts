@@ -1,0 +1,259 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { get, type ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { remotesRegistrySchema, type RemoteRelease } from '@portal/contracts';
+import pWaitFor from 'p-wait-for';
+import { startGateway, type RunningGateway } from './running-gateway';
+import { builtFiles, makeReleaseKeys, pathOf, slice, startTeamOrigin, type TeamOrigin } from './team-origin';
+
+const keys = makeReleaseKeys();
+let team: TeamOrigin;
+let gateway: RunningGateway;
+let number = 1;
+
+beforeAll(async () => {
+  team = await startTeamOrigin(keys);
+  team.publish({ version: '1.0.0', number });
+  gateway = await startGateway({
+    RELEASE_PUBLIC_KEY_FILE: keys.publicKeyFile,
+    SLICE_ORIGINS: `${slice}=${team.url}`,
+    SLICE_ORIGINS_EVERY_MS: '100',
+  });
+  await pWaitFor(async () => (await listed())?.version === '1.0.0');
+});
+afterEach(() => team.reset());
+afterAll(async () => {
+  await gateway.stop();
+  await team.stop();
+  keys.remove();
+});
+
+async function listed(): Promise<RemoteRelease | undefined> {
+  const answer = await fetch(`${gateway.url}/remotes.json`);
+  return remotesRegistrySchema.parse(await answer.json()).remotes.client;
+}
+
+const addressOf = (version: string, file: string): string => `/mfe/${slice}/${version}/${file}`;
+const ask = (file: string, init: RequestInit = {}) => fetch(gateway.url + addressOf('1.0.0', file), init);
+const questions = () => team.seen.filter(({ path }) => !path.startsWith('/pointers/'));
+/** Until the origin was asked for its pointer twice more: what it says now has been judged. */
+async function judged(): Promise<void> {
+  const count = (): number => team.seen.filter(({ path }) => path.startsWith('/pointers/')).length;
+  const before = count();
+  await pWaitFor(() => count() >= before + 2, { timeout: 5_000 });
+}
+
+describe('a slice that its team serves from an origin of its own', () => {
+  it('is listed by its signed note, and painted into its pages', async () => {
+    const { entry, integrity } = (await listed())!;
+    expect(entry).toBe(addressOf('1.0.0', 'remoteEntry.js'));
+    expect(integrity[entry]).toMatch(/^sha384-/);
+    const html = await (await fetch(`${gateway.url}/dashboard`)).text();
+    expect(html).toContain(`href="${entry}" integrity="${integrity[entry]}"`);
+  });
+
+  it("has its files passed on under the portal's address, with the headers of our own", async () => {
+    const answer = await ask('remoteEntry.js?v=1');
+    expect([answer.status, await answer.text()]).toEqual([200, builtFiles('1.0.0')['remoteEntry.js']]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('server')).toBeNull();
+    expect(questions().map(({ path }) => path)).toEqual([pathOf('1.0.0', 'remoteEntry.js')]);
+  });
+
+  it('hears nothing of the visitor', async () => {
+    const sent = [
+      `GET ${addressOf('1.0.0', 'remoteEntry.js')} HTTP/1.1`,
+      'Host: portal.test',
+      'Cookie: portal-group=7',
+      'Authorization: Bearer a.b.c',
+      'Referer: http://portal.test/bookings/42',
+      'X-Forwarded-For: 203.0.113.9',
+      'User-Agent: somebody',
+      'Expect: 100-continue',
+      'Connection: close',
+    ];
+    expect(await gateway.sendRaw(`${sent.join('\r\n')}\r\n\r\n`)).toContain('entry of 1.0.0');
+    const [question] = questions();
+    expect(Object.keys(question?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host']);
+    expect(question?.headers.host).toBe(new URL(team.url).host);
+  });
+
+  it('is not asked for what the browser has, and for the head only where that is all', async () => {
+    const { headers } = await ask('remoteEntry.js');
+    const known = await ask('remoteEntry.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([known.status, questions().length]).toEqual([304, 1]);
+    const head = await ask('remoteEntry.js', { method: 'HEAD' });
+    expect([head.status, await head.text(), questions().at(-1)?.method]).toEqual([200, '', 'HEAD']);
+    expect(head.headers.get('etag')).toBe(headers.get('etag'));
+  });
+
+  it('has its compressed files sent to whoever takes them', async () => {
+    const answer = await ask('large.js', { headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+      'br',
+      builtFiles('1.0.0')['large.js'],
+    ]);
+    expect(questions().map(({ path }) => path)).toEqual([pathOf('1.0.0', 'large.js.br')]);
+  });
+
+  it.each([
+    ['a folder above, hidden', `/mfe/${slice}/..%2f..%2fsecret.js`, 400],
+    ['a folder above, hidden behind a backslash', `/mfe/${slice}/1.0.0/..%5c..%5csecret.js`, 400],
+    ['a file that no note lists', addressOf('1.0.0', 'unlisted.js'), 404],
+    ['a version that nobody signed', addressOf('9.9.9', 'remoteEntry.js'), 404],
+    ['a note of the build', addressOf('1.0.0', 'release.json'), 404],
+    ['another note of the build', addressOf('1.0.0', 'contract.json'), 404],
+    ['a compressed twin', addressOf('1.0.0', 'large.js.br'), 404],
+    ['the slice itself', `/mfe/${slice}/`, 404],
+    ['a slice that has no origin', '/mfe/mfe-staff/1.0.0/remoteEntry.js', 404],
+  ])('is not asked for %s', async (_name, path, status) => {
+    const answer = await gateway.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(questions()).toEqual([]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('is never sent a %s', async (method) => {
+    expect((await ask('remoteEntry.js', { method })).status).toBe(405);
+    expect(questions()).toEqual([]);
+  });
+});
+
+describe('an origin that answers wrongly', () => {
+  const signedText = builtFiles('1.0.0')['remoteEntry.js']!;
+  it.each([
+    ['elsewhere', (res) => res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['with an error', (res) => res.writeHead(500).end(signedText)],
+    ['with nothing', (res) => res.writeHead(204).end()],
+    ['with other bytes', (res) => res.end(signedText.replace('1.0.0', '6.6.6'))],
+    ['with fewer bytes', (res) => res.end(signedText.slice(0, -1))],
+    [
+      'with fewer bytes than it says',
+      (res) => {
+        res.writeHead(200, { 'content-length': 9_999 }).write(signedText, () => res.destroy());
+      },
+    ],
+    ['in another coding', (res) => res.writeHead(200, { 'content-encoding': 'gzip' }).end(signedText)],
+    ['with more than a file has', (res) => res.writeHead(200, { 'content-length': 64 * 1024 * 1024 }).write('x')],
+    ['with a head that does not end', (res) => res.writeHead(200, { 'x-long': 'x'.repeat(32 * 1024) }).end(signedText)],
+    ['with no HTTP at all', (res) => res.socket?.end('SSH-2.0-OpenSSH\r\n')],
+    ['by hanging up', (res) => res.destroy()],
+  ] satisfies [string, (res: ServerResponse) => unknown][])(
+    '%s leaves a part that is not available, for that moment',
+    async (_name, say) => {
+      team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void say(res));
+      const answer = await ask('remoteEntry.js');
+      expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'SERVICE_DOWN' })]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      team.reset();
+      expect((await ask('remoteEntry.js')).status).toBe(200);
+    },
+  );
+
+  it('never gets a large file to its end that nobody signed', async () => {
+    const tampered = builtFiles('1.0.0')['large.js']!.replace(/large +\*\/$/, 'evil! */');
+    expect(tampered).not.toBe(builtFiles('1.0.0')['large.js']);
+    team.say(pathOf('1.0.0', 'large.js'), tampered);
+    await expect(ask('large.js').then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  it('is cut when it sends more and more', async () => {
+    let isSending = true;
+    team.say(pathOf('1.0.0', 'large.js'), (_req, res) => {
+      const more = (): void => void (isSending && res.write('x'.repeat(64 * 1024), more));
+      res.once('close', () => (isSending = false));
+      more();
+    });
+    await expect(ask('large.js').then((answer) => answer.text())).rejects.toThrow();
+    await pWaitFor(() => !isSending, { timeout: 5_000 });
+  });
+
+  it('is waited for six seconds, however it dawdles', async () => {
+    const silent = pathOf('1.0.0', 'remoteEntry.js');
+    const dripping = pathOf('1.0.0', 'remote.css');
+    team.say(silent, () => undefined);
+    team.say(dripping, (_req, res) => {
+      const timer = setInterval(() => res.write('x'), 200);
+      res.once('close', () => clearInterval(timer));
+    });
+    const started = performance.now();
+    const [answer, dripped] = await Promise.all([
+      ask('remoteEntry.js'),
+      ask('remote.css')
+        .then((css) => css.text())
+        .catch(() => 'cut'),
+    ]);
+    expect(answer.status).toBe(504);
+    expect(dripped).not.toContain('top:0');
+    expect(performance.now() - started).toBeGreaterThan(5_500);
+    expect(performance.now() - started).toBeLessThan(9_000);
+  });
+
+  it('is let go when the visitor leaves', async () => {
+    let isOpen = true;
+    team.say(pathOf('1.0.0', 'remoteEntry.js'), (_req, res) => void res.once('close', () => (isOpen = false)));
+    const question = get(gateway.url + addressOf('1.0.0', 'remoteEntry.js')).on('error', () => undefined);
+    await pWaitFor(() => questions().length === 1, { timeout: 5_000 });
+    question.destroy();
+    await pWaitFor(() => !isOpen, { timeout: 5_000 });
+  });
+});
+
+describe('what an origin says of its releases', () => {
+  it('moves visitors on; files of the former release stay for open tabs', async () => {
+    team.publish({ version: '1.1.0', number: (number += 1), former: ['1.0.0'] });
+    await pWaitFor(async () => (await listed())?.version === '1.1.0', { timeout: 5_000 });
+    expect((await ask('remoteEntry.js')).status).toBe(200);
+    expect((await fetch(gateway.url + addressOf('1.1.0', 'remoteEntry.js'))).status).toBe(200);
+  });
+
+  it('gives most visitors a canary of 99 percent', async () => {
+    team.upload('1.2.0');
+    team.publish({ version: '1.1.0', number: (number += 1), former: ['1.0.0'], canary: '1.2.0' });
+    await pWaitFor(async () => (await listed())?.version === '1.2.0', { timeout: 5_000, interval: 50 });
+    team.publish({ version: '1.1.0', number: (number += 1), former: ['1.0.0'] });
+    await judged();
+    expect((await listed())?.version).toBe('1.1.0');
+  });
+
+  const pointer = { slice, number: 99, stable: '1.0.0', former: [], movedAt: '2026-11-22T10:00:00Z' };
+  const stranger = generateKeyPairSync('ed25519').privateKey;
+  it.each([
+    ['an older pointer', () => team.sign({ ...pointer, number: 1 })],
+    ['a pointer that a stranger signed', () => team.sign(pointer, stranger)],
+    ['the pointer of another slice', () => team.sign({ ...pointer, slice: 'mfe-staff' })],
+    ['a pointer to a release that is not there', () => team.sign({ ...pointer, stable: '7.7.7' })],
+    ['a page', () => '<!doctype html><title>Welcome</title>'],
+    ['nothing', () => ''],
+    ['endless text', () => 'x'.repeat(1024 * 1024)],
+  ])('changes nothing when it is %s', async (_name, text) => {
+    team.say(`/pointers/${slice}.json`, text());
+    await judged();
+    expect((await listed())?.version).toBe('1.1.0');
+    expect((await fetch(`${gateway.url}/dashboard`)).status).toBe(200);
+  });
+
+  it.each([
+    ['note', 'release.json', () => team.sign({ name: slice, version: '1.3.0' }, stranger)],
+    ['note of another release', 'release.json', () => team.sign({ name: slice, version: '1.1.0' })],
+    ['paint', 'prerendered.json', () => '{"/dashboard":{"html":"<h1>Not ours</h1>","css":""}}'],
+  ])('changes nothing when the %s of the new release is not what was signed', async (_name, file, text) => {
+    team.upload('1.3.0');
+    team.say(pathOf('1.3.0', file), text());
+    team.say(`/pointers/${slice}.json`, team.sign({ ...pointer, stable: '1.3.0' }));
+    await judged();
+    expect((await listed())?.version).toBe('1.1.0');
+  });
+
+  it('stays as it was while the origin is away', async () => {
+    await team.stop();
+    expect((await listed())?.version).toBe('1.1.0');
+    expect((await fetch(gateway.url + addressOf('1.1.0', 'remoteEntry.js'))).status).toBe(503);
+    expect((await fetch(`${gateway.url}/dashboard`)).status).toBe(200);
+  });
+});
