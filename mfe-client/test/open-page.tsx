@@ -3,7 +3,7 @@ import { type Answers, openRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import type { ReactNode } from 'react';
-import { Routes } from '../src/routes';
+import { Routes } from '../src/remote';
 import { sampleUser } from './sample-user';
 
 interface PageOptions {

@@ -1,5 +1,4 @@
-import { REMOTE_CONTRACT, type RemoteManifest } from '@portal/remote-kit';
+import { defineRemote } from '@portal/remote-kit';
+import { pages } from './pages';
 
-export { Routes } from './routes';
-
-export const manifest: RemoteManifest = { id: 'public', contract: REMOTE_CONTRACT, version: REMOTE_VERSION };
+export const { manifest, Routes, prefetch } = defineRemote({ id: 'public', version: REMOTE_VERSION, pages });

@@ -2,7 +2,7 @@ import { agencyTimeZone, type User } from '@portal/contracts';
 import { type Answers, openRemote } from '@portal/remote-kit/testing';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
-import { Routes } from '../src/routes';
+import { Routes } from '../src/remote';
 
 interface PageOptions {
   /** Who is signed in; nobody unless given. */

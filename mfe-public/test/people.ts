@@ -1,6 +1,6 @@
 import { demoUserIds, type User } from '@portal/contracts';
 
-/** Somebody with an account; a client unless told otherwise. */
+/** Somebody with an account; a client by default. */
 export const person = (changes: Partial<User> = {}): User => ({
   id: demoUserIds.client,
   username: 'client',

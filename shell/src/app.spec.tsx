@@ -2,27 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { agencyTimeZone, texts } from '@portal/contracts';
-import {
-  ApiContext,
-  MemoryRouter,
-  QueryClient,
-  QueryClientProvider,
-  type Session,
-  SessionContext,
-} from '@portal/remote-kit';
+import { ApiContext, MemoryRouter, SessionContext, visitorSession } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { App } from './app';
 
-const visitor: Session = {
-  status: 'anonymous',
-  user: null,
-  token: null,
-  failure: null,
-  signIn: () => undefined,
-  signOut: () => undefined,
-  replaceUser: () => undefined,
-};
 const api = createApiClient({ getToken: () => null, fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
@@ -37,15 +21,13 @@ describe('App', () => {
     (path) => {
       render(
         <MemoryRouter initialEntries={[path]}>
-          <QueryClientProvider client={new QueryClient()}>
-            <ApiContext value={api}>
-              <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
-                <SessionContext value={visitor}>
-                  <App />
-                </SessionContext>
-              </UiProvider>
-            </ApiContext>
-          </QueryClientProvider>
+          <ApiContext value={api}>
+            <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+              <SessionContext value={visitorSession}>
+                <App />
+              </SessionContext>
+            </UiProvider>
+          </ApiContext>
         </MemoryRouter>,
       );
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.headings.notFound);

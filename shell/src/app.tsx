@@ -1,33 +1,37 @@
-import { remoteIds } from '@portal/contracts';
-import { RequireAccess, useLocation, WaitingContext } from '@portal/remote-kit';
-import { Loading, Toaster } from '@portal/ui-kit';
+import { DeniedContext, pageAt, RequireAccess, useLocation, WaitingContext } from '@portal/remote-kit';
+import { Alert, Loading, Page, Toaster } from '@portal/ui-kit';
 import { useEffect } from 'react';
 import styles from './app.module.css';
 import { Frame } from './layout/frame';
 import { PageChanges } from './navigation/page-changes';
-import { findPageRoute } from './navigation/page-route';
 import { prefetchOnIntent } from './navigation/prefetch-links';
 import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
 import { showNotifications } from './status/notifications';
 
 const waiting = (text: string) => <Loading text={text} className={styles.waiting} />;
+const denied = (title: string, text: string) => (
+  <Page title={title}>
+    <Alert kind="error">{text}</Alert>
+  </Page>
+);
 
 /** The whole portal: its frame, and in it the remote that serves the address. */
 export function App() {
   const { pathname } = useLocation();
-  const route = findPageRoute(pathname);
-  const remote = remoteIds.find((id) => id === route?.remote);
+  const route = pageAt(pathname);
   useEffect(prefetchOnIntent, []);
   useEffect(showNotifications, []);
   return (
     <>
       <Frame>
-        {route && remote ? (
+        {route ? (
           <WaitingContext value={waiting}>
-            <RequireAccess>
-              <RemoteOutlet key={remote} remote={remote} title={route.title} resetKey={pathname} />
-            </RequireAccess>
+            <DeniedContext value={denied}>
+              <RequireAccess>
+                <RemoteOutlet key={route.remote} remote={route.remote} title={route.title} resetKey={pathname} />
+              </RequireAccess>
+            </DeniedContext>
           </WaitingContext>
         ) : (
           <NotFoundPage />

@@ -1,5 +1,5 @@
 import { agencyTimeZone, pageRoutes, texts } from '@portal/contracts';
-import { MemoryRouter, type Session, SessionContext, useHref } from '@portal/remote-kit';
+import { MemoryRouter, SessionContext, useHref, visitorSession } from '@portal/remote-kit';
 import { Loading, UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,16 +9,6 @@ import styles from './remotes/remote-section.module.css';
 
 /** Where the gateway writes the page that the remote has rendered; a remote without one leaves it empty. */
 const pagePlace = '[[page]]';
-
-const visitor: Session = {
-  status: 'anonymous',
-  user: null,
-  token: null,
-  failure: null,
-  signIn: () => undefined,
-  signOut: () => undefined,
-  replaceUser: () => undefined,
-};
 
 const waiting = (
   <div className={styles.waiting}>
@@ -38,7 +28,7 @@ function renderFrame(pathname: string, content: ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[pathname]}>
       <Links>
-        <SessionContext value={visitor}>
+        <SessionContext value={visitorSession}>
           <Frame>{content}</Frame>
         </SessionContext>
       </Links>

@@ -1,27 +1,17 @@
 import { agencyTimeZone } from '@portal/contracts';
-import { type ApiClient, ApiError, createApiClient } from '@portal/api-client';
-import { ApiContext, BrowserRouter, QueryClient, QueryClientProvider, useHref, useNavigate } from '@portal/remote-kit';
+import { type ApiClient, createApiClient } from '@portal/api-client';
+import { ApiContext, BrowserRouter, useHref, useNavigate } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { SessionProvider } from './session/session-provider';
 import { readToken } from './session/token-store';
 import { reportUnreadable } from './status/unreadable-rows';
 
-const isPassing = (error: Error) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
-
 const api: ApiClient = createApiClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
   onUnreadable: reportUnreadable,
   onUnreachable: (cause) => console.warn('The server could not be reached', cause),
-});
-
-/** Answers count as fresh for a moment, so that a remote's pages share them; only passing failures of a part are retried. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, refetchOnWindowFocus: false, retry: (count, error) => count < 2 && isPassing(error) },
-    mutations: { retry: false },
-  },
 });
 
 function UiWithRouter({ children }: { children: ReactNode }) {
@@ -40,13 +30,11 @@ function UiWithRouter({ children }: { children: ReactNode }) {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <BrowserRouter useTransitions={false}>
-      <QueryClientProvider client={queries}>
-        <ApiContext value={api}>
-          <UiWithRouter>
-            <SessionProvider api={api}>{children}</SessionProvider>
-          </UiWithRouter>
-        </ApiContext>
-      </QueryClientProvider>
+      <ApiContext value={api}>
+        <UiWithRouter>
+          <SessionProvider api={api}>{children}</SessionProvider>
+        </UiWithRouter>
+      </ApiContext>
     </BrowserRouter>
   );
 }

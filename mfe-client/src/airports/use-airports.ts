@@ -1,4 +1,5 @@
-import { loadPatiently, useQuery } from '@portal/remote-kit';
+import { loadPatiently } from '@portal/remote-kit';
+import { useQuery } from '@portal/remote-kit/query';
 import { type Airport, readAirports, usualAirports } from './airports';
 
 /** The list of all airports is larger than the page itself, so that it comes when somebody needs it. */

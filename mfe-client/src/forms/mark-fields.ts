@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from '@portal/remote-kit/forms';
 
 /** Writes each sentence to its field and moves the focus to the first one. Names that the form lacks are left out. */
 export function markFields<Values extends FieldValues>(

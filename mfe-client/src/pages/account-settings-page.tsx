@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { RequireLogin, useSession } from '@portal/remote-kit';
+import { useSession } from '@portal/remote-kit';
 import { Button, Icons, Page } from '@portal/ui-kit';
 import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
@@ -26,9 +26,7 @@ export function AccountSettingsPage() {
       lead="What we know about you, and what an airline will ask for."
       actions={user && turn !== 'edit' ? edit : null}
     >
-      <RequireLogin>
-        <Profile isEdited={turn === 'edit'} onClose={close} />
-      </RequireLogin>
+      <Profile isEdited={turn === 'edit'} onClose={close} />
     </Page>
   );
 }

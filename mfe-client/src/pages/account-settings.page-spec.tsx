@@ -84,11 +84,11 @@ describe('a profile that is being edited', () => {
     const link = document.body.appendChild(document.createElement('a'));
     link.href = '/packages';
     await person.click(link);
-    await person.click(await screen.findByText(texts.unsaved.stay));
+    await person.click(await screen.findByText(texts.unsaved.cancelLabel));
     expect(place.pathname).toBe(path);
     expect(field('First Name').value).toBe('Zuze');
     await person.click(link);
-    await person.click(await screen.findByText(texts.unsaved.leave));
+    await person.click(await screen.findByText(texts.unsaved.confirmLabel));
     await waitFor(() => expect(place.pathname).toBe('/packages'));
     link.remove();
   });

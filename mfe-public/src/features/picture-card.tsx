@@ -1,4 +1,6 @@
-import { Card, PackageScene, type SceneKind } from '@portal/ui-kit';
+import { Card } from '@portal/ui-kit';
+import { PackageScene } from '../illustrations/package-scene';
+import type { SceneKind } from '../illustrations/scene-kind';
 import styles from './picture-card.module.css';
 
 interface PictureCardProps {

@@ -1,5 +1,6 @@
-import { Grid, Page, type SceneKind } from '@portal/ui-kit';
+import { Grid, Page } from '@portal/ui-kit';
 import { PictureCard } from '../features/picture-card';
+import type { SceneKind } from '../illustrations/scene-kind';
 
 const insights: readonly { title: string; kind: SceneKind; text: string }[] = [
   {

@@ -1,6 +1,7 @@
 import { href } from '@portal/contracts';
-import { ButtonLink, Grid, Page, type SceneKind } from '@portal/ui-kit';
+import { ButtonLink, Grid, Page } from '@portal/ui-kit';
 import { PictureCard } from '../features/picture-card';
+import type { SceneKind } from '../illustrations/scene-kind';
 
 const attractions: readonly { title: string; place: string; kind: SceneKind; text: string }[] = [
   {

@@ -1,8 +1,11 @@
 import { href, texts } from '@portal/contracts';
 import { rememberedOrigin, useLocation } from '@portal/remote-kit';
-import { Alert, ButtonLink, Grid, Hero, Icons, PackageScene, Section, TextLink } from '@portal/ui-kit';
+import { Alert, ButtonLink, Grid, Hero, Icons, Section, TextLink } from '@portal/ui-kit';
 import { FeatureCard } from '../features/feature-card';
 import { services } from '../features/services';
+import { Landscape } from '../illustrations/landscape';
+import { RiverSunset } from '../illustrations/river-sunset';
+import { SavannaScene } from '../illustrations/scenes/savanna-scene';
 import styles from './home-page.module.css';
 
 const reasons = [
@@ -23,7 +26,7 @@ const reasons = [
   },
 ];
 
-/** The way on for whoever registered because a page asked for it. */
+/** The way on for a person who registered because a page asked for it. */
 function WayBack() {
   const { state } = useLocation() as { state: unknown };
   const origin = rememberedOrigin(state);
@@ -49,6 +52,7 @@ export function HomePage() {
     <div className={styles.home}>
       <WayBack />
       <Hero
+        scene={<RiverSunset />}
         eyebrow={`Travel and tours since ${texts.brand.founded}`}
         title="Every journey starts on the river"
         lead="Flights from Lusaka to the world, and Zambia as few have seen it. Found, priced and booked in minutes, with a person behind every ticket."
@@ -92,7 +96,7 @@ export function HomePage() {
           </ul>
         </Section>
         <section className={styles.teaser} aria-labelledby="experience-zambia">
-          <PackageScene seed="Luangwa" kind="savanna" className={styles.teaserScene} />
+          <Landscape seed="Luangwa" scene={SavannaScene} className={styles.teaserScene} />
           <div>
             <h2 id="experience-zambia">Experience Zambia</h2>
             <p>

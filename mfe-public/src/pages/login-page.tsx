@@ -1,76 +1,66 @@
 import { href, landingPage, texts } from '@portal/contracts';
-import {
-  errorText,
-  Link,
-  rememberedOrigin,
-  useApi,
-  useLocation,
-  useMutation,
-  Navigate,
-  useSession,
-} from '@portal/remote-kit';
+import { errorText, Link, rememberedOrigin, useApi, useLocation, Navigate, useSession } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, PasswordField, Stack, TextField } from '@portal/ui-kit';
-import { Controller, useForm } from 'react-hook-form';
 
 interface LoginForm {
   email: string;
   password: string;
 }
 
-/** Whoever is signed in goes on to where they were sent from, else to the start page of their role. */
-export function LoginPage() {
+function useLogin() {
   const session = useSession();
   const api = useApi();
-  const { state } = useLocation() as { state: unknown };
-  const form = useForm<LoginForm>({ defaultValues: { email: '', password: '' } });
   const login = useMutation({
     mutationFn: (values: LoginForm) => api.login(values),
     failure: texts.errors.login,
     onSuccess: ({ token, user }) => session.signIn(token, user),
   });
+  const checked = useCheckedForm<LoginForm>({
+    defaultValues: { email: '', password: '' },
+    schema: ({ callSchemas }) => callSchemas.login.body,
+    empty: { email: 'Please enter your email.', password: 'Please enter your password.' },
+    incomplete: texts.validation.loginFieldsRequired,
+    sending: login,
+    send: login.mutate,
+  });
+  return { ...checked, login };
+}
+
+/** Whoever is signed in goes on to where they were sent from, else to the start page of their role. */
+export function LoginPage() {
+  const session = useSession();
+  const { state } = useLocation() as { state: unknown };
+  const { form, submit, problem, login } = useLogin();
 
   if (session.user) return <Navigate to={rememberedOrigin(state) ?? landingPage(session.user.role)} replace />;
 
-  const { errors, submitCount } = form.formState;
-  const isIncomplete = submitCount > 0 && (errors.email !== undefined || errors.password !== undefined);
+  const { control } = form;
   return (
     <Page title="Log in" width="narrow" lead="Your bookings, travelers and trips in one place.">
       <Card>
-        <form noValidate onSubmit={(event) => void form.handleSubmit((values) => login.mutate(values))(event)}>
+        <form noValidate onSubmit={submit}>
           <Stack gap={5}>
             {session.failure && !login.error ? <Alert kind="error">{session.failure}</Alert> : null}
-            {isIncomplete ? <Alert kind="error">{texts.validation.loginFieldsRequired}</Alert> : null}
-            {login.error && !isIncomplete ? (
-              <Alert kind="error">{errorText(login.error, texts.errors.login)}</Alert>
-            ) : null}
-            <Controller
-              control={form.control}
+            {problem ? <Alert kind="error">{problem}</Alert> : null}
+            {login.error ? <Alert kind="error">{errorText(login.error, texts.errors.login)}</Alert> : null}
+            <FormField
+              as={TextField}
+              control={control}
               name="email"
-              rules={{ required: 'Please enter your email.' }}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label="Email"
-                  type="email"
-                  autoComplete="username"
-                  isRequired
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              isRequired
             />
-            <Controller
-              control={form.control}
+            <FormField
+              as={PasswordField}
+              control={control}
               name="password"
-              rules={{ required: 'Please enter your password.' }}
-              render={({ field, fieldState }) => (
-                <PasswordField
-                  {...field}
-                  label="Password"
-                  autoComplete="current-password"
-                  isRequired
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
+              label="Password"
+              autoComplete="current-password"
+              isRequired
             />
             <Button type="submit" size="lg" isFullWidth isPending={login.isPending}>
               Log in

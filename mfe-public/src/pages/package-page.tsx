@@ -4,14 +4,13 @@ import {
   errorText,
   notify,
   useApi,
-  useMutation,
   useNavigate,
   useParams,
-  useQueryClient,
   useSession,
   useTitle,
   useLogInAgain,
 } from '@portal/remote-kit';
+import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import {
   Alert,
   Button,
@@ -25,7 +24,6 @@ import {
   Icons,
   Loading,
   Money,
-  PackageScene,
   Page,
   Section,
   Skeleton,
@@ -36,12 +34,13 @@ import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { packageSceneKind } from '../features/packages/package-scene-kind';
 import { usePackage } from '../features/packages/use-packages';
+import { PackageScene } from '../illustrations/package-scene';
 import styles from './package-page.module.css';
 
 interface PointsProps {
   items: readonly string[];
   icon: typeof Icons.Check;
-  /** What stands there when there is none. */
+  /** What is written when there is none. */
   none: string;
 }
 

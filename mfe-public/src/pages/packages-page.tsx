@@ -1,18 +1,9 @@
 import { href, texts } from '@portal/contracts';
 import { errorText, useSession } from '@portal/remote-kit';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Grid,
-  Icons,
-  Page,
-  PackageScene,
-  Skeleton,
-  VisuallyHidden,
-} from '@portal/ui-kit';
+import { ButtonLink, EmptyState, ErrorState, Grid, Icons, Page, Skeleton, VisuallyHidden } from '@portal/ui-kit';
 import { PackageCard } from '../features/packages/package-card';
 import { usePackages } from '../features/packages/use-packages';
+import { PackageScene } from '../illustrations/package-scene';
 
 function PackageList() {
   const { data: packages, error, isPending, refetch, isFetching } = usePackages();

@@ -1,5 +1,7 @@
-import { delaysMs, href, limits, selfServiceRoles, texts, isEmail } from '@portal/contracts';
-import { errorText, Link, useApi, useLocation, useMutation, useNavigate, useSession } from '@portal/remote-kit';
+import { delaysMs, href, limits, type RegisterRequest, type selfServiceRoles, texts } from '@portal/contracts';
+import { errorText, Link, useApi, useLocation, useNavigate, useSession } from '@portal/remote-kit';
+import { type Control, FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { useMutation } from '@portal/remote-kit/query';
 import {
   Alert,
   Button,
@@ -13,7 +15,6 @@ import {
   TextField,
 } from '@portal/ui-kit';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
 interface RegisterForm {
   username: string;
@@ -27,7 +28,7 @@ interface RegisterForm {
 const accountTypes = [
   { value: 'client', label: 'Client' },
   { value: 'employee', label: 'Employee' },
-] as const;
+];
 
 const empty: RegisterForm = { username: '', email: '', password: '', firstName: '', lastName: '', role: 'client' };
 
@@ -37,8 +38,7 @@ function useRegistration(state: unknown) {
   const session = useSession();
   const navigate = useNavigate();
   const registration = useMutation({
-    mutationFn: ({ firstName, lastName, ...values }: RegisterForm) =>
-      api.register({ ...values, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }),
+    mutationFn: (request: RegisterRequest) => api.register(request),
     failure: texts.errors.registerPage,
     onSuccess: ({ token, user }) => session.signIn(token, user),
   });
@@ -50,96 +50,36 @@ function useRegistration(state: unknown) {
   return registration;
 }
 
+/** Names may be left out. */
+const toRequest = ({ firstName, lastName, ...account }: RegisterForm): RegisterRequest => ({
+  ...account,
+  ...(firstName ? { firstName } : {}),
+  ...(lastName ? { lastName } : {}),
+});
+
 export function RegisterPage() {
   const { state } = useLocation() as { state: unknown };
   const registration = useRegistration(state);
-  const form = useForm<RegisterForm>({ defaultValues: empty });
-  const { errors } = form.formState;
-  const firstError = errors.password?.type === 'minLength' ? texts.validation.registerPasswordTooShort : undefined;
-  const isIncomplete = [errors.username, errors.email, errors.password].some((error) => error?.type === 'required');
-  const problem = isIncomplete ? texts.validation.registerFieldsRequired : (errors.email?.message ?? firstError);
-  const serverProblem = registration.error ? errorText(registration.error, texts.errors.registerPage) : undefined;
+  const { form, submit, problem } = useCheckedForm<RegisterForm, RegisterRequest>({
+    defaultValues: empty,
+    schema: ({ callSchemas }) => callSchemas.register.body,
+    toRequest,
+    empty: {
+      username: 'Please choose a username.',
+      email: 'Please enter your email.',
+      password: 'Please choose a password.',
+    },
+    incomplete: texts.validation.registerFieldsRequired,
+    sending: registration,
+    send: registration.mutate,
+  });
   return (
     <Page title="Create an account" width="narrow" lead="Book flights and packages, and keep every trip in one place.">
       <Card>
-        <form noValidate onSubmit={(event) => void form.handleSubmit((values) => registration.mutate(values))(event)}>
+        <form noValidate onSubmit={submit}>
           <Stack gap={5}>
             {problem ? <Alert kind="error">{problem}</Alert> : null}
-            <Controller
-              control={form.control}
-              name="username"
-              rules={{ required: 'Please choose a username.' }}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label="Username"
-                  autoComplete="username"
-                  isRequired
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="email"
-              rules={{
-                required: 'Please enter your email.',
-                validate: (value) => isEmail(value.trim()) || texts.validation.emailInvalid,
-              }}
-              render={({ field, fieldState }) => (
-                <TextField
-                  {...field}
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  isRequired
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="password"
-              rules={{
-                required: 'Please choose a password.',
-                minLength: { value: limits.registerPasswordMin, message: texts.validation.registerPasswordTooShort },
-              }}
-              render={({ field, fieldState }) => (
-                <PasswordField
-                  {...field}
-                  label="Password"
-                  autoComplete="new-password"
-                  isRequired
-                  description={`At least ${limits.registerPasswordMin} characters.`}
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
-            />
-            <Grid min="12rem" gap={4}>
-              <Controller
-                control={form.control}
-                name="firstName"
-                render={({ field }) => <TextField {...field} label="First Name" autoComplete="given-name" />}
-              />
-              <Controller
-                control={form.control}
-                name="lastName"
-                render={({ field }) => <TextField {...field} label="Last Name" autoComplete="family-name" />}
-              />
-            </Grid>
-            <Controller
-              control={form.control}
-              name="role"
-              render={({ field }) => (
-                <RadioGroup
-                  label="Account Type"
-                  options={[...accountTypes]}
-                  value={field.value}
-                  onChange={field.onChange}
-                  name="role"
-                />
-              )}
-            />
+            <AccountFields control={form.control} />
             <Button
               type="submit"
               size="lg"
@@ -149,9 +89,9 @@ export function RegisterPage() {
             >
               Create account
             </Button>
-            {serverProblem && !problem ? (
+            {registration.error ? (
               <Alert kind="error" takesFocus>
-                {serverProblem}
+                {errorText(registration.error, texts.errors.registerPage)}
               </Alert>
             ) : null}
             {registration.isSuccess ? (
@@ -169,5 +109,36 @@ export function RegisterPage() {
         </form>
       </Card>
     </Page>
+  );
+}
+
+function AccountFields({ control }: { control: Control<RegisterForm> }) {
+  return (
+    <>
+      <FormField as={TextField} control={control} name="username" label="Username" autoComplete="username" isRequired />
+      <FormField
+        as={TextField}
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        isRequired
+      />
+      <FormField
+        as={PasswordField}
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        isRequired
+        description={`At least ${limits.registerPasswordMin} characters.`}
+      />
+      <Grid min="12rem" gap={4}>
+        <FormField as={TextField} control={control} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormField as={TextField} control={control} name="lastName" label="Last Name" autoComplete="family-name" />
+      </Grid>
+      <FormField as={RadioGroup} control={control} name="role" label="Account Type" options={accountTypes} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { pageRoutes, texts } from '@portal/contracts';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { remotePages, texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { prerender } from '../prerender';
@@ -99,8 +99,12 @@ describe('the pages about the agency', () => {
 });
 
 describe('the pages as they come from the server', () => {
-  const pages = prerender();
-  const paths = pageRoutes.filter(({ remote }) => remote === 'public').map(({ path }) => path);
+  const paths = remotePages.public.map(({ path }) => path);
+  let pages: Awaited<ReturnType<typeof prerender>> = {};
+
+  beforeAll(async () => {
+    pages = await prerender();
+  });
 
   it('are all there, each with a title and description of its own', () => {
     expect(Object.keys(pages).sort()).toEqual([...paths].sort());

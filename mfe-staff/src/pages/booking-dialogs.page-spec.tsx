@@ -156,10 +156,10 @@ describe('editing a booking', () => {
     await press('ZT-FLIGHT', 'Edit');
     await person.type(screen.getByLabelText('Special Requests'), ', please');
     await person.keyboard('{Escape}');
-    await person.click(await screen.findByRole('button', { name: texts.unsaved.stay }));
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.cancelLabel }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Special Requests').value).toBe('Aisle seats, please');
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    await person.click(await screen.findByRole('button', { name: texts.unsaved.leave }));
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.confirmLabel }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

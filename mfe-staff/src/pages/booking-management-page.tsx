@@ -1,9 +1,8 @@
 import { type BookingStatus, bookingStatuses, texts } from '@portal/contracts';
-import { SearchField, Select, Stack } from '@portal/ui-kit';
+import { Page, SearchField, Select, Stack } from '@portal/ui-kit';
 import { BookingTable } from '../features/bookings/booking-table';
 import { capitalized } from '../features/bookings/booking-words';
 import { useBookings } from '../features/bookings/use-bookings';
-import { StaffPage } from '../features/frame/staff-page';
 import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
@@ -57,13 +56,8 @@ function AllBookings() {
 
 export function BookingManagementPage() {
   return (
-    <StaffPage
-      title={texts.headings.allBookings}
-      eyebrow="Booking management"
-      width="full"
-      denied={texts.denied.employeePage}
-    >
+    <Page title={texts.headings.allBookings} eyebrow="Booking management" width="full">
       <AllBookings />
-    </StaffPage>
+    </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { notify, useApi, useCreation, useNavigate, useQueryClient, useUnsavedChanges } from '@portal/remote-kit';
-import { Card, TextLink } from '@portal/ui-kit';
+import { notify, useApi, useNavigate, useUnsavedChanges } from '@portal/remote-kit';
+import { useCreation, useQueryClient } from '@portal/remote-kit/query';
+import { Card, ConfirmDialog, Page, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
-import { StaffPage } from '../features/frame/staff-page';
-import { UnsavedDialog } from '../features/frame/unsaved-dialog';
 import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
 
@@ -34,18 +33,18 @@ function CreateForm() {
         failure={texts.errors.createPackage}
         onSubmit={(filled) => creation.mutate(toCreateRequest(filled))}
       />
-      {leaving ? <UnsavedDialog {...leaving} /> : null}
+      {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
     </Card>
   );
 }
 
 export function CreatePackagePage() {
   return (
-    <StaffPage title="Create a package" width="text" denied={texts.denied.createPackage}>
+    <Page title="Create a package" width="text">
       <CreateForm />
       <p>
         <TextLink href={href('/admin-dashboard')}>Back to the admin dashboard</TextLink>
       </p>
-    </StaffPage>
+    </Page>
   );
 }

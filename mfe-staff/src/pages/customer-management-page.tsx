@@ -1,9 +1,8 @@
 import { href, texts, type User } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ButtonLink, Dialog, ErrorState, SearchField, Stack } from '@portal/ui-kit';
+import { Button, ButtonLink, Dialog, ErrorState, Page, SearchField, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import { StaffPage } from '../features/frame/staff-page';
 import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
@@ -113,13 +112,8 @@ function Customers() {
 
 export function CustomerManagementPage() {
   return (
-    <StaffPage
-      title="Customer management"
-      lead="Everyone who travels with us."
-      width="wide"
-      denied={texts.denied.employeePage}
-    >
+    <Page title="Customer management" lead="Everyone who travels with us." width="wide">
       <Customers />
-    </StaffPage>
+    </Page>
   );
 }

@@ -4,19 +4,15 @@ import {
   errorText,
   notify,
   useApi,
-  useMutation,
   useNavigate,
   useParams,
-  useQuery,
-  useQueryClient,
   useLogInAgain,
   useUnsavedChanges,
 } from '@portal/remote-kit';
-import { Alert, Card, Cluster, ErrorState, Loading, TextLink } from '@portal/ui-kit';
+import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { Alert, Card, Cluster, ConfirmDialog, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
 import { EditConflict } from '../features/frame/edit-conflict';
-import { StaffPage } from '../features/frame/staff-page';
-import { UnsavedDialog } from '../features/frame/unsaved-dialog';
 import { useEdit } from '../features/frame/use-edit';
 import { toDraft, toUpdateRequest } from '../features/packages/package-draft';
 import { packageFields, PackageForm } from '../features/packages/package-form';
@@ -61,7 +57,7 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
         }
         onSubmit={() => save()}
       />
-      {leaving ? <UnsavedDialog {...leaving} /> : null}
+      {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
     </Card>
   );
 }
@@ -94,12 +90,12 @@ export function EditPackagePage() {
   const { id = '' } = useParams();
   const hasId = id.trim() !== '';
   return (
-    <StaffPage title="Edit package" width="text" denied={texts.denied.editPackage}>
+    <Page title="Edit package" width="text">
       {hasId ? <EditPackage key={id} id={id} /> : <Alert kind="error">{texts.errors.packageIdMissing}</Alert>}
       <Cluster gap={5}>
         {hasId ? <TextLink href={href('/packages/:id', { id })}>Back to package details</TextLink> : null}
         <TextLink href={href('/admin-dashboard')}>Back to the admin dashboard</TextLink>
       </Cluster>
-    </StaffPage>
+    </Page>
   );
 }

@@ -1,18 +1,13 @@
-import { href, texts } from '@portal/contracts';
+import { href } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Icons, Stack } from '@portal/ui-kit';
+import { Card, DescriptionList, Grid, Icons, Page, Stack } from '@portal/ui-kit';
 import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
-import { StaffPage } from '../features/frame/staff-page';
 
 export function EmployeeDashboardPage() {
   const { user } = useSession();
   return (
-    <StaffPage
-      title="Employee dashboard"
-      lead={user ? `Welcome, ${user.username}.` : undefined}
-      denied={texts.denied.employee}
-    >
+    <Page title="Employee dashboard" lead={user ? `Welcome, ${user.username}.` : undefined}>
       <Stack gap={6}>
         <Card tone="sunken">
           <DescriptionList
@@ -63,6 +58,6 @@ export function EmployeeDashboardPage() {
           ) : null}
         </Grid>
       </Stack>
-    </StaffPage>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { openPage } from '../../test/open-page';
-import { Routes } from '../routes';
+import { Routes } from '../remote';
 
 const stored: TravelPackage = {
   _id: '7',
@@ -135,10 +135,10 @@ describe.each([
     const back = screen.getByRole('link', { name: /admin dashboard/ });
     await write('name', 'Half a name');
     await person.click(back);
-    await person.click(await screen.findByRole('button', { name: texts.unsaved.stay }));
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.cancelLabel }));
     expect([place.pathname, field('name').value]).toEqual([path, 'Half a name']);
     await person.click(back);
-    await person.click(await screen.findByRole('button', { name: texts.unsaved.leave }));
+    await person.click(await screen.findByRole('button', { name: texts.unsaved.confirmLabel }));
     await waitFor(() => expect(place.pathname).toBe('/admin-dashboard'));
   });
 });

@@ -1,17 +1,9 @@
 import { type ActivityLogEntry, href, texts } from '@portal/contracts';
-import {
-  errorText,
-  keepPreviousData,
-  useApi,
-  useParams,
-  useQuery,
-  useSession,
-  useLogInAgain,
-} from '@portal/remote-kit';
-import { Alert, DateText, ErrorState, Stack, TextLink } from '@portal/ui-kit';
+import { errorText, useApi, useParams, useSession, useLogInAgain } from '@portal/remote-kit';
+import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
+import { Alert, DateText, ErrorState, Page, Stack, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { Code } from '../features/frame/facts';
-import { StaffPage } from '../features/frame/staff-page';
 import { ListPages } from '../features/lists/list-pages';
 import { useListView } from '../features/lists/use-list-view';
 import { useTitleOf } from '../features/users/use-users';
@@ -87,7 +79,7 @@ export function UserLogsPage() {
   const { user } = useSession();
   const title = useTitleOf('User activity', userId);
   return (
-    <StaffPage title={title} width="wide" lead="Newest first." denied={texts.denied.userLogs}>
+    <Page title={title} width="wide" lead="Newest first.">
       {userId.trim() === '' ? (
         <Alert kind="error">{texts.errors.userIdMissing}</Alert>
       ) : (
@@ -98,6 +90,6 @@ export function UserLogsPage() {
           <TextLink href={href('/admin-dashboard/user-management')}>Back to users</TextLink>
         </p>
       ) : null}
-    </StaffPage>
+    </Page>
   );
 }

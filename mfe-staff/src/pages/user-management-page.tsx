@@ -1,9 +1,8 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ErrorState, Icons, SearchField, Select, Stack } from '@portal/ui-kit';
+import { Button, ErrorState, Icons, Page, SearchField, Select, Stack } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import { StaffPage } from '../features/frame/staff-page';
 import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
@@ -86,10 +85,9 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
 export function UserManagementPage() {
   const [dialog, setDialog] = useState<UserDialog | null>(null);
   return (
-    <StaffPage
+    <Page
       title="User management"
       width="wide"
-      denied={texts.denied.adminPage}
       actions={
         <Button icon={<Icons.UserPlus aria-hidden />} onPress={() => setDialog({ kind: 'register' })}>
           Register new user
@@ -98,6 +96,6 @@ export function UserManagementPage() {
     >
       <Users open={setDialog} />
       {dialog ? <OpenDialog dialog={dialog} onClose={() => setDialog(null)} /> : null}
-    </StaffPage>
+    </Page>
   );
 }

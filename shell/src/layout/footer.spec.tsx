@@ -1,8 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MemoryRouter } from '@portal/remote-kit';
+import { MemoryRouter, pageAt } from '@portal/remote-kit';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { findPageRoute } from '../navigation/page-route';
 import { Footer } from './footer';
 
 const linksIn = (name: string) =>
@@ -24,7 +23,7 @@ describe('Footer', () => {
     const places = [...linksIn('Travel'), ...linksIn('Agency')];
     expect(places).toContain('/packages');
     expect(places.length).toBeGreaterThan(3);
-    expect(places.filter((path) => findPageRoute(path) === undefined)).toEqual([]);
+    expect(places.filter((path) => pageAt(path) === undefined)).toEqual([]);
   });
 
   it('leads to social media without handing over the window [S2.footer.2]', () => {

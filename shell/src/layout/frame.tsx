@@ -5,7 +5,7 @@ import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

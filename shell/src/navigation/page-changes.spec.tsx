@@ -1,9 +1,8 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryRouter, ownStep, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
+import { MemoryRouter, ownStep, pageAt, RouterRoutes, Route, useNavigate, useTitle } from '@portal/remote-kit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { PageChanges } from './page-changes';
-import { findPageRoute } from './page-route';
 
 function PackagePage() {
   useTitle('Lower Zambezi canoe safari');
@@ -38,7 +37,7 @@ function Portal({ path }: { path: string }) {
           <Route path="/services" element={<h1>Services</h1>} />
         </RouterRoutes>
       </main>
-      <PageChanges title={findPageRoute(path)?.title ?? ''} />
+      <PageChanges title={pageAt(path)?.title ?? ''} />
     </>
   );
 }
@@ -124,18 +123,5 @@ describe('a step of the page', () => {
     await press('step');
     await press('back');
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('findPageRoute', () => {
-  it.each([
-    ['/', 'public'],
-    ['/packages/abc', 'public'],
-    ['/admin-dashboard/edit-package/9', 'staff'],
-    ['/book-flight/', 'client'],
-    ['/packages/abc/extra', undefined],
-    ['/wp-admin', undefined],
-  ])('finds that %s belongs to %s', (path, remote) => {
-    expect(findPageRoute(path)?.remote).toBe(remote);
   });
 });

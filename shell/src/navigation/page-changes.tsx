@@ -43,7 +43,7 @@ function useFocusOnHeading(pathname: string): void {
   }, [pathname]);
 }
 
-/** What to read out: the name the page gave itself, else the route's; nothing while the first page stands. */
+/** What to read out: the name the page gave itself, else the route's; nothing while the first page is open. */
 function useAnnouncement(title: string): string {
   const { key, pathname } = useLocation();
   const [firstKey] = useState(key);

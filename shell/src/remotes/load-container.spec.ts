@@ -1,56 +1,94 @@
 /** @jest-environment @portal/test-kit/browser */
+import { init } from '@module-federation/runtime';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { loadExposed } from './load-container';
 
 const entry = '/mfe/mfe-public/1/remoteEntry.js';
-const shareScope = { react: {} };
-const container = { init: jest.fn(), get: jest.fn(async (_name: string) => () => 'the module') };
-const loader = jest.fn<(url: string, done: (event: { type: string }) => void) => void>();
-const load = () => loadExposed('mfe_public', entry, './remote');
+const hash = `sha384-${'A'.repeat(64)}`;
+const load = () => loadExposed('mfe_public', entry, 'remote');
+
+const got = jest.fn();
+const kit = { version: '1.0.0', scope: 'default', get: async () => (got(), () => 'the kit') };
+init({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared: { kit } });
+
+type Scope = Record<string, unknown>;
+const handedOver = jest.fn<(scope: Scope) => void>();
+const container = { init: handedOver, get: jest.fn(async (_name: string) => () => 'the module') };
+
+const scripts = () => [...document.querySelectorAll('script')];
+
+/** The browser's answer to the scripts on the page, as soon as there is one. */
+async function answerScript(type: 'load' | 'error', holds?: object): Promise<HTMLScriptElement> {
+  const script = await waitFor(() => {
+    const [found] = scripts();
+    if (!found) throw new Error('No script was asked for.');
+    return found;
+  });
+  if (holds) Object.assign(globalThis, { mfe_public: holds });
+  script.dispatchEvent(new Event(type));
+  return script;
+}
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // Federation says that a container takes the place of another.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const createScriptURL = (url: string) => `${url}?checked`;
   Object.assign(globalThis, {
-    __webpack_require__: { l: loader },
-    __webpack_init_sharing__: async () => undefined,
-    __webpack_share_scopes__: { default: shareScope },
-    mfe_public: container,
+    __webpack_require__: { tt: () => ({ createScriptURL }) },
+    __portalIntegrity: { [entry]: hash },
   });
-  loader.mockImplementation((_url, done) => done({ type: 'load' }));
 });
 
 afterEach(() => {
-  jest.useRealTimers();
-  jest.resetAllMocks();
-  container.get.mockImplementation(async () => () => 'the module');
+  for (const script of scripts()) script.remove();
+  Reflect.deleteProperty(globalThis, 'mfe_public');
+  jest.clearAllMocks();
 });
 
 describe('loadExposed', () => {
+  it('asks for the container with its integrity, by an address that the policy let through', async () => {
+    const module = load();
+    const script = await answerScript('load', container);
+    expect([script.integrity, script.crossOrigin]).toEqual([hash, 'anonymous']);
+    expect(script.getAttribute('src')).toBe(`${location.origin}${entry}?checked`);
+    expect(await module).toBe('the module');
+  });
+
   it('hands the shared libraries over before it asks for the module', async () => {
-    expect(await load()).toBe('the module');
-    expect(loader).toHaveBeenCalledWith(entry, expect.any(Function));
-    expect(container.init).toHaveBeenCalledWith(shareScope);
+    const module = load();
+    await answerScript('load', container);
+    await module;
+    expect(handedOver.mock.calls[0]?.[0]).toHaveProperty('kit');
     expect(container.get).toHaveBeenCalledWith('./remote');
-    expect(container.init.mock.invocationCallOrder[0]).toBeLessThan(container.get.mock.invocationCallOrder[0] ?? 0);
+    expect(handedOver.mock.invocationCallOrder[0]).toBeLessThan(container.get.mock.invocationCallOrder[0] ?? 0);
   });
 
   it('tries a script that fails again', async () => {
-    loader.mockImplementationOnce((_url, done) => done({ type: 'error' }));
     const module = load();
-    await jest.runAllTimersAsync();
+    await answerScript('error');
+    await answerScript('load', container);
     expect(await module).toBe('the module');
-    expect(loader).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs the newest container where another release takes its place', async () => {
+    const former = load();
+    await answerScript('load', container);
+    await former;
+    const next = loadExposed('mfe_public', '/mfe/mfe-public/2/remoteEntry.js', 'remote');
+    await answerScript('load', { init: () => undefined, get: async () => () => 'the next module' });
+    expect(await next).toBe('the next module');
   });
 
   it('says which script does not come', async () => {
-    loader.mockImplementation((_url, done) => done({ type: 'timeout' }));
-    const module = expect(load()).rejects.toThrow(`The script ${entry} did not load: timeout`);
-    await jest.runAllTimersAsync();
-    await module;
+    const refused = expect(load()).rejects.toThrow(entry);
+    for (const _attempt of [1, 2, 3]) await answerScript('error');
+    await refused;
   });
 
   it('says which script is no container', async () => {
-    Object.assign(globalThis, { mfe_public: undefined });
-    await expect(load()).rejects.toThrow(`The script ${entry} holds no container mfe_public`);
+    const refused = expect(load()).rejects.toThrow('mfe_public');
+    for (const _attempt of [1, 2, 3]) await answerScript('load');
+    await refused;
   });
 });

@@ -14,7 +14,7 @@ function withinTime<T>(promise: Promise<T>, what: string): Promise<T> {
   });
 }
 
-/** A script that never answered would be waited for again instead of being asked for anew. */
+/** A script that never answered would be waited for again instead of being requested again. */
 function dropPendingScripts(container: string): void {
   for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) script.remove();
 }
@@ -28,13 +28,13 @@ async function fetchRemote(
   if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
   trustFiles(release.integrity);
   if (force) dropPendingScripts(release.name);
-  return assertRemoteModule(id, await load(release.name, release.entry, './remote'));
+  return assertRemoteModule(id, await load(release.name, release.entry, 'remote'));
 }
 
 /** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */
 export class RemoteLoader {
   readonly #attempts = new Map<RemoteId, Promise<RemoteModule>>();
-  /** Federation remembers a failure; whoever comes next has to start over. */
+  /** Federation remembers a failure; the next attempt has to start over. */
   readonly #failed = new Set<RemoteId>();
   readonly #source = new RegistrySource();
   readonly #load: typeof loadExposed;
@@ -49,7 +49,7 @@ export class RemoteLoader {
     return this.#attempts.get(id) ?? this.#start(id, this.#source.read(), false);
   }
 
-  /** Throws away what is known of the remote and loads it anew, by the newest registry. */
+  /** Throws away what is known of the remote and loads it again, by the newest registry. */
   again(id: RemoteId): Promise<RemoteModule> {
     return this.#start(id, this.#source.refresh(), true);
   }

@@ -38,7 +38,7 @@ describe('RemoteOutlet', () => {
     load.mockResolvedValue(good);
     await renderOutlet();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packages for you');
-    expect(load).toHaveBeenCalledWith('mfe_public', releaseOf('public').entry, './remote');
+    expect(load).toHaveBeenCalledWith('mfe_public', releaseOf('public').entry, 'remote');
   });
 
   it('puts a failure into an alert and heals on retry', async () => {

@@ -2,20 +2,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { texts } from '@portal/contracts';
-import {
-  MemoryRouter,
-  QueryClient,
-  QueryClientProvider,
-  type Session,
-  useLocation,
-  useSession,
-} from '@portal/remote-kit';
+import { MemoryRouter, type Session, useLocation, useSession } from '@portal/remote-kit';
+import { useQueryClient } from '@portal/remote-kit/query';
 import { act, cleanup, render } from '@testing-library/react';
 import { answer, userOf } from '../test/portal-page';
 import { SessionProvider } from './session-provider';
 import { readToken } from './token-store';
 
 interface Seen {
+  queries: ReturnType<typeof useQueryClient>;
   session: Session;
   path: string;
 }
@@ -23,7 +18,6 @@ interface Seen {
 /** Renders the provider against a server that answers as told and returns what a page below it sees. */
 async function openPortal(serve: (request: string) => Response | Promise<Response>) {
   const requests: string[] = [];
-  const queries = new QueryClient();
   const api = createApiClient({
     getToken: readToken,
     fetch: async (url, init) => {
@@ -34,24 +28,23 @@ async function openPortal(serve: (request: string) => Response | Promise<Respons
   });
   const seen: Seen[] = [];
   function Page() {
+    const queries = useQueryClient();
     const session = useSession();
     const { pathname } = useLocation();
-    seen.push({ session, path: pathname });
+    seen.push({ queries, session, path: pathname });
     return null;
   }
   await act(async () =>
     render(
       <MemoryRouter initialEntries={['/dashboard']} useTransitions={false}>
-        <QueryClientProvider client={queries}>
-          <SessionProvider api={api}>
-            <Page />
-          </SessionProvider>
-        </QueryClientProvider>
+        <SessionProvider api={api}>
+          <Page />
+        </SessionProvider>
       </MemoryRouter>,
     ),
   );
   const now = () => seen.at(-1) as Seen;
-  return { requests, queries, seen, now };
+  return { requests, seen, now };
 }
 
 const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are signed out.' });
@@ -207,7 +200,8 @@ describe('signIn and signOut', () => {
 
   it('clears everything, tells the server and goes where told in one step [S4.session.5, S2.header.10]', async () => {
     localStorage.setItem('jwt_token', 't-1');
-    const { now, requests, queries, seen } = await openPortal(signedInAnswer);
+    const { now, requests, seen } = await openPortal(signedInAnswer);
+    const { queries } = now();
     queries.setQueryData(['bookings'], ['private']);
     act(() => now().session.signOut({ redirectTo: '/login' }));
     expect(now()).toMatchObject({ path: '/login', session: { status: 'anonymous', user: null, token: null } });

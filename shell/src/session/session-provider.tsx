@@ -1,6 +1,6 @@
 import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
-import { errorText, type Session, SessionContext, useNavigate, useQueryClient } from '@portal/remote-kit';
+import { announcePersonChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { endsSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
@@ -54,7 +54,6 @@ function useRetries(state: SessionState, retry: () => void) {
 /** Holds who is signed in, for the shell and every remote, and keeps the tabs of one browser in step. */
 export function SessionProvider({ api, children }: { api: ApiClient; children: ReactNode }) {
   const [state, setState] = useState(() => stored(readToken()));
-  const queries = useQueryClient();
   const navigate = useNavigate();
 
   const settle = useCallback((token: string, next: SessionState) => {
@@ -69,10 +68,10 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
     () =>
       onTokenChangedElsewhere((token) => {
         if (token === null) removeDrafts();
-        queries.clear();
+        announcePersonChange();
         setState((current) => (current.token === token ? current : stored(token)));
       }),
-    [queries],
+    [],
   );
 
   const session = useMemo<Session>(
@@ -81,22 +80,22 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
       ...(state.status === 'loading' && state.failure !== null ? { retry } : {}),
       signIn: (token: string, user: User) => {
         writeToken(token);
-        queries.clear();
+        announcePersonChange();
         setState({ ...stored(token), status: 'authenticated', user });
       },
       signOut: ({ redirectTo, isEnded = false } = {}) => {
         if (readToken() !== null && !isEnded)
           api.logout().catch((error: unknown) => console.warn('The server was not told of the logout', error));
         removeToken();
-        // Whom the server signed out comes back to what they typed; whoever leaves, leaves nothing.
+        // A person whom the server signed out comes back to what they typed; one who leaves, leaves nothing.
         if (!isEnded || redirectTo) removeDrafts();
-        queries.clear();
+        announcePersonChange();
         if (redirectTo) void navigate(redirectTo);
         setState(anonymous);
       },
       replaceUser: (user: User) => setState((current) => (current.user ? { ...current, user } : current)),
     }),
-    [api, navigate, queries, retry, state],
+    [api, navigate, retry, state],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,5 +1,6 @@
 import { type Booking, ownRefundNotice, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useMutation, useLogInAgain, useQueryClient } from '@portal/remote-kit';
+import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
+import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { ConfirmDialog, formatMoney } from '@portal/ui-kit';
 import { bookingTitle, bookingType } from './booking-facts';
 

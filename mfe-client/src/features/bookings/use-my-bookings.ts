@@ -1,5 +1,6 @@
 import type { Booking } from '@portal/contracts';
-import { useApi, useQuery } from '@portal/remote-kit';
+import { useApi } from '@portal/remote-kit';
+import { useQuery } from '@portal/remote-kit/query';
 import { isSettling } from './booking-facts';
 
 export const myBookingsKey = ['bookings', 'my'] as const;

@@ -2,16 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { demoUserIds, type FlightOffer, texts, type User } from '@portal/contracts';
-import {
-  ApiContext,
-  MemoryRouter,
-  QueryClient,
-  QueryClientProvider,
-  Route,
-  RouterRoutes,
-  type Session,
-  SessionContext,
-} from '@portal/remote-kit';
+import { ApiContext, MemoryRouter, Route, RouterRoutes, type Session, SessionContext } from '@portal/remote-kit';
+import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
 import '@portal/remote-kit/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts';
 import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@portal/remote-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, loadDraft } from './confirm/booking-draft';
 import { type BookingValues, initialBooking } from './confirm/booking-values';

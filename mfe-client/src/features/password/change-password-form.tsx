@@ -1,10 +1,16 @@
-import { delaysMs, texts } from '@portal/contracts';
-import { ApiError, errorText, useApi, useClearedErrors, useMutation, useSession } from '@portal/remote-kit';
+import { type ChangePasswordRequest, delaysMs, limits, texts } from '@portal/contracts';
+import { errorText, useApi, useSession } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, PasswordField, Stack } from '@portal/ui-kit';
-import { type FormEvent, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { markFields } from '../../forms/mark-fields';
-import { type PasswordProblem, passwordProblem, type PasswordValues } from './password-rules';
+
+interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const blank: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
@@ -15,39 +21,29 @@ const fields = [
 function usePasswordChange() {
   const api = useApi();
   const { user, signOut } = useSession();
-  const form = useForm<PasswordValues>({
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  });
-  const [problem, setProblem] = useState<PasswordProblem | null>(null);
-  const hasErrors = useClearedErrors(form);
   const change = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
-      api.changePassword({ currentPassword, newPassword }),
+    mutationFn: (request: ChangePasswordRequest) => api.changePassword(request),
     failure: texts.errors.changePasswordPage,
     onSuccess: () => {
-      form.reset();
+      checked.form.reset();
       // The session ends only now: the guard of this page would take the message away at once. The timer outlives the
       // page, because the server has already ended the session wherever one has gone meanwhile.
       setTimeout(() => signOut({ redirectTo: '/login', isEnded: true }), delaysMs.passwordChanged);
     },
-    onError: (error) => {
-      if (error instanceof ApiError) markFields(form, error.fields);
-    },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending || change.isSuccess) return;
-    change.reset();
-    form.clearErrors();
-    const values = form.getValues();
-    const found = passwordProblem(values, user !== null);
-    setProblem(found);
-    if (!found) change.mutate(values);
-    else if (found.field) markFields(form, { [found.field]: found.message });
-  };
-  const isCorrected = Boolean(problem?.field) && !hasErrors;
-  return { form, problem: isCorrected ? null : problem?.message, change, submit };
+  const checked = useCheckedForm<PasswordValues, ChangePasswordRequest>({
+    defaultValues: blank,
+    schema: ({ callSchemas }) => callSchemas.changePassword.body,
+    toRequest: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
+    empty: { currentPassword: texts.validation.currentPasswordRequired },
+    hindrance: user ? undefined : texts.validation.notSignedInForPassword,
+    rules: ({ newPassword, confirmPassword }) =>
+      newPassword === confirmPassword ? {} : { confirmPassword: texts.validation.newPasswordsDiffer },
+    incomplete: texts.validation.currentPasswordRequired,
+    sending: change,
+    send: change.mutate,
+  });
+  return { ...checked, change };
 }
 
 /** Current password, new one, and the new one again. */
@@ -65,20 +61,15 @@ export function ChangePasswordForm() {
             </Alert>
           ) : null}
           {fields.map(({ name, label, autoComplete }) => (
-            <Controller
+            <FormField
               key={name}
+              as={PasswordField}
               control={form.control}
               name={name}
-              render={({ field, fieldState }) => (
-                <PasswordField
-                  {...field}
-                  label={label}
-                  autoComplete={autoComplete}
-                  isRequired
-                  description={name === 'newPassword' ? 'At least 6 characters' : undefined}
-                  errorMessage={fieldState.error?.message}
-                />
-              )}
+              label={label}
+              autoComplete={autoComplete}
+              isRequired
+              description={name === 'newPassword' ? `At least ${limits.changePasswordMin} characters` : undefined}
             />
           ))}
           <Button type="submit" size="lg" isPending={change.isPending} isDisabled={change.isSuccess}>

@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { ApiError, errorText, notify, useApi, useMutation, useSession, useLogInAgain } from '@portal/remote-kit';
+import { ApiError, errorText, notify, useApi, useSession, useLogInAgain } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
 import { Button, Dialog, FailureAlert, PasswordField, Stack } from '@portal/ui-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './profile.module.css';

@@ -1,4 +1,4 @@
-import type { FieldPath } from 'react-hook-form';
+import type { FieldPath } from '@portal/remote-kit/forms';
 import type { ProfileValues } from './profile-values';
 
 export interface ProfileField {

@@ -1,8 +1,7 @@
 import { texts, type User } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
-import { Alert, Button, Card, Cluster, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Cluster, ConfirmDialog, Stack } from '@portal/ui-kit';
 import { Fragment } from 'react';
-import { UnsavedDialog } from '../../forms/unsaved-dialog';
 import { ProfileControl } from './profile-control';
 import { currentPasswordField, profileSections } from './profile-fields';
 import styles from './profile.module.css';
@@ -21,7 +20,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   );
   return (
     <form noValidate onSubmit={submit} aria-label="Edit profile">
-      {leaving ? <UnsavedDialog {...leaving} /> : null}
+      {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
       <Stack gap={5}>
         {profileSections.map(({ title, fields }) => (
           <Card key={title}>

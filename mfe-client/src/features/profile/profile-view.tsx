@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts';
 import { Card, DescriptionList, formatDate, Icons, TextLink } from '@portal/ui-kit';
-import type { FieldPath } from 'react-hook-form';
+import type { FieldPath } from '@portal/remote-kit/forms';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';

@@ -1,7 +1,8 @@
 import { delaysMs, texts, type User } from '@portal/contracts';
-import { ApiError, useApi, useClearedErrors, useMutation, useSession, useUnsavedChanges } from '@portal/remote-kit';
+import { ApiError, useApi, useClearedErrors, useSession, useUnsavedChanges } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from '@portal/remote-kit/forms';
 import { markFields } from '../../forms/mark-fields';
 import { changedProfile, profileProblem, profileValues } from './profile-values';
 

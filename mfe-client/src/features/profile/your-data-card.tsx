@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { errorText, notify, useApi, useMutation } from '@portal/remote-kit';
+import { errorText, notify, useApi } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Stack } from '@portal/ui-kit';
 import { useState } from 'react';
 import { EraseAccountDialog } from './erase-account-dialog';

@@ -1,7 +1,7 @@
-import { inquiryTypes, isEmail, texts } from '@portal/contracts';
+import { inquiryTypes, texts } from '@portal/contracts';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, Select, Stack, TextArea, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 
 export interface Inquiry {
   name: string;
@@ -14,9 +14,6 @@ const empty: Inquiry = { name: '', email: '', inquiry: '', message: '' };
 const inquiryLabels = { leisure: 'Leisure', corporate: 'Corporate', package: 'Package', other: 'Other' } as const;
 const inquiries = inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }));
 
-/** Blanks alone are nothing. */
-const filled = (message: string) => ({ filled: (value: string) => value.trim() !== '' || message });
-
 /** Nobody is told: the specification lets the form make no request. */
 const keepToOurselves = (): Promise<void> => Promise.resolve();
 
@@ -24,104 +21,78 @@ interface ContactFormProps {
   deliver?: (inquiry: Inquiry) => Promise<void>;
 }
 
-/** Checks the message, hands it over, thanks the visitor and starts afresh; a failure keeps what was written. */
-export function ContactForm({ deliver = keepToOurselves }: ContactFormProps) {
-  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
-  const form = useForm<Inquiry>({ defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
-  const isWrongEmailAlone = errors.email?.type === 'format' && Object.keys(errors).length === 1;
-  const send = async (inquiry: Inquiry) => {
+const wanted = {
+  name: 'Please tell us your name.',
+  email: 'Please tell us your email.',
+  inquiry: 'Please choose a type.',
+  message: 'Please write a message.',
+};
+
+const nothingSent = { isPending: false, isSent: false, error: null as Error | null };
+
+function useDelivery(deliver: NonNullable<ContactFormProps['deliver']>) {
+  const [delivery, setDelivery] = useState(nothingSent);
+  const send = async (inquiry: Inquiry, whenSent: () => void) => {
+    setDelivery({ ...nothingSent, isPending: true });
     try {
       await deliver(inquiry);
-      form.reset(empty);
-      setOutcome('sent');
-    } catch {
-      setOutcome('failed');
+      whenSent();
+      setDelivery({ ...nothingSent, isSent: true });
+    } catch (error) {
+      setDelivery({ ...nothingSent, error: error as Error });
     }
   };
+  return { ...delivery, send, reset: () => setDelivery(nothingSent) };
+}
+
+/** Checks the message, hands it over, thanks the visitor and starts afresh; a failure keeps what was written. */
+export function ContactForm({ deliver = keepToOurselves }: ContactFormProps) {
+  const delivery = useDelivery(deliver);
+  const { form, submit, problem } = useCheckedForm<Inquiry>({
+    defaultValues: empty,
+    schema: ({ inquirySchema }) => inquirySchema,
+    empty: wanted,
+    incomplete: texts.validation.contactFieldsRequired,
+    // Another message may follow the first.
+    sending: { ...delivery, isSuccess: false },
+    send: (inquiry) => void delivery.send(inquiry, () => form.reset(empty)),
+  });
+  const { control } = form;
   return (
-    <form
-      noValidate
-      aria-label="Send us a message"
-      onSubmit={(event) => {
-        setOutcome(null);
-        void form.handleSubmit(send)(event);
-      }}
-    >
+    <form noValidate aria-label="Send us a message" onSubmit={submit}>
       <Stack gap={5}>
-        {outcome === 'sent' ? (
+        {delivery.isSent ? (
           <Alert kind="success" takesFocus>
             {texts.success.messageSent}
           </Alert>
         ) : null}
-        {outcome === 'failed' ? (
+        {delivery.error ? (
           <Alert kind="error" takesFocus>
             {texts.errors.contact}
           </Alert>
         ) : null}
-        {Object.keys(errors).length > 0 ? (
-          <Alert kind="error">
-            {isWrongEmailAlone ? texts.validation.emailInvalid : texts.validation.contactFieldsRequired}
-          </Alert>
-        ) : null}
-        <Controller
-          control={form.control}
-          name="name"
-          rules={{ validate: filled('Please tell us your name.') }}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Your Name"
-              autoComplete="name"
-              isRequired
-              errorMessage={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        <FormField as={TextField} control={control} name="name" label="Your Name" autoComplete="name" isRequired />
+        <FormField
+          as={TextField}
+          control={control}
           name="email"
-          rules={{
-            validate: {
-              ...filled('Please tell us your email.'),
-              format: (value) => isEmail(value.trim()) || texts.validation.emailInvalid,
-            },
-          }}
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Your Email"
-              type="email"
-              autoComplete="email"
-              isRequired
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          label="Your Email"
+          type="email"
+          autoComplete="email"
+          isRequired
         />
-        <Controller
-          control={form.control}
+        <FormField
+          as={Select}
+          control={control}
           name="inquiry"
-          rules={{ validate: filled('Please choose a type.') }}
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label="Type of Inquiry"
-              options={inquiries}
-              placeholder="Please choose"
-              isRequired
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          label="Type of Inquiry"
+          options={inquiries}
+          placeholder="Please choose"
+          isRequired
         />
-        <Controller
-          control={form.control}
-          name="message"
-          rules={{ validate: filled('Please write a message.') }}
-          render={({ field, fieldState }) => (
-            <TextArea {...field} label="Your Message" rows={6} isRequired errorMessage={fieldState.error?.message} />
-          )}
-        />
-        <Button type="submit" size="lg" isPending={isSubmitting}>
+        <FormField as={TextArea} control={control} name="message" label="Your Message" rows={6} isRequired />
+        <Button type="submit" size="lg" isPending={delivery.isPending}>
           Send message
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { ButtonLink, Card, Icons, Money, PackageScene } from '@portal/ui-kit';
+import { ButtonLink, Card, Icons, Money } from '@portal/ui-kit';
 import { Availability } from './availability';
+import { PackageScene } from '../../illustrations/package-scene';
 import { packageSceneKind } from './package-scene-kind';
 import styles from './package-card.module.css';
 

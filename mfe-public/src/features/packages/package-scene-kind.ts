@@ -1,4 +1,4 @@
-import type { SceneKind } from '@portal/ui-kit';
+import type { SceneKind } from '../../illustrations/scene-kind';
 
 /** The name says what a journey is about; a destination only where it passes. The first hint that fits counts. */
 const hints: readonly (readonly [RegExp, SceneKind])[] = [

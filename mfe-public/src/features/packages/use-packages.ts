@@ -1,4 +1,5 @@
-import { useApi, useQuery } from '@portal/remote-kit';
+import { useApi } from '@portal/remote-kit';
+import { useQuery } from '@portal/remote-kit/query';
 
 /** Every package of the catalogue. */
 export function usePackages() {

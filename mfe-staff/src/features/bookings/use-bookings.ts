@@ -1,5 +1,6 @@
 import { type BookingStatus, type ListQuery, texts, type UpdateBookingRequest } from '@portal/contracts';
-import { keepPreviousData, notify, useApi, useMutation, useQuery, useQueryClient } from '@portal/remote-kit';
+import { notify, useApi } from '@portal/remote-kit';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** One page of all bookings, paged, sorted, searched and filtered by the service. */
 export function useBookings(query: ListQuery & { status?: BookingStatus }) {

@@ -1,9 +1,8 @@
 import { texts } from '@portal/contracts';
 import { useLogInAgain } from '@portal/remote-kit';
-import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
+import { Button, ConfirmDialog, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { type Failure, failureText, useFirstInvalid } from './failure';
-import { UnsavedDialog } from './unsaved-dialog';
 
 interface FormDialogProps {
   title: string;
@@ -11,6 +10,8 @@ interface FormDialogProps {
   isPending: boolean;
   /** Whether something was typed that closing would lose. */
   isDirty: boolean;
+  /** What keeps the form from being sent. */
+  problem?: string | undefined;
   /** Why it was not saved; the same object for as long as it is the same failure. */
   failure: Failure;
   /** The text when the service gave no reason. */
@@ -29,7 +30,7 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (props.isDirty && !isPending ? setLeaving(true) : props.onClose());
   const logIn = useLogInAgain(failure);
-  const problem = props.conflict ? null : failureText(failure, fallback);
+  const problem = props.conflict ? null : (props.problem ?? failureText(failure, fallback));
   return (
     <Dialog
       title={title}
@@ -60,7 +61,9 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
           {props.children}
         </Stack>
       </form>
-      {isLeaving ? <UnsavedDialog leave={props.onClose} stay={() => setLeaving(false)} /> : null}
+      {isLeaving ? (
+        <ConfirmDialog danger {...texts.unsaved} onConfirm={props.onClose} onCancel={() => setLeaving(false)} />
+      ) : null}
     </Dialog>
   );
 }

@@ -7,16 +7,8 @@ import {
   type Role,
   texts,
 } from '@portal/contracts';
-import {
-  keepPreviousData,
-  notify,
-  useApi,
-  useCreation,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useSession,
-} from '@portal/remote-kit';
+import { notify, useApi, useSession } from '@portal/remote-kit';
+import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
 export function useUsers(query: ListQuery & { role?: Role }) {

@@ -1,8 +1,9 @@
-import { adminCreatableRoles, limits, texts } from '@portal/contracts';
+import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
 import { useSession, useLogInAgain } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, Checkbox, ConfirmDialog, Dialog, PasswordField, Select, Stack, TextField } from '@portal/ui-kit';
 import { useState } from 'react';
-import { failureText, fieldProblem, type Finding } from '../frame/failure';
+import { failureText } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
 import { roleChoices, type UserDialogProps } from './user-dialog';
 import { useUserChanges } from './use-users';
@@ -61,107 +62,75 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
 }
 
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
-  const [newPassword, setNewPassword] = useState('');
-  const [finding, setFinding] = useState<Finding | null>(null);
   const { resetPassword } = useUserChanges();
-  const save = () => {
-    if (newPassword.length < limits.resetPasswordMin)
-      return setFinding(tooShort('newPassword', texts.validation.newPasswordTooShort));
-    setFinding(null);
-    resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: onClose });
-  };
-  const failure = finding ?? resetPassword.error;
+  const { newPasswordTooShort } = texts.validation;
+  const { form, submit, problem } = useCheckedForm({
+    defaultValues: { newPassword: '' },
+    schema: ({ callSchemas }) => callSchemas.resetUserPassword.body,
+    empty: { newPassword: newPasswordTooShort },
+    incomplete: newPasswordTooShort,
+    sending: resetPassword,
+    send: ({ newPassword }) => resetPassword.mutate({ id: user.id, newPassword }, { onSuccess: onClose }),
+  });
   return (
     <FormDialog
       title={`Reset password of ${user.username}`}
       saveLabel="Reset password"
       isPending={resetPassword.isPending}
-      isDirty={newPassword !== ''}
-      failure={failure}
+      isDirty={form.formState.isDirty}
+      problem={problem}
+      failure={resetPassword.error}
       fallback={texts.errors.resetPassword}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
-      <PasswordField
+      <FormField
+        as={PasswordField}
+        control={form.control}
+        name="newPassword"
         label="New Password"
         autoComplete="new-password"
-        value={newPassword}
-        onChange={setNewPassword}
-        errorMessage={fieldProblem(failure, 'newPassword')}
         isRequired
       />
     </FormDialog>
   );
 }
 
-const tooShort = (field: string, message: string): Finding => ({ message, fields: { [field]: message } });
-
-const blank = { username: '', email: '', password: '', role: 'client' as (typeof adminCreatableRoles)[number] };
-
-/** What keeps the new account from being sent; null when nothing does. */
-function findingOf({ username, email, password }: typeof blank): Finding | null {
-  const empty = Object.entries({ username: username.trim(), email: email.trim(), password }).filter(
-    ([, text]) => !text,
-  );
-  if (empty.length > 0) {
-    const fields = Object.fromEntries(empty.map(([field]) => [field, texts.validation.fieldRequired]));
-    return { message: texts.validation.registerFieldsRequired, fields };
-  }
-  const isShort = password.length < limits.registerPasswordMin;
-  return isShort ? tooShort('password', texts.validation.registerPasswordTooShort) : null;
-}
+const blank: AdminRegisterUserRequest = { username: '', email: '', password: '', role: 'client' };
 
 export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(blank);
-  const [finding, setFinding] = useState<Finding | null>(null);
   const { register } = useUserChanges();
-  const save = () => {
-    const found = findingOf(draft);
-    setFinding(found);
-    if (found) return;
-    register.mutate(draft, { onSuccess: onClose });
-  };
-  const failure = finding ?? register.error;
+  const { form, submit, problem } = useCheckedForm({
+    defaultValues: blank,
+    schema: ({ callSchemas }) => callSchemas.registerUser.body,
+    incomplete: texts.validation.registerFieldsRequired,
+    sending: register,
+    send: (account) => register.mutate(account, { onSuccess: onClose }),
+  });
+  const { control } = form;
   return (
     <FormDialog
       title="Register new user"
       saveLabel="Register user"
       isPending={register.isPending}
-      isDirty={Object.entries(blank).some(([field, text]) => draft[field as keyof typeof blank] !== text)}
-      failure={failure}
+      isDirty={form.formState.isDirty}
+      problem={problem}
+      failure={register.error}
       fallback={texts.errors.registerUser}
-      onSave={save}
+      onSave={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Username"
-        value={draft.username}
-        onChange={(username) => setDraft({ ...draft, username })}
-        errorMessage={fieldProblem(failure, 'username')}
-        isRequired
-      />
-      <TextField
-        label="Email"
-        type="email"
-        value={draft.email}
-        onChange={(email) => setDraft({ ...draft, email })}
-        errorMessage={fieldProblem(failure, 'email')}
-        isRequired
-      />
-      <PasswordField
+      <FormField as={TextField} control={control} name="username" label="Username" isRequired />
+      <FormField as={TextField} control={control} name="email" label="Email" type="email" isRequired />
+      <FormField
+        as={PasswordField}
+        control={control}
+        name="password"
         label="Password"
         autoComplete="new-password"
-        value={draft.password}
-        onChange={(password) => setDraft({ ...draft, password })}
-        errorMessage={fieldProblem(failure, 'password')}
         isRequired
       />
-      <Select
-        label="Role"
-        options={roleChoices(adminCreatableRoles)}
-        value={draft.role}
-        onChange={(role) => setDraft({ ...draft, role })}
-      />
+      <FormField as={Select} control={control} name="role" label="Role" options={roleChoices(adminCreatableRoles)} />
     </FormDialog>
   );
 }

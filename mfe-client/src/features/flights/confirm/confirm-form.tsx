@@ -1,7 +1,7 @@
 import { type FlightOffer, texts } from '@portal/contracts';
+import { FormField, type UseFormReturn } from '@portal/remote-kit/forms';
 import { Button, Card, Stack, TextArea, TextField } from '@portal/ui-kit';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';
 import { PriceSummary } from './price-summary';
@@ -57,47 +57,32 @@ function ContactFields({ form }: Pick<ConfirmFormProps, 'form'>) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Contact</legend>
         <div className={styles.fields}>
-          <Controller
+          <FormField
+            as={TextField}
             control={control}
             name="contactEmail"
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label="Contact Email"
-                type="email"
-                autoComplete="email"
-                isRequired
-                errorMessage={fieldState.error?.message}
-              />
-            )}
+            label="Contact Email"
+            type="email"
+            autoComplete="email"
+            isRequired
           />
-          <Controller
+          <FormField
+            as={TextField}
             control={control}
             name="contactPhone"
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label="Contact Phone"
-                type="tel"
-                autoComplete="tel"
-                isRequired
-                errorMessage={fieldState.error?.message}
-              />
-            )}
+            label="Contact Phone"
+            type="tel"
+            autoComplete="tel"
+            isRequired
           />
         </div>
-        <Controller
+        <FormField
+          as={TextArea}
           control={control}
           name="specialRequests"
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              label="Special Requests"
-              description="Optional, for example a meal or help at the airport"
-              rows={3}
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          label="Special Requests"
+          description="Optional, for example a meal or help at the airport"
+          rows={3}
         />
       </fieldset>
     </Card>

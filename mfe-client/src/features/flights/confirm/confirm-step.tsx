@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@portal/remote-kit/forms';
 import type { PricedSelection } from './booking-draft';
 import { BookingFailure, ProviderRefusal } from './booking-failure';
 import type { BookingValues } from './booking-values';

@@ -1,7 +1,7 @@
 import { agencyDate, type TravelerGender, travelerGenders } from '@portal/contracts';
+import { FormField, type UseFormReturn, useWatch } from '@portal/remote-kit/forms';
 import { Card, Select, TextField } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';
 
@@ -25,33 +25,23 @@ export function TravelerFields({ form, index }: TravelerFieldsProps) {
         <div className={styles.fields}>
           <NameField form={form} index={index} name="firstName" label="First Name" autoComplete="given-name" />
           <NameField form={form} index={index} name="lastName" label="Last Name" autoComplete="family-name" />
-          <Controller
+          <FormField
+            as={DateField}
             control={control}
             name={`travelers.${index}.dateOfBirth`}
-            render={({ field, fieldState }) => (
-              <DateField
-                {...field}
-                label="Date of Birth"
-                isRequired
-                maxValue={agencyDate()}
-                autoComplete={index === 0 ? 'bday' : 'off'}
-                errorMessage={fieldState.error?.message}
-              />
-            )}
+            label="Date of Birth"
+            isRequired
+            maxValue={agencyDate()}
+            autoComplete={index === 0 ? 'bday' : 'off'}
           />
-          <Controller
+          <FormField
+            as={Select}
             control={control}
             name={`travelers.${index}.gender`}
-            render={({ field, fieldState }) => (
-              <Select
-                {...field}
-                label="Gender"
-                isRequired
-                options={genderOptions}
-                description={gender === 'UNSPECIFIED' ? 'Some airlines do not accept this choice.' : undefined}
-                errorMessage={fieldState.error?.message}
-              />
-            )}
+            label="Gender"
+            isRequired
+            options={genderOptions}
+            description={gender === 'UNSPECIFIED' ? 'Some airlines do not accept this choice.' : undefined}
           />
         </div>
       </fieldset>
@@ -67,20 +57,15 @@ interface NameFieldProps extends TravelerFieldsProps {
 
 function NameField({ form, index, name, label, autoComplete }: NameFieldProps) {
   return (
-    <Controller
+    <FormField
+      as={TextField}
       control={form.control}
       name={`travelers.${index}.${name}`}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...field}
-          label={label}
-          isRequired
-          autoComplete={index === 0 ? autoComplete : 'off'}
-          autoCapitalize="words"
-          spellCheck={false}
-          errorMessage={fieldState.error?.message}
-        />
-      )}
+      label={label}
+      isRequired
+      autoComplete={index === 0 ? autoComplete : 'off'}
+      autoCapitalize="words"
+      spellCheck={false}
     />
   );
 }

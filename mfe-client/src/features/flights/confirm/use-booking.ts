@@ -1,15 +1,8 @@
 import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
-import {
-  ApiError,
-  notify,
-  useApi,
-  useClearedErrors,
-  useCreation,
-  useNavigate,
-  useQueryClient,
-} from '@portal/remote-kit';
+import { ApiError, notify, useApi, useClearedErrors, useNavigate } from '@portal/remote-kit';
+import { useCreation, useQueryClient } from '@portal/remote-kit/query';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@portal/remote-kit/forms';
 import type { PricedSelection } from './booking-draft';
 import {
   type BookingProblem,

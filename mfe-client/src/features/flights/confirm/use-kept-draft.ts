@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { type PricedSelection, saveDraft } from './booking-draft';
 import type { BookingValues } from './booking-values';
 

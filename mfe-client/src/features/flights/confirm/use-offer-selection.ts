@@ -1,5 +1,6 @@
 import type { FlightOffer } from '@portal/contracts';
-import { useApi, useMutation } from '@portal/remote-kit';
+import { useApi } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
 import { useCallback, useState } from 'react';
 import type { OfferState } from '../offers/offer-card';
 import type { PricedSelection } from './booking-draft';

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Icons, Select } from '@portal/ui-kit';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { DatePicker } from '@portal/ui-kit/date';
 import type { FormEvent } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormField, type UseFormReturn, useWatch } from '@portal/remote-kit/forms';
 import { AirportField } from './airport-field';
 import type { SearchField, SearchProblem, SearchValues } from './search-criteria';
 import styles from './search.module.css';
@@ -53,55 +53,44 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
   const departureDate = useWatch({ control, name: 'departureDate' });
   return (
     <>
-      <Controller
-        control={control}
-        name="origin"
-        render={({ field }) => <AirportField {...field} label="Origin" errorMessage={mark('origin')} />}
-      />
-      <Controller
+      <FormField as={AirportField} control={control} name="origin" label="Origin" errorMessage={mark('origin')} />
+      <FormField
+        as={AirportField}
         control={control}
         name="destination"
-        render={({ field }) => <AirportField {...field} label="Destination" errorMessage={mark('destination')} />}
+        label="Destination"
+        errorMessage={mark('destination')}
       />
-      <Controller
+      <FormField
+        as={DatePicker}
         control={control}
         name="departureDate"
-        render={({ field }) => (
-          <DatePicker
-            {...field}
-            label="Departure Date"
-            isRequired
-            minValue={today}
-            errorMessage={mark('departureDate')}
-          />
-        )}
+        label="Departure Date"
+        isRequired
+        minValue={today}
+        errorMessage={mark('departureDate')}
       />
-      <Controller
+      <FormField
+        as={DatePicker}
         control={control}
         name="returnDate"
-        render={({ field }) => (
-          <DatePicker
-            {...field}
-            label="Return Date"
-            description="Optional"
-            minValue={departureDate > today ? departureDate : today}
-            errorMessage={mark('returnDate')}
-          />
-        )}
+        label="Return Date"
+        description="Optional"
+        minValue={departureDate > today ? departureDate : today}
+        errorMessage={mark('returnDate')}
       />
-      <Controller
+      {/* Zero can be typed, so that the page can say what is wrong with it. */}
+      <FormField
+        as={NumberField}
         control={control}
         name="adults"
-        render={({ field }) => (
-          // Zero can be typed, so that the page can say what is wrong with it.
-          <NumberField {...field} label="Adults" isRequired minValue={0} hasSteppers errorMessage={mark('adults')} />
-        )}
+        label="Adults"
+        isRequired
+        minValue={0}
+        hasSteppers
+        errorMessage={mark('adults')}
       />
-      <Controller
-        control={control}
-        name="travelClass"
-        render={({ field }) => <Select {...field} label="Travel Class" options={travelClassOptions} />}
-      />
+      <FormField as={Select} control={control} name="travelClass" label="Travel Class" options={travelClassOptions} />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { ownStep, useApi, useQuery, useSearchParams } from '@portal/remote-kit';
+import { ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import { useQuery } from '@portal/remote-kit/query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from '@portal/remote-kit/forms';
 import {
   defaultSearch,
   isSameSearch,

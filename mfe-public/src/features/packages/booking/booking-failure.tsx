@@ -2,7 +2,7 @@ import { type ErrorCode, href, texts } from '@portal/contracts';
 import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
 import { Alert, Button, ButtonLink } from '@portal/ui-kit';
 
-/** The form was sent before and the booking stands. */
+/** The form was sent before and the booking was made. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
 
 /** Why the package was not booked, and what can be done about it. */

@@ -1,7 +1,7 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
-import { Alert, Button, Card, Select, TextArea, TextField } from '@portal/ui-kit';
+import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
+import { Alert, Button, Card, Select, type SelectProps, TextArea, TextField } from '@portal/ui-kit';
 import type { FormEvent } from 'react';
-import { type Control, Controller, useWatch } from 'react-hook-form';
 import { BookingFailure } from './booking-failure';
 import { type BookingValues, placesFor } from './booking-values';
 import styles from './booking.module.css';
@@ -50,31 +50,27 @@ function JourneyFields({ control, of: travelPackage }: FieldsProps & { of: Trave
   const places = placesFor(travelPackage);
   return (
     <div className={styles.row}>
-      <Controller
+      <FormField
+        as={TravelersField}
         control={control}
         name="numberOfTravelers"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            value={`${field.value}`}
-            onChange={(text) => field.onChange(Number(text))}
-            label="Travelers"
-            options={travelersUpTo(places)}
-            isRequired
-            description={placesText(places)}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+        label="Travelers"
+        options={travelersUpTo(places)}
+        isRequired
+        description={placesText(places)}
       />
-      <Controller
-        control={control}
-        name="startDate"
-        render={({ field, fieldState }) => (
-          <DepartureField {...field} of={travelPackage} errorMessage={fieldState.error?.message} />
-        )}
-      />
+      <FormField as={DepartureField} control={control} name="startDate" of={travelPackage} />
     </div>
   );
+}
+
+interface TravelersFieldProps extends Omit<SelectProps, 'value' | 'onChange'> {
+  value: number;
+  onChange: (travelers: number) => void;
+}
+
+function TravelersField({ value, onChange, ...props }: TravelersFieldProps) {
+  return <Select {...props} value={`${value}`} onChange={(text) => onChange(Number(text))} />;
 }
 
 /** At least the smallest party, which the service refuses when the last place has gone meanwhile. */
@@ -93,48 +89,33 @@ function ContactFields({ control }: FieldsProps) {
   return (
     <>
       <div className={styles.row}>
-        <Controller
+        <FormField
+          as={TextField}
           control={control}
           name="contactEmail"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Contact Email"
-              type="email"
-              autoComplete="email"
-              isRequired
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          label="Contact Email"
+          type="email"
+          autoComplete="email"
+          isRequired
         />
-        <Controller
+        <FormField
+          as={TextField}
           control={control}
           name="contactPhone"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Contact Phone"
-              type="tel"
-              autoComplete="tel"
-              isRequired
-              errorMessage={fieldState.error?.message}
-            />
-          )}
+          label="Contact Phone"
+          type="tel"
+          autoComplete="tel"
+          isRequired
         />
       </div>
-      <Controller
+      <FormField
+        as={TextArea}
         control={control}
         name="specialRequests"
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label="Special Requests"
-            description="Optional, for example a diet, a birthday or a room on the ground floor"
-            rows={3}
-            maxLength={limits.textMax}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+        label="Special Requests"
+        description="Optional, for example a diet, a birthday or a room on the ground floor"
+        rows={3}
+        maxLength={limits.textMax}
       />
     </>
   );

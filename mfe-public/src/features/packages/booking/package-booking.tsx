@@ -22,7 +22,7 @@ interface PackageBookingProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Booking the package, for whoever may: the form, the way to log in, or why it cannot be booked. */
+/** Booking the package, for people who may: the form, the way to log in, or why it cannot be booked. */
 export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) {
   const { user } = useSession();
   const reason = closedReason(travelPackage);

@@ -1,15 +1,8 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
-import {
-  ApiError,
-  notify,
-  useApi,
-  useClearedErrors,
-  useCreation,
-  useNavigate,
-  useQueryClient,
-} from '@portal/remote-kit';
+import { ApiError, notify, useApi, useClearedErrors, useNavigate } from '@portal/remote-kit';
+import { useCreation, useQueryClient } from '@portal/remote-kit/query';
 import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from '@portal/remote-kit/forms';
 import { dropDraft, loadDraft, saveDraft } from './booking-draft';
 import {
   bookingProblem,

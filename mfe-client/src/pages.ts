@@ -1,0 +1,10 @@
+import type { RemotePages } from '@portal/remote-kit';
+
+/** The pages of this remote; who may see them and what they are called stands in their rows in the contracts. */
+export const pages: RemotePages<'client'> = {
+  '/dashboard': { load: () => import('./pages/dashboard-page') },
+  '/account-settings': { load: () => import('./pages/account-settings-page') },
+  '/change-password': { load: () => import('./pages/change-password-page') },
+  '/book-flight': { load: () => import('./pages/book-flight-page') },
+  '/my-bookings': { load: () => import('./pages/my-bookings-page') },
+};

@@ -1,0 +1,48 @@
+import { texts } from '@portal/contracts';
+import type { RemotePages } from '@portal/remote-kit';
+
+const { denied } = texts;
+
+/** The pages of this remote; who may see them and what they are called stands in their rows in the contracts. */
+export const pages: RemotePages<'staff'> = {
+  '/employee-dashboard': {
+    load: () => import('./pages/employee-dashboard-page'),
+    denied: denied.employee,
+  },
+  '/employee-dashboard/customer-management': {
+    load: () => import('./pages/customer-management-page'),
+    denied: denied.employeePage,
+  },
+  '/employee-dashboard/customer-bookings/:userId': {
+    load: () => import('./pages/customer-bookings-page'),
+    denied: denied.bookings,
+  },
+  '/employee-dashboard/booking-management': {
+    load: () => import('./pages/booking-management-page'),
+    denied: denied.employeePage,
+  },
+  '/admin-dashboard': {
+    load: () => import('./pages/admin-dashboard-page'),
+    denied: denied.admin,
+  },
+  '/admin-dashboard/user-management': {
+    load: () => import('./pages/user-management-page'),
+    denied: denied.adminPage,
+  },
+  '/admin-dashboard/user-logs/:userId': {
+    load: () => import('./pages/user-logs-page'),
+    denied: denied.userLogs,
+  },
+  '/admin-dashboard/user-bookings/:userId': {
+    load: () => import('./pages/user-bookings-page'),
+    denied: denied.bookings,
+  },
+  '/admin-dashboard/create-package': {
+    load: () => import('./pages/create-package-page'),
+    denied: denied.createPackage,
+  },
+  '/admin-dashboard/edit-package/:id': {
+    load: () => import('./pages/edit-package-page'),
+    denied: denied.editPackage,
+  },
+};
