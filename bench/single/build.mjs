@@ -2,10 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { describeApp } from '@portal/build/src/web/app.mjs';
-import { writePrerendered } from '@portal/build/src/web/prerender.mjs';
-import { writeRelease } from '@portal/build/src/web/release.mjs';
-import { webpackConfig } from '@portal/build/src/web/webpack-config.mjs';
+import { describeApp, webpackConfig, writePrerendered, writeRelease } from '@portal/build';
 import { inBench, inWorkspace } from '../src/paths.mjs';
 
 const replace = (request, file) => new webpack.NormalModuleReplacementPlugin(request, inBench('single', file));

@@ -66,7 +66,7 @@ async function closeDialogs(page: Page) {
   const dialogs = page.getByRole('dialog');
   if ((await dialogs.count()) === 0) return;
   await page.keyboard.press('Escape');
-  const leave = page.getByRole('button', { name: texts.unsaved.leave, exact: true });
+  const leave = page.getByRole('button', { name: texts.unsaved.confirmLabel, exact: true });
   await expect(async () => {
     if (await leave.isVisible()) await leave.click();
     expect(await dialogs.count()).toBe(0);

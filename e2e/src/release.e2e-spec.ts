@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 let portal: Portal;
 let dataDir: string;
-let token: string;
+const tokens = { client: '', employee: '' };
 const folders: string[] = [];
 
 const buildSaying = (version: string, text: string): string => {
@@ -29,12 +29,12 @@ const buildSaying = (version: string, text: string): string => {
 };
 
 const tool = (command: string, ...args: string[]) =>
-  run('node', [join(workspace, `tools/release/${command}.mjs`), ...args], {
+  run('node', ['--import', 'tsx', join(workspace, `tools/release/${command}.ts`), ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
 
-const signIn = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+const signIn = (context: BrowserContext, role: keyof typeof tokens): Promise<unknown> =>
+  context.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, tokens[role]] as const);
 
 /** Loads the dashboard anew until it says the text: the gateway looks at the pointer twice a second. */
 const expectDashboard = async (page: Page, text: string): Promise<void> => {
@@ -51,9 +51,11 @@ test.beforeAll(async ({ playwright }) => {
   const env = { ...process.env, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test' };
   portal = await startPortal({ port: 0, dataDir, env });
   const request = await playwright.request.newContext();
-  const data = { email: 'client@demo.test', password: 'Zambezi-2026' };
-  const answer = await request.post(`${portal.url}/api/auth/login`, { data });
-  token = ((await answer.json()) as { token: string }).token;
+  for (const role of ['client', 'employee'] as const) {
+    const data = { email: `${role}@demo.test`, password: 'Zambezi-2026' };
+    const answer = await request.post(`${portal.url}/api/auth/login`, { data });
+    tokens[role] = ((await answer.json()) as { token: string }).token;
+  }
   await request.dispose();
 });
 
@@ -62,7 +64,7 @@ test.afterAll(async () => {
   for (const folder of [dataDir, ...folders]) rmSync(folder, { recursive: true, force: true });
 });
 
-test.beforeEach(({ context }) => signIn(context));
+test.beforeEach(({ context }) => signIn(context, 'client'));
 
 test('a release shows on the next page load and leaves open tabs alone', async ({ page, context }) => {
   await page.goto(`${portal.url}/my-bookings`);
@@ -92,4 +94,27 @@ test('a canary shows to its share of the visitors, and to nobody once it has end
 test('a rollback shows the former edition', async ({ page }) => {
   await tool('rollback', 'mfe-client');
   await expectDashboard(page, lead);
+});
+
+test('a remote that another bundler built runs on the React, router and kit of the shell', async ({
+  page,
+  context,
+}) => {
+  const folder = changedBuild('mfe-staff', { version: '0.9.0-cccccccc' });
+  folders.push(folder);
+  await run('node', [join(workspace, 'e2e/rspack-remote/build.mjs'), folder]);
+  await tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
+
+  await signIn(context, 'employee');
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await expect(async () => {
+    await page.goto(`${portal.url}/employee-dashboard`);
+    await expect(page.getByRole('heading', { name: 'A desk of another team' })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('at /employee-dashboard')).toBeVisible();
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -24,7 +24,8 @@ export const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-async function seriousViolations(page: Page): Promise<string[]> {
+/** What axe finds that keeps somebody out, one line each. */
+export async function seriousViolations(page: Page): Promise<string[]> {
   // One frame, so that axe needs no page of its own to put results of frames together.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -17,7 +17,7 @@ export const commandLine = (pid) => readOrNothing(`/proc/${pid}/cmdline`).replac
 export function partOf(line) {
   const bundle = /([\w-]+)\/dist\/main\.mjs/.exec(line)?.[1];
   if (bundle !== undefined) return bundle;
-  if (/supervisor\/start\.mjs/.test(line)) return line.startsWith('sh ') ? 'npm' : 'supervisor';
+  if (/supervisor\/start\.ts/.test(line)) return line.startsWith('sh ') ? 'npm' : 'supervisor';
   return /^npm /.test(line) ? 'npm' : (line.split(' ')[0] ?? '');
 }
 

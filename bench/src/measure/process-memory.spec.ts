@@ -5,8 +5,8 @@ describe('partOf', () => {
   it.each([
     ['/usr/bin/node --enable-source-maps /srv/services/identity/dist/main.mjs', 'identity'],
     ['/usr/bin/node --import x.mjs /srv/libs/embedded-mongo/dist/main.mjs', 'embedded-mongo'],
-    ['node tools/supervisor/start.mjs', 'supervisor'],
-    ['sh -c node tools/supervisor/start.mjs', 'npm'],
+    ['node --import tsx tools/supervisor/start.ts', 'supervisor'],
+    ['sh -c node --import tsx tools/supervisor/start.ts', 'npm'],
     ['npm start', 'npm'],
     ['/usr/sbin/nginx -c x', '/usr/sbin/nginx'],
   ])('reads %s', (line, part) => {

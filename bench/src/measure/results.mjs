@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatted } from '../../../tools/checks/src/formatted.mjs';
+import { formatted } from '@portal/checks';
 import { machineFacts } from './machine.mjs';
 import { inBench } from '../paths.mjs';
 

@@ -9,7 +9,7 @@ import { processTree } from '../measure/proc.mjs';
 import { secondsByStep } from '../measure/start-lines.mjs';
 import { say } from '../say.mjs';
 
-const isSupervisor = (/** @type {number} */ pid) => /^\S*node \S*supervisor\/start\.mjs/.test(commandLine(pid));
+const isSupervisor = (/** @type {number} */ pid) => /^\S*node .*supervisor\/start\.ts/.test(commandLine(pid));
 
 /** @param {import('node:child_process').ChildProcess} child @param {string[]} lines filled while it speaks */
 function readyLine(child, lines) {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { formatted } from '../../../tools/checks/src/formatted.mjs';
+import { formatted } from '@portal/checks';
 import { readResult } from '../measure/results.mjs';
 import { inBench, inWorkspace } from '../paths.mjs';
 import { plainTable, table } from './markdown.mjs';
