@@ -32,7 +32,13 @@ export default {
   forceExit: true,
   projects: [
     { ...everywhere, displayName: 'unit', testMatch: [`${parts}/**/*.spec.{ts,tsx}`] },
-    { ...everywhere, displayName: 'pages', testMatch: ['<rootDir>/mfe-*/**/*.page-spec.tsx'] },
+    {
+      ...everywhere,
+      displayName: 'pages',
+      testMatch: ['<rootDir>/mfe-*/**/*.page-spec.tsx'],
+      // The build writes a remote's own version in its place.
+      globals: { REMOTE_VERSION: '0.0.0' },
+    },
     {
       ...everywhere,
       displayName: 'int',
