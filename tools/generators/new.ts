@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { generate, type Generator } from './src/base/generator';
 import { Refused } from './src/base/refused';
 import { endpointGenerator } from './src/endpoint/endpoint';
+import { pageGenerator } from './src/page/page';
 
 /** Behind `npm run new:<kind>`: adds a part to the repository, or says why not and leaves it as it was. */
-const generators: Readonly<Record<string, Generator>> = { endpoint: endpointGenerator };
+const generators: Readonly<Record<string, Generator>> = { endpoint: endpointGenerator, page: pageGenerator };
 
 const [kind = '', ...args] = process.argv.slice(2);
 try {

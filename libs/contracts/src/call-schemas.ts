@@ -8,22 +8,22 @@ import {
   flightBookingRequestSchema,
   packageBookingRequestSchema,
   updateBookingRequestSchema,
-} from './bookings/bookings';
+} from './bookings';
 import {
   flightOffersAnswerSchema,
   flightSearchQuerySchema,
   pricedOfferAnswerSchema,
   pricingRequestSchema,
-} from './flights/flights';
-import { listQuerySchema } from './values/lists';
+} from './flights';
+import { listQuerySchema } from './lists';
 import {
   createPackageRequestSchema,
   packageAnswerSchema,
   packageChangedAnswerSchema,
   packageListAnswerSchema,
   updatePackageRequestSchema,
-} from './catalog/packages';
-import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
+} from './packages';
+import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './personal-data';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -42,7 +42,7 @@ import {
   userListQuerySchema,
   userListSchema,
   userSchema,
-} from './identity/users';
+} from './users';
 
 export interface CallSchemas {
   body?: z.core.$ZodType;
@@ -120,7 +120,7 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
 /** What a success of a call carries. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
-export { inquirySchema } from './identity/inquiries';
+export { inquirySchema } from './inquiries';
 /** The least that every change returns. */
 export { messageAnswerSchema };
 

@@ -4,29 +4,24 @@ import { copyWorkspace, linkOwnPackages, type WorkspaceCopy } from './workspace-
 const minutes = 60_000;
 let copy: WorkspaceCopy;
 
-/** What has changed in the copy since it was made: `M path` or `?? path`. */
+const status = (): string => copy.run('git', 'status', '--porcelain', '--untracked-files=all');
+/** What has changed in the copy since it was made. */
 const changed = (): string[] =>
-  copy
-    .run('git', 'status', '--porcelain', '--untracked-files=all')
+  status()
     .split('\n')
     .filter((line) => /^( M|AM|\?\?)/.test(line))
     .map((line) => line.slice(3));
-const generate = (kind: string, ...args: string[]): string =>
-  copy.run('npm', 'run', '--silent', `new:${kind}`, '--', ...args);
+const npm = (script: string, ...args: string[]): string => copy.run('npm', 'run', '--silent', script, '--', ...args);
+const generate = (line: string): string => {
+  const [kind = '', ...args] = line.split(' ');
+  return npm(`new:${kind}`, ...args);
+};
+const jest = (project: string, ...paths: string[]): string =>
+  npm('jest', '--selectProjects', project, '--maxWorkers=1', ...paths);
 
 beforeAll(() => {
   copy = copyWorkspace();
-  copy.run(
-    'git',
-    '-c',
-    'user.name=test',
-    '-c',
-    'user.email=test@example.test',
-    'commit',
-    '--quiet',
-    '-m',
-    'chore: before',
-  );
+  copy.run('git', '-c', 'user.name=test', '-c', 'user.email=test@example.test', 'commit', '-qm', 'chore: before');
 }, minutes);
 afterAll(() => copy.remove());
 
@@ -34,19 +29,9 @@ describe('what the generators add', () => {
   it(
     'is an endpoint in the contract and its service, and nothing else',
     () => {
-      generate('endpoint', 'listPackageNotes', '--service', 'catalog');
-      generate(
-        'endpoint',
-        'changeTripNote',
-        '--service',
-        'bookings',
-        '--path',
-        '/bookings/:id/note',
-        '--not-found',
-        'BOOKING_NOT_FOUND',
-        '--access',
-        'employee,admin',
-      );
+      generate('endpoint listPackageNotes --service catalog');
+      const access = '--access employee,admin --not-found BOOKING_NOT_FOUND';
+      generate(`endpoint changeTripNote --service bookings --path /bookings/:id/note ${access}`);
       expect(changed().filter((path) => !/^(libs\/contracts\/src|services\/(catalog|bookings))\//.test(path))).toEqual([
         'docs/permissions.md',
       ]);
@@ -55,9 +40,24 @@ describe('what the generators add', () => {
   );
 
   it(
-    'is formatted',
+    'is a page: three files of its remote and a row of the contracts',
+    () => {
+      const before = new Set(changed());
+      generate('page /employee-dashboard/trip-papers/:id --remote staff --title Papers');
+      const after = changed().filter((path) => !before.has(path));
+      expect(after.filter((path) => path.startsWith('mfe-staff/'))).toHaveLength(3);
+      expect(after.filter((path) => !path.startsWith('mfe-staff/'))).toEqual(['libs/contracts/src/pages/staff.ts']);
+      generate('page /trip-papers --remote client --title Papers');
+      generate('page /opening-hours --remote public --title Hours');
+    },
+    2 * minutes,
+  );
+
+  it(
+    'is formatted, and where it belongs',
     () => {
       expect(() => copy.run('npx', 'oxfmt', '--check', ...changed())).not.toThrow();
+      expect(() => npm('check:structure')).not.toThrow();
     },
     minutes,
   );
@@ -67,64 +67,53 @@ describe('what the generators add', () => {
     () => {
       linkOwnPackages(copy.folder);
       copy.run('npx', 'nx', 'graph', '--file=.nx/graph.json');
-      const files = changed().filter((path) => /\.ts$|package\.json$/.test(path));
+      const files = changed().filter((path) => /\.tsx?$|package\.json$/.test(path));
       expect(() => copy.run('npx', 'eslint', ...files)).not.toThrow();
     },
     2 * minutes,
   );
 
-  it.each(['services/catalog', 'services/bookings'])(
-    'has the types that %s needs',
-    (folder) => {
-      expect(() => copy.run('npx', 'tsc', '--noEmit', '-p', folder)).not.toThrow();
+  it(
+    'has the types that it needs',
+    () => {
+      expect(() => npm('check:types')).not.toThrow();
     },
     2 * minutes,
   );
 
   it(
-    'answers as its own tests and those of the tables say',
+    'returns what its own tests and those of the tables say',
     () => {
       const specs = changed().filter((path) => path.endsWith('.int-spec.ts'));
       expect(specs.length).toBeGreaterThanOrEqual(2);
-      copy.run(
-        'npm',
-        'run',
-        '--silent',
-        'jest',
-        '--',
-        '--selectProjects',
-        'int',
-        '--maxWorkers=1',
-        ...specs,
-        'catalog/test/permissions',
-      );
-      copy.run(
-        'npm',
-        'run',
-        '--silent',
-        'jest',
-        '--',
-        '--selectProjects',
-        'unit',
-        '--maxWorkers=1',
-        'libs/contracts',
-        'permissions-document',
-      );
+      jest('int', ...specs, 'catalog/test/permissions');
+      jest('unit', 'libs/contracts', 'permissions-document');
     },
     4 * minutes,
+  );
+
+  it(
+    'shows what the tests of its pages say',
+    () => {
+      const specs = changed().filter((path) => path.endsWith('.page-spec.tsx'));
+      expect(specs).toHaveLength(3);
+      jest('pages', ...specs);
+    },
+    2 * minutes,
   );
 });
 
 describe('a generator that refuses', () => {
   it.each([
-    ['a call that is there', ['endpoint', 'createBooking', '--service', 'bookings', '--path', '/other-bookings']],
-    ['an option nobody knows', ['endpoint', 'getOther', '--service', 'bookings', '--colour', 'red']],
+    ['a call that is there', 'endpoint createBooking --service bookings --path /other-bookings'],
+    ['an option nobody knows', 'endpoint getOther --service bookings --colour red'],
+    ['a page that is there', 'page /my-bookings --remote client --title Trips'],
   ])(
     'for %s ends with a failure and leaves everything as it was',
-    (_what, [kind = '', ...args]) => {
-      const before = copy.run('git', 'status', '--porcelain', '--untracked-files=all');
-      expect(() => generate(kind, ...args)).toThrow(/there is a call|Usage: npm run/i);
-      expect(copy.run('git', 'status', '--porcelain', '--untracked-files=all')).toBe(before);
+    (_what, line) => {
+      const before = status();
+      expect(() => generate(line)).toThrow(/there is a call|Usage: npm run|is the page/i);
+      expect(status()).toBe(before);
     },
     minutes,
   );

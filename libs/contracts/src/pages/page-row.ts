@@ -1,4 +1,4 @@
-import type { Role } from '../identity/roles';
+import type { Role } from '../roles';
 
 export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
 

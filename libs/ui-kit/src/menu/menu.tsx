@@ -26,32 +26,18 @@ const focusByPointer: Readonly<Record<string, MenuFocus>> = { keyboard: 'first',
 
 const warm = () => overlays.whenHere(() => undefined);
 
-/**
- * The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. Whoever goes
- * on before it is here leaves it closed.
- */
+/** The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. */
 function useSurface() {
   const [surface, setSurface] = useState(overlays.current);
   const [focus, setFocus] = useState<MenuFocus>(true);
   const [isOpen, setOpen] = useState(false);
-  const awaited = useRef<MenuFocus>(null);
-  const open = (at: MenuFocus) => {
-    awaited.current = at;
+  const open = (at: MenuFocus) =>
     overlays.whenHere((loaded) => {
       setSurface(loaded);
-      if (awaited.current === null) return;
-      setFocus(awaited.current);
+      setFocus(at);
       setOpen(true);
-      awaited.current = null;
     });
-  };
-  /** Returns whether there was anything to give up. */
-  const giveUp = () => {
-    const isAwaited = awaited.current !== null;
-    awaited.current = null;
-    return isAwaited;
-  };
-  return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open, giveUp };
+  return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open };
 }
 
 /** A button that opens a list of places to go and things to do. */
@@ -59,7 +45,7 @@ export function Menu({ label, items, ariaLabel, variant = 'secondary', size, has
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const listId = `${id}-list`;
-  const { Surface, focus, isOpen, setOpen, open, giveUp } = useSurface();
+  const { Surface, focus, isOpen, setOpen, open } = useSurface();
   return (
     <>
       <AriaButton
@@ -72,12 +58,10 @@ export function Menu({ label, items, ariaLabel, variant = 'secondary', size, has
         className={buttonClass({ variant, size, className })}
         onHoverStart={warm}
         onFocus={warm}
-        onBlur={giveUp}
         onPressStart={warm}
         onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
         onKeyDown={(event) => {
           const at = focusByKey[event.key];
-          if (event.key === 'Escape' && giveUp()) return;
           if (!at) return event.continuePropagation();
           event.preventDefault();
           open(at);

@@ -3,7 +3,7 @@ import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceF
 import { Refused } from './refused';
 
 /** What a constant is, without `as const` and `satisfies`. */
-function valueOf(source: SourceFile, name: string): Node | undefined {
+export function valueOf(source: SourceFile, name: string): Node | undefined {
   let value: Node | undefined = source.getVariableDeclaration(name)?.getInitializer();
   while (Node.isAsExpression(value) || Node.isSatisfiesExpression(value)) value = value.getExpression();
   return value;
@@ -30,6 +30,9 @@ export function addMember(
   const last = Math.max(...names.map((name, index) => (like.includes(name) ? index : -1)));
   object.insertPropertyAssignment(last < 0 ? names.length : last + 1, member);
 }
+
+/** A text as it stands in TypeScript. */
+export const quoted = (text: string): string => JSON.stringify(text);
 
 /** How one file of the repository imports another. */
 export function specifierOf(from: string, to: string): string {

@@ -1,0 +1,98 @@
+import { apiCalls, type ApiCallName, mayCall, type Role, roles } from '@portal/contracts';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import { Node } from 'ts-morph';
+import * as z from 'zod';
+import { Refused } from '../base/refused';
+import type { Workspace } from '../base/workspace';
+import { sampleOf, type Shape } from './sample';
+
+/** A call whose answer a page shows as a list. */
+export interface ListedCall {
+  name: ApiCallName;
+  /** `GET /api/packages` */
+  address: string;
+  /** Where the list is in what the client's function returns: `data` or `data.users`. */
+  rows: string;
+  /** The member that tells the rows apart. */
+  id: string;
+  /** The member that the page shows. */
+  shown: string;
+  /** A row as the portal returns it. */
+  sample: Record<string, unknown>;
+  /** The list as it travels. */
+  wrap: (rows: string) => string;
+}
+
+/** Who sees a page: visitors too, whoever is signed in, or the roles. */
+export type Viewers = 'everyone' | 'signed-in' | readonly Role[];
+
+const mayAll = (call: ApiCallName, viewers: Viewers): boolean =>
+  viewers === 'everyone'
+    ? mayCall(call, undefined)
+    : (viewers === 'signed-in' ? roles : viewers).every((role) => mayCall(call, role));
+
+/** How many may make it: the narrower a call, the nearer it is to the page's own subject. */
+const openness = (call: ApiCallName): number => [undefined, ...roles].filter((role) => mayCall(call, role)).length;
+
+/** Throws Refused when none is open to all who see the page. */
+function callsFor(viewers: Viewers, given: string | undefined): ApiCallName[] {
+  const names = Object.keys(apiCalls) as ApiCallName[];
+  const lists = names.filter((name) => apiCalls[name].method === 'GET' && !apiCalls[name].path.includes(':'));
+  const possible = lists.filter((name) => mayAll(name, viewers));
+  const usual = possible.filter((name) => name.startsWith('list')).sort((a, b) => openness(a) - openness(b));
+  const chosen = given === undefined ? usual : possible.filter((name) => name === given);
+  if (chosen.length > 0) return chosen;
+  const what = given === undefined ? 'No list is' : `'${given}' is no call without an id that is`;
+  throw new Refused(`${what} open to all who see the page: say --call ${possible.join(', ')}.`);
+}
+
+/** The client's function of some calls has a shape of its own: `return { users: data, total: … }`. */
+function ownShape(workspace: Workspace, name: string): string | undefined {
+  const source = workspace.source(workspace.declaring('libs/api-client/src', 'createApiClient'));
+  const own = source
+    .getDescendants()
+    .find((node) => Node.isPropertyAssignment(node) && node.getName() === name)
+    ?.getText();
+  return own === undefined ? undefined : (/return \{ (\w+): data/.exec(own)?.[1] ?? '');
+}
+
+/** The member of a row that is a text and tells a person which it is. */
+const shownOf = ({ properties = {}, required = [] }: Shape, id: string): string | undefined =>
+  required.find(
+    (name) => name !== id && properties[name]?.type === 'string' && !properties[name].enum && !/(At|Id)$/.test(name),
+  );
+
+/** How a page shows what a call returns; undefined when that is no list of rows with an id and a text. */
+function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined {
+  const { answers, query }: CallSchemas = callSchemas[name];
+  const schema = Object.values(answers)[0] as z.core.$ZodType;
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const isBare = shape.type === 'array';
+  const row = (isBare ? shape : shape.properties?.['data'])?.items;
+  const id = ['_id', 'id'].find((member) => row?.required?.includes(member));
+  const shown = row && id && shownOf(row, id);
+  const own = ownShape(workspace, name);
+  if (!row || !id || !shown || own === '' || (query && !z.safeParse(query, {}).success)) return undefined;
+  const sample = sampleOf(row) as Record<string, unknown>;
+  if (!z.safeParse(schema, isBare ? [sample] : { data: [sample] }).success) return undefined;
+  const hasMore = !isBare && Object.keys(shape.properties ?? {}).length > 1;
+  return {
+    name,
+    address: `GET /api${apiCalls[name].path}`,
+    rows: own ? `data.${own}` : hasMore ? 'data.data' : 'data',
+    id,
+    shown,
+    sample,
+    wrap: (rows) => (isBare ? rows : `{ data: ${rows} }`),
+  };
+}
+
+/** The call that a page shows the list of. Throws Refused when there is none for all who see the page. */
+export function listedCall(workspace: Workspace, viewers: Viewers, given: string | undefined): ListedCall {
+  const names = callsFor(viewers, given);
+  for (const name of names) {
+    const list = listOf(workspace, name);
+    if (list) return list;
+  }
+  throw new Refused(`'${names.join("', '")}' returns no list whose rows have an id and a text: choose another --call.`);
+}

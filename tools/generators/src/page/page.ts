@@ -1,0 +1,109 @@
+import { type PageRow, pageRoutes, type RemoteId, remoteIds, type Role, roles } from '@portal/contracts';
+import type { Generator, Plan } from '../base/generator';
+import { kebabName, type Name } from '../base/names';
+import { Refused } from '../base/refused';
+import type { Workspace } from '../base/workspace';
+import { type ListedCall, listedCall, type Viewers } from './listed-call';
+import { addToRemote } from './remote';
+import { addRow } from './row';
+
+/** A page as it was asked for. */
+export interface Page {
+  path: string;
+  name: Name;
+  remote: RemoteId;
+  title: string;
+  viewers: Viewers;
+  /** What a search engine shows; a page for everyone has one. */
+  description: string | undefined;
+  list: ListedCall;
+}
+
+/** What the gateway serves itself. */
+const taken = ['api', 'mfe', 'healthz', 'readyz', 'metrics'];
+
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+
+function pathOf(path: string): string {
+  if (!/^(\/([a-z]+(-[a-z]+)*|:[a-z][A-Za-z]*))+$/.test(path) || path.startsWith('/:')) {
+    throw new Refused(`'${path}' is no address of a page: lower-case words and parameters, such as /trips/:id/papers.`);
+  }
+  if (taken.includes(path.split('/')[1] ?? '')) throw new Refused(`The gateway itself serves what is below ${path}.`);
+  const other: PageRow | undefined = pageRoutes.find((page) => shapeOf(page.path) === shapeOf(path));
+  if (other) throw new Refused(`${other.path} is the page '${other.title}' already.`);
+  return path;
+}
+
+function remoteOf(given: string | undefined): RemoteId {
+  const found = remoteIds.find((id) => id === given);
+  if (found) return found;
+  throw new Refused(
+    `${given === undefined ? 'Say' : `There is no remote '${given}': say`} --remote ${remoteIds.join(', ')}.`,
+  );
+}
+
+function titleOf(given: string | undefined): string {
+  const title = given?.trim() ?? '';
+  if (title === '' || title.length > 60) throw new Refused("Say what its tab is called: --title 'Trip papers'.");
+  return title;
+}
+
+function viewersOf(remote: RemoteId, path: string, given: string | undefined): Viewers {
+  if (remote === 'public') {
+    if (given === undefined || given === 'everyone') return 'everyone';
+    throw new Refused('The pages of mfe-public are open to everyone: choose another --remote.');
+  }
+  const usual = path.startsWith('/admin-dashboard') ? 'admin' : 'employee,admin';
+  const wanted = given ?? (remote === 'staff' ? usual : 'signed-in');
+  if (wanted === 'signed-in' && remote !== 'staff') return wanted;
+  const chosen = wanted.split(',').map((role) => roles.find((known) => known === role));
+  if (chosen.includes(undefined)) {
+    throw new Refused(`'${wanted}' is nobody: --access takes signed-in, or roles with commas: ${roles.join(', ')}.`);
+  }
+  const viewers = chosen as Role[];
+  if (remote === 'staff' && viewers.includes('client')) throw new Refused('A page of mfe-staff is closed to clients.');
+  if (path.startsWith('/admin-dashboard') && viewers.includes('employee')) {
+    throw new Refused('What is below /admin-dashboard is closed to employees.');
+  }
+  return viewers;
+}
+
+/** After the last word of the address that is no parameter. */
+function nameOf(path: string, given: string | undefined): Name {
+  const words = path.split('/').filter((part) => !part.startsWith(':'));
+  return kebabName(given ?? `${words.at(-1) ?? ''}`, 'a page');
+}
+
+/** `npm run new:page`: a page of a remote, its row in the contracts, and a test that opens it. */
+export const pageGenerator: Generator = {
+  usage:
+    "npm run new:page -- </path> --remote <remote> --title '<title>' [--access signed-in|<role,role>] [--call <list call>] [--name <file-name>] [--description '<for search engines>']",
+  options: ['remote', 'title', 'access', 'call', 'name', 'description'],
+
+  plan(workspace: Workspace, { name: text, options }): Plan {
+    const path = pathOf(text);
+    const remote = remoteOf(options['remote']);
+    const viewers = viewersOf(remote, path, options['access']);
+    const page: Page = {
+      path,
+      remote,
+      viewers,
+      name: nameOf(path, options['name']),
+      title: titleOf(options['title']),
+      description: options['description'],
+      list: listedCall(workspace, viewers, options['call']),
+    };
+    const row = addRow(workspace, page);
+    const { component, spec } = addToRemote(workspace, page);
+    return {
+      scripts: ['docs:permissions'],
+      next: [
+        `${path} is a page of mfe-${remote} now. Next:`,
+        `- show in ${component} what it is for; until then it lists what ${page.list.name} returns`,
+        `- npm run jest -- --selectProjects pages --runTestsByPath ${spec}`,
+        `- link to it from shell/src/layout/navigation-links.ts or a dashboard; who may see it stands in ${row}`,
+        '- npm run verify',
+      ],
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { texts } from '@portal/contracts';
+import { Refused } from '../base/refused';
+import { objectIn, quoted, specifierOf } from '../base/syntax';
+import type { Workspace } from '../base/workspace';
+import type { Page } from './page';
+import { pageComponent, pageSpec } from './templates';
+
+/** What a folder may hold (`npm run check:structure`). */
+const fullestFolder = 12;
+
+/** Beside the other pages, or, where the folder is full, in a folder of its own. */
+function folderFor(workspace: Workspace, { remote, name }: Page): string {
+  const pages = `mfe-${remote}/src/pages`;
+  const sources = workspace
+    .list(pages)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(page-spec|spec)\.tsx?$/.test(file));
+  return sources.length < fullestFolder ? pages : `${pages}/${name.kebab}`;
+}
+
+/** The page, its test and its place among the remote's pages. */
+export function addToRemote(workspace: Workspace, page: Page): { component: string; spec: string } {
+  const { path, remote, name, title, description } = page;
+  const folder = folderFor(workspace, page);
+  const component = `${folder}/${name.kebab}-page.tsx`;
+  const spec = `${folder}/${name.kebab}.page-spec.tsx`;
+  if (workspace.exists(component)) throw new Refused(`${component} is there already: choose another --name.`);
+  workspace.create(component, pageComponent(page));
+  const opened = `mfe-${remote}/test/open-page.tsx`;
+  const takesRole = /\brole\?: /.test(workspace.read(opened));
+  workspace.create(spec, pageSpec(page, { opener: specifierOf(spec, opened), takesRole }));
+
+  const table = `mfe-${remote}/src/pages.ts`;
+  const { name: brand, tagline } = texts.brand;
+  const found = remote === 'public' ? (description ?? `${title}. ${brand}: ${tagline}.`) : description;
+  objectIn(workspace.source(table), 'pages').addPropertyAssignment({
+    name: quoted(path),
+    initializer: `{ load: () => import('${specifierOf(table, component)}')${found === undefined ? '' : `, description: ${quoted(found)}`} }`,
+  });
+  return { component, spec };
+}

@@ -1,0 +1,29 @@
+import { Node, type SourceFile } from 'ts-morph';
+import { Refused } from '../base/refused';
+import { addImports, quoted, specifierOf, valueOf } from '../base/syntax';
+import type { Workspace } from '../base/workspace';
+import type { Page } from './page';
+
+const contracts = 'libs/contracts/src';
+
+/** The list of pages that a remote has in the contracts. */
+function rowsIn(source: SourceFile, name: string) {
+  const rows = valueOf(source, name);
+  if (Node.isArrayLiteralExpression(rows)) return rows;
+  throw new Refused(`${name} in ${source.getBaseName()} is no list.`);
+}
+
+/** Adds what everybody has to know of the page. Returns the path of the file. */
+export function addRow(workspace: Workspace, { path, remote, viewers, title }: Page): string {
+  const file = workspace.declaring(contracts, `${remote}Pages`);
+  const source = workspace.source(file);
+  const [helper, access] =
+    viewers === 'everyone'
+      ? ['everyone', 'everyone']
+      : viewers === 'signed-in'
+        ? ['signedIn', 'signedIn']
+        : ['only', `only(${viewers.map(quoted).join(', ')})`];
+  rowsIn(source, `${remote}Pages`).addElement(`{ path: ${quoted(path)}, access: ${access}, title: ${quoted(title)} }`);
+  addImports(source, specifierOf(file, workspace.declaring(contracts, helper)), [helper]);
+  return file;
+}

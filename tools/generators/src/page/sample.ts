@@ -1,0 +1,18 @@
+/** What is read of a JSON schema. */
+export interface Shape {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+}
+
+/** A value that has what a schema demands and nothing else; whether that satisfies it, its own check says. */
+export function sampleOf({ type, enum: choices, properties = {}, required = [] }: Shape, name = 'sample'): unknown {
+  if (choices) return choices[0];
+  if (type === 'string') return `A sample ${name}`;
+  if (type === 'number' || type === 'integer') return 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  return Object.fromEntries(required.map((member) => [member, sampleOf(properties[member] ?? {}, member)]));
+}
