@@ -126,7 +126,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', ...specs, '**/*.config.ts'],
+    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', ...specs, '**/*.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: specs, rules: { 'max-lines': ['error', { max: 500 }] } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc.mjs';
+import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc';
 
 describe('parseStat', () => {
   it('reads past a name with blanks and parentheses', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { partOf } from './process-memory.mjs';
+import { partOf } from './process-memory';
 
 describe('partOf', () => {
   it.each([

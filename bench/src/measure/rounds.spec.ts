@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { alternate } from './rounds.mjs';
+import { alternate } from './rounds';
 
 it('begins each round with another candidate and keeps the samples apart', async () => {
   const order: string[] = [];

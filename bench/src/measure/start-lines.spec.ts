@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { secondsByStep } from './start-lines.mjs';
+import { secondsByStep } from './start-lines';
 
 it('takes the lines that tell a time and leaves the others', () => {
   const lines = [

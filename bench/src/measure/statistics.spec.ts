@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median, pairedRatio, quantile, summarise } from './statistics.mjs';
+import { median, pairedRatio, quantile, summarise } from './statistics';
 
 describe('quantile', () => {
   it('interpolates between neighbours', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { barChart, decades, lineChart } from './chart.mjs';
+import { barChart, decades, lineChart } from './chart';
 
 describe('decades', () => {
   it('reaches around the values', () => {

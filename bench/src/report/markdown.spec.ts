@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { plainTable, table } from './markdown.mjs';
+import { plainTable, table } from './markdown';
 
 it('writes a Markdown table', () => {
   expect(table(['a', 'b'], [['x', 1]])).toBe('| a | b |\n| --- | --- |\n| x | 1 |');

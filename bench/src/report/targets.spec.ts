@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge, targets, withUnit } from './targets.mjs';
+import type { Results } from './results';
+import { judge, targets, withUnit } from './targets';
 
 const samples = (...values: number[]) => values.map((cpuMicros) => ({ cpuMicros }));
-const verdictOf = (part: string, results: Record<string, unknown>) =>
-  judge(results).find(({ name }) => name.includes(part));
+const verdictOf = (part: string, results: { [part: string]: unknown }) =>
+  judge(results as Results).find(({ name }) => name.includes(part));
 
 describe('judge', () => {
   it('says of every target that it was not measured when nothing was', () => {

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+const options = {
+  quick: { type: 'boolean', default: false },
+  report: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+export const usage = (known: readonly string[]) => `npm run bench [-- part …] [--quick] [--report]
+
+  part      ${known.join(', ')}; without one all of them
+  --quick   measures less of each
+  --report  measures nothing, writes docs/performance.md from the results that are kept`;
+
+/**
+ * What the command line asks for: no part means all of them.
+ * @throws Error naming an option or a part that there is not
+ */
+export function parseArguments<Name extends string>(args: readonly string[], known: readonly Name[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const unknown = positionals.filter((part) => !known.some((name) => name === part));
+  if (unknown.length > 0) throw new Error(`Not a part: ${unknown.join(', ')}. Parts: ${known.join(', ')}.`);
+  return {
+    names: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    quick: values.quick,
+    reportOnly: values.report,
+    helpOnly: values.help,
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second whatever the kernel's own clock is. */
+const microsPerTick = 10_000;
+
+/**
+ * @param text of /proc/<pid>/stat; the name in it may contain blanks and parentheses
+ * @returns processor time of the process itself, user and system
+ */
+export function parseStat(text: string): { parent: number; cpuMicros: number } {
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(fields[1]), cpuMicros: (Number(fields[11]) + Number(fields[12])) * microsPerTick };
+}
+
+/** @param text of /proc/<pid>/smaps_rollup @returns proportional set size in bytes */
+export const parsePss = (text: string): number => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
+
+function readOrNothing(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function allProcesses(): Map<number, { parent: number; cpuMicros: number }> {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return new Map(
+    pids.flatMap((pid) => {
+      const text = readOrNothing(`/proc/${pid}/stat`);
+      return text === '' ? [] : [[Number(pid), parseStat(text)]];
+    }),
+  );
+}
+
+/** The process and everything it has started. */
+export function processTree(root: number) {
+  const processes = allProcesses();
+  const tree = [root];
+  for (const pid of tree) {
+    for (const [child, { parent }] of processes) if (parent === pid && !tree.includes(child)) tree.push(child);
+  }
+  return tree;
+}
+
+const sumOverTree = (root: number, measure: (pid: number) => number) =>
+  processTree(root).reduce((sum, pid) => sum + measure(pid), 0);
+
+/** Processor time so far of a process with its workers, in microseconds. */
+export const cpuMicrosOf = (root: number) =>
+  sumOverTree(root, (pid) => {
+    const text = readOrNothing(`/proc/${pid}/stat`);
+    return text === '' ? 0 : parseStat(text).cpuMicros;
+  });
+
+/** Memory of a process with its workers, shared pages counted by their share. */
+export const pssBytesOf = (root: number) =>
+  sumOverTree(root, (pid) => parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`)));

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { parsePss, processTree } from './proc';
+
+function readOrNothing(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The command line of a process, or nothing when it is gone. */
+export const commandLine = (pid: number) => readOrNothing(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
+
+/** Which part of the portal a command line runs. */
+export function partOf(line: string) {
+  const bundle = /([\w-]+)\/dist\/main\.mjs/.exec(line)?.[1];
+  if (bundle !== undefined) return bundle;
+  if (/supervisor\/start\.ts/.test(line)) return line.startsWith('sh ') ? 'npm' : 'supervisor';
+  return /^npm /.test(line) ? 'npm' : (line.split(' ')[0] ?? '');
+}
+
+/** Memory of each process below a root, in bytes, shared pages counted by their share. */
+export function memoryByPart(root: number) {
+  const memory: Record<string, number> = {};
+  for (const pid of processTree(root)) {
+    const name = partOf(commandLine(pid));
+    memory[name] = (memory[name] ?? 0) + parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`));
+  }
+  return memory;
+}

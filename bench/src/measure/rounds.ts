@@ -1,0 +1,20 @@
+/**
+ * Measures every candidate once a round, each round beginning with another one, so that a busy neighbour or a cold
+ * cache hits all alike.
+ * @returns per candidate its samples in the order of the rounds
+ */
+export async function alternate<Candidate, Sample>(
+  candidates: readonly Candidate[],
+  rounds: number,
+  measure: (candidate: Candidate, round: number) => Promise<Sample>,
+): Promise<Sample[][]> {
+  const samples: Sample[][] = candidates.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let step = 0; step < candidates.length; step += 1) {
+      const index = (round + step) % candidates.length;
+      const candidate = candidates[index];
+      if (candidate !== undefined) samples[index]?.push(await measure(candidate, round));
+    }
+  }
+  return samples;
+}

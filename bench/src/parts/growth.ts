@@ -1,0 +1,182 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
+import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones';
+import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { measureLoad } from '../measure/load';
+import { pssBytesOf } from '../measure/proc';
+import { quantile } from '../measure/statistics';
+import { say } from '../say';
+
+const batchSize = 2_000;
+
+/** The collection of that name, in whichever database a service keeps it. */
+async function collectionNamed(client: MongoClient, name: string) {
+  const { databases: found } = await client.db('admin').admin().listDatabases();
+  for (const { name: database } of found) {
+    const [hit] = await client.db(database).listCollections({ name }).toArray();
+    if (hit) return client.db(database).collection(name);
+  }
+  throw new Error(`No database holds ${name}`);
+}
+
+async function fill(
+  collection: Collection,
+  { from, to, clone }: { from: number; to: number; clone: (index: number) => Document },
+) {
+  for (let start = from; start < to; start += batchSize) {
+    const documents = Array.from({ length: Math.min(batchSize, to - start) }, (_, offset) => clone(start + offset));
+    await collection.insertMany(documents, { ordered: false });
+  }
+}
+
+/** What staff ask for while they work. */
+const screens = {
+  'bookings page': '/bookings?page=1&pageSize=25&sort=-createdAt',
+  'bookings page 20': '/bookings?page=20&pageSize=25&sort=-createdAt',
+  'bookings by price': '/bookings?page=1&pageSize=25&sort=-totalPrice',
+  'bookings of a status': '/bookings?page=1&pageSize=25&status=pending',
+  'bookings search': '/bookings?page=1&pageSize=25&q=guest-77',
+  'bookings search, none': '/bookings?page=1&pageSize=25&q=no-such-thing',
+  'users page': '/admin/users?page=1&pageSize=25',
+  'users search': '/admin/users?page=1&pageSize=25&q=guest-77',
+  'packages page': '/packages?page=1&pageSize=25',
+  'packages search': '/packages?page=1&pageSize=25&q=safari',
+};
+/** A guest's own bookings stay as many, whatever the others do. */
+const ownBookings = 20;
+const guestScreens = {
+  [`${ownBookings} own bookings`]: '/bookings/my',
+  [`export with ${ownBookings} bookings`]: '/auth/profile/export',
+};
+
+/** Milliseconds of one call as its caller sees them; an answer that does not come counts as none. */
+async function timeOf(url: string, token: string) {
+  const startedAt = performance.now();
+  try {
+    await callJson<unknown>(url, { token });
+    return performance.now() - startedAt;
+  } catch {
+    return undefined;
+  }
+}
+
+async function measureScreens(api: string, tokens: { admin: string; guest: string }, times: number) {
+  const results: Record<string, { p50: number; p95: number; failed: number }> = {};
+  const asked = [
+    ...Object.entries(screens).map((screen) => ({ screen, token: tokens.admin })),
+    ...Object.entries(guestScreens).map((screen) => ({ screen, token: tokens.guest })),
+  ];
+  for (const {
+    screen: [name, path],
+    token,
+  } of asked) {
+    const samples = [];
+    // The first one meets cold caches; a screen that takes seconds is not asked twenty times.
+    const first = await timeOf(api + path, token);
+    const wanted = first === undefined || first > 1_000 ? 2 : times;
+    for (let index = 0; index < wanted; index += 1) samples.push(await timeOf(api + path, token));
+    const good = samples.filter((sample) => sample !== undefined);
+    results[name] = { p50: quantile(good, 0.5), p95: quantile(good, 0.95), failed: samples.length - good.length };
+  }
+  return results;
+}
+
+const memoryOf = (portal: BenchPortal) =>
+  Object.fromEntries(Object.keys(portal.processes).map((name) => [name, pssBytesOf(portal.partPid(name))]));
+
+async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: number) {
+  let peak = memoryOf(portal);
+  const timer = setInterval(() => {
+    const now = memoryOf(portal);
+    peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
+  }, 500);
+  const url = `${portal.url}/api${screens['bookings page']}`;
+  const load = { url, headers: { authorization: `Bearer ${token}` }, connections: 16 };
+  try {
+    const { requestsPerSecond } = await measureLoad(load, { pids: [portal.partPid('gateway')], seconds });
+    return { peak, requestsPerSecond };
+  } catch (error) {
+    // A refusal under load is a result, and no reason to lose what was measured before it.
+    const refused = String(error);
+    say(`  ${refused}`);
+    return { peak, refused };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** The demo bookings come a moment after the portal is ready, once accounts and packages are there. */
+async function firstOf(collection: Collection, filter: Filter<Document>) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await collection.findOne(filter);
+    if (found) return found;
+    await wait(100);
+  }
+  return undefined;
+}
+
+async function templatesOf(portal: BenchPortal, client: MongoClient) {
+  const guest = await register(portal.url, 'template-of-guests');
+  const bookings = await collectionNamed(client, 'bookings');
+  const users = await collectionNamed(client, 'users');
+  const packages = await collectionNamed(client, 'packages');
+  const booking = await firstOf(bookings, { kind: 'flight', listed: true });
+  const user = await users.findOne({ username: 'template-of-guests' });
+  const travelPackage = await packages.findOne({ isAvailable: true });
+  if (!booking || !user || !travelPackage) throw new Error('The demo data lacks a booking, a user or a package');
+  return { bookings, users, packages, booking, user, travelPackage, guest };
+}
+
+/**
+ * How the screens of staff behave as the agency grows: the whole portal, its own database, documents put straight
+ * into it.
+ */
+export async function measureGrowth({ quick }: { quick: boolean }) {
+  const stages = [
+    { bookings: 1_000, users: 100 },
+    { bookings: 10_000, users: 1_000 },
+    { bookings: 100_000, users: 10_000 },
+    ...(quick ? [] : [{ bookings: 1_000_000, users: 100_000 }]),
+  ];
+  const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
+  const client = new MongoClient(portal.mongoUri);
+  try {
+    const admin = await signIn(portal.url, 'admin');
+    const { bookings, users, packages, booking, user, travelPackage, guest } = await templatesOf(portal, client);
+    const own = { id: user._id.toHexString(), username: user.username, email: user.email };
+    await fill(packages, { from: 0, to: 200, clone: (index) => clonePackage(travelPackage, index) });
+    const results = [];
+    let before = { bookings: 0, users: 0 };
+    for (const stage of stages) {
+      const startedAt = performance.now();
+      await fill(bookings, {
+        from: before.bookings,
+        to: stage.bookings,
+        clone: (index) => ({ ...cloneBooking(booking, index), ...(index < ownBookings && { user: own }) }),
+      });
+      await fill(users, { from: before.users, to: stage.users, clone: (index) => cloneUser(user, index) });
+      const seconds = (performance.now() - startedAt) / 1_000;
+      before = stage;
+      const times = await measureScreens(`${portal.url}/api`, { admin, guest }, quick ? 10 : 20);
+      say(
+        `  ${stage.bookings} bookings: ${Object.entries(times)
+          .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
+          .join(', ')}`,
+      );
+      const atRest = memoryOf(portal);
+      const underLoad = await memoryUnderLoad(portal, admin, quick ? 3 : 8);
+      results.push({
+        ...stage,
+        fillSeconds: seconds,
+        times,
+        memory: { atRest, underLoad: underLoad.peak },
+        requestsPerSecond: underLoad.requestsPerSecond,
+        refused: underLoad.refused,
+      });
+    }
+    return { packages: 200, stages: results };
+  } finally {
+    await client.close();
+    await portal.stop();
+  }
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  callJson,
+  dayAhead,
+  gatewayHeaders,
+  serviceToken,
+  signIn,
+  startBenchPortal,
+  type BenchPortal,
+} from '../fixtures/portal';
+import { freePort, startChild, temporaryFolder } from '../measure/child';
+import { measureLoad } from '../measure/load';
+import { alternate } from '../measure/rounds';
+import { inBench } from '../paths';
+import { say } from '../say';
+
+interface HotRead {
+  name: string;
+  service: string;
+  path: string;
+  /** A demo account. */
+  as?: string;
+  post?: { method: string; body: string };
+  /** Fewer where the service refuses more at once. */
+  connections?: number;
+}
+
+const hotReads = ({ packageId, token }: { packageId: string; token: string }): HotRead[] => [
+  { name: 'package', service: 'catalog', path: `/packages/${packageId}` },
+  { name: 'packages', service: 'catalog', path: '/packages?page=1&pageSize=25' },
+  { name: 'my-bookings', service: 'bookings', path: '/bookings/my', as: 'client' },
+  { name: 'all-bookings', service: 'bookings', path: '/bookings?page=1&pageSize=25', as: 'employee' },
+  { name: 'profile', service: 'identity', path: '/auth/profile', as: 'client' },
+  {
+    name: 'introspect',
+    service: 'identity',
+    path: '/internal/sessions/introspect',
+    post: { method: 'POST', body: JSON.stringify({ token }) },
+  },
+  {
+    name: 'flight-offers',
+    service: 'flights',
+    as: 'client',
+    connections: 4,
+    path: `/flights/offers?originLocationCode=LUN&destinationLocationCode=JNB&departureDate=${dayAhead(40)}&adults=1`,
+  },
+];
+
+/** Starts the framework answering the same bytes. */
+async function startConstant(answers: Record<string, unknown>) {
+  execFileSync('npx', ['portal-build-node'], { cwd: inBench(), stdio: 'inherit' });
+  const { path, remove } = temporaryFolder('constant');
+  const file = join(path, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['--enable-source-maps', inBench('dist/constant-service.mjs'), String(port), file];
+  const child = await startChild({ args, readyUrl: `${url}/constant/package` });
+  const stop = async () => {
+    await child.stop();
+    remove();
+  };
+  return { url, pid: child.pid, stop };
+}
+
+async function createHeaders(portal: BenchPortal) {
+  const tokens: Record<string, string> = {
+    client: await signIn(portal.url, 'client'),
+    employee: await signIn(portal.url, 'employee'),
+  };
+  /** An assertion lives a minute and a service token half of one, so each run gets its own. */
+  const headersFor = async ({ as, post }: HotRead) => ({
+    ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '')),
+    ...(post === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'x-portal-service-token': await serviceToken(portal) }),
+  });
+  return { token: tokens.client ?? '', headersFor };
+}
+
+/**
+ * Processor time of each service's hot reads, with its real guard and the real database, beside the bare framework
+ * answering the same bytes.
+ */
+export async function measureServices({ quick }: { quick: boolean }) {
+  const requests = quick ? 1_500 : 5_000;
+  const rounds = quick ? 3 : 7;
+  const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
+  const results: Record<string, Awaited<ReturnType<typeof compare>>> = {};
+  const stops: (() => Promise<void>)[] = [portal.stop];
+  try {
+    const { token, headersFor } = await createHeaders(portal);
+    const { data: packages } = await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`);
+    const packageId = packages[0]?._id;
+    if (packageId === undefined) throw new Error('The demo data has no package');
+    const reads = hotReads({ packageId, token });
+    const answers: Record<string, unknown> = {};
+    for (const read of reads) answers[read.name] = await answerOf(portal, read, await headersFor(read));
+    const constant = await startConstant(answers);
+    stops.push(constant.stop);
+    for (const read of reads) {
+      results[read.name] = await compare({ portal, constant, read, headersFor, requests, rounds });
+    }
+  } finally {
+    for (const stop of stops) await stop();
+  }
+  return { requests, rounds, connections: 32, reads: results };
+}
+
+const answerOf = (portal: BenchPortal, { service, path, post }: HotRead, headers: Record<string, string>) =>
+  callJson<unknown>(portal.partUrl(service) + path, {
+    headers,
+    ...(post && { method: post.method, body: JSON.parse(post.body) }),
+  });
+
+interface Comparison {
+  portal: BenchPortal;
+  constant: { url: string; pid: number };
+  read: HotRead;
+  headersFor: (read: HotRead) => Promise<Record<string, string>>;
+  requests: number;
+  rounds: number;
+}
+
+async function compare({ portal, constant, read, headersFor, requests, rounds }: Comparison) {
+  const { connections = 32 } = read;
+  const measureOurs = async () =>
+    measureLoad(
+      { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections },
+      { pids: [portal.partPid(read.service)], requests },
+    );
+  const measureConstant = () =>
+    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections }, { pids: [constant.pid], requests });
+  const candidates = [measureOurs, measureConstant];
+  for (const measure of candidates) await measure();
+  const [service = [], framework = []] = await alternate(candidates, rounds, (measure) => measure());
+  const micros = (list: typeof service) => list.map(({ cpuMicros }) => cpuMicros.toFixed(0)).join(' ');
+  say(`  ${read.name}: ours ${micros(service)} us, constant ${micros(framework)} us`);
+  return { service, framework };
+}

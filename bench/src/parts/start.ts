@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { copyWorkspace } from '../fixtures/workspace-copy';
+import { freePort } from '../measure/child';
+import { memoryByPart, commandLine } from '../measure/process-memory';
+import { processTree } from '../measure/proc';
+import { secondsByStep } from '../measure/start-lines';
+import { say } from '../say';
+
+const isSupervisor = (pid: number) => /^\S*node .*supervisor\/start\.ts/.test(commandLine(pid));
+
+/** @param lines filled while it speaks */
+function readyLine(child: ChildProcess, lines: string[]) {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${lines.join('\n')}`)));
+    if (!child.stdout) return reject(new Error('npm start says nothing'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (/^Portal ready: /.test(line)) resolve(undefined);
+    });
+  });
+}
+
+/** Runs `npm start` until it is ready, waits, looks at its memory and stops it. */
+async function startOnce(folder: string, { env, restSeconds }: { env: Record<string, string>; restSeconds: number }) {
+  const startedAt = performance.now();
+  const lines: string[] = [];
+  const surroundings = { ...process.env, NODE_ENV: 'development', ...env };
+  const child = spawn('npm', ['start'], { cwd: folder, env: surroundings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  await readyLine(child, lines);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await wait(restSeconds * 1_000);
+  const memory = memoryByPart(child.pid ?? 0);
+  for (const pid of processTree(child.pid ?? 0).filter(isSupervisor)) process.kill(pid, 'SIGTERM');
+  await exited;
+  return { seconds, steps: secondsByStep(lines), memory };
+}
+
+/**
+ * `npm start` in a fresh copy: with nothing built, then with nothing changed, and the memory of all its processes at
+ * rest. The copy is that of the commit's files as they lie in the folder.
+ */
+export async function measureStart({ quick }: { quick: boolean }) {
+  const { path, remove } = copyWorkspace();
+  const [port, simPort, simAdminPort] = [await freePort(), await freePort(), await freePort()];
+  const env = { PORT: `${port}`, SIM_PORT: `${simPort}`, SIM_ADMIN_PORT: `${simAdminPort}`, NX_DAEMON: 'false' };
+  try {
+    const cold = await startOnce(path, { env, restSeconds: 1 });
+    say(`  cold build and start: ${cold.seconds.toFixed(1)} s`);
+    const unchanged = [];
+    for (let run = 0; run < (quick ? 2 : 5); run += 1) {
+      const restSeconds = run === 0 ? 30 : 1;
+      unchanged.push(await startOnce(path, { env, restSeconds }));
+      say(`  nothing changed: ${unchanged.at(-1)?.seconds.toFixed(1)} s`);
+    }
+    return { cold, unchanged };
+  } finally {
+    remove();
+  }
+}

@@ -1,2 +1,0 @@
-/** @param {string} line */
-export const say = (line) => void process.stdout.write(`${line}\n`);
