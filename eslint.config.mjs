@@ -113,14 +113,15 @@ export default tseslint.config(
   },
   {
     files: ['libs/remote-kit/**'],
-    ignores: ['libs/remote-kit/src/use-mutation.ts'],
+    ignores: ['libs/remote-kit/src/queries/use-mutation.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           name: '@tanstack/react-query',
           importNames: ['useMutation', 'MutationObserver'],
-          message: "A change goes through './use-mutation', which never keeps one for later and sends none twice.",
+          message:
+            "A change goes through 'queries/use-mutation', which never keeps one for later and sends none twice.",
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import type { Role } from './identity/roles';
 import { texts } from './texts';
 
 /** The services behind the gateway. */

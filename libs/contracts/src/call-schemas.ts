@@ -8,22 +8,22 @@ import {
   flightBookingRequestSchema,
   packageBookingRequestSchema,
   updateBookingRequestSchema,
-} from './bookings';
+} from './bookings/bookings';
 import {
   flightOffersAnswerSchema,
   flightSearchQuerySchema,
   pricedOfferAnswerSchema,
   pricingRequestSchema,
-} from './flights';
-import { listQuerySchema } from './lists';
+} from './flights/flights';
+import { listQuerySchema } from './values/lists';
 import {
   createPackageRequestSchema,
   packageAnswerSchema,
   packageChangedAnswerSchema,
   packageListAnswerSchema,
   updatePackageRequestSchema,
-} from './packages';
-import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './personal-data';
+} from './catalog/packages';
+import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -42,7 +42,7 @@ import {
   userListQuerySchema,
   userListSchema,
   userSchema,
-} from './users';
+} from './identity/users';
 
 export interface CallSchemas {
   body?: z.core.$ZodType;
@@ -120,7 +120,7 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
 /** What a success of a call carries. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
-export { inquirySchema } from './inquiries';
+export { inquirySchema } from './identity/inquiries';
 /** The least that every change returns. */
 export { messageAnswerSchema };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isoDateOrInstant } from './fields';
-import { flightOfferSchema } from './flights';
-import { travelerSchema } from './bookings';
-import { roles } from './roles';
+import { isoDateOrInstant } from './values/fields';
+import { flightOfferSchema } from './flights/flights';
+import { travelerSchema } from './bookings/bookings';
+import { roles } from './identity/roles';
 
 /** What services ask each other, under /internal, with a service token. Never routed from outside. */
 

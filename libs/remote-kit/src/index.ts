@@ -1,7 +1,7 @@
 export { ApiError, errorText } from '@portal/api-client';
-export { ApiContext, useApi } from './api';
-export { defineRemote } from './define-remote';
-export { announcePersonChange, notify, onPortalEvent, portalEvents, type PortalNotification } from './events';
+export { ApiContext, useApi } from './session/api';
+export { defineRemote } from './pages/define-remote';
+export { announcePersonChange, notify, onPortalEvent, portalEvents, type PortalNotification } from './session/events';
 export {
   accessOf,
   DeniedContext,
@@ -10,10 +10,10 @@ export {
   rememberedOrigin,
   RequireAccess,
   WaitingContext,
-} from './guards';
-export { loadPatiently, pageOf } from './lazy-page';
-export { isOwnStep, ownStep } from './own-step';
-export { documentTitle, useTitle } from './page-title';
+} from './pages/guards';
+export { loadPatiently, pageOf } from './pages/lazy-page';
+export { isOwnStep, ownStep } from './routing/own-step';
+export { documentTitle, useTitle } from './pages/page-title';
 export {
   assertRemoteModule,
   REMOTE_CONTRACT,
@@ -22,8 +22,8 @@ export {
   type RemotePage,
   type RemotePages,
 } from './remote';
-export * from './router';
-export { useClearedErrors } from './use-cleared-errors';
-export { useLogInAgain } from './use-log-in-again';
-export { type Session, SessionContext, useSession, visitorSession } from './session';
-export { type Leaving, useUnsavedChanges } from './unsaved-changes';
+export * from './routing/router';
+export { useClearedErrors } from './forms/use-cleared-errors';
+export { useLogInAgain } from './pages/use-log-in-again';
+export { type Session, SessionContext, useSession, visitorSession } from './session/session';
+export { type Leaving, useUnsavedChanges } from './routing/unsaved-changes';

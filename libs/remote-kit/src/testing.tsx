@@ -4,11 +4,11 @@ import type { User } from '@portal/contracts';
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiContext } from './api';
-import { onPortalEvent, portalEvents, type PortalNotification } from './events';
+import { ApiContext } from './session/api';
+import { onPortalEvent, portalEvents, type PortalNotification } from './session/events';
 import { QueryClient, QueryClientProvider } from './query';
-import { MemoryRouter, useLocation, useNavigate } from './router';
-import { type Session, SessionContext } from './session';
+import { MemoryRouter, useLocation, useNavigate } from './routing/router';
+import { type Session, SessionContext } from './session/session';
 
 /** Whether each element of a page is visible costs jsdom seconds, and a page's code takes its time on a busy machine. */
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });

@@ -1,4 +1,4 @@
-import type { Role } from '../roles';
+import type { Role } from '../identity/roles';
 
 export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { landingPage, pageRoutes, type PageRoute, type RouteAccess } from '../index';
-import { roles } from '../roles';
+import { roles } from '../identity/roles';
 
 const whoIn = ({ kind, ...access }: RouteAccess): string =>
   'roles' in access ? access.roles.join(', ') : kind === 'login' ? 'signed in' : 'everyone';

@@ -1,4 +1,4 @@
-import type { Role } from '../roles';
+import type { Role } from '../identity/roles';
 import { clientPages } from './client';
 import type { PageRow } from './page-row';
 import { publicPages } from './public';

@@ -12,8 +12,8 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { loadPatiently } from '../lazy-page';
-import { useClearedErrors } from '../use-cleared-errors';
+import { loadPatiently } from '../pages/lazy-page';
+import { useClearedErrors } from './use-cleared-errors';
 import type { ChooseSchema } from './schema-resolver';
 
 /** What checks a request comes with the first form, not with the first page. */

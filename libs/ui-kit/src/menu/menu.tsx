@@ -26,18 +26,32 @@ const focusByPointer: Readonly<Record<string, MenuFocus>> = { keyboard: 'first',
 
 const warm = () => overlays.whenHere(() => undefined);
 
-/** The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. */
+/**
+ * The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. Whoever goes
+ * on before it is here leaves it closed.
+ */
 function useSurface() {
   const [surface, setSurface] = useState(overlays.current);
   const [focus, setFocus] = useState<MenuFocus>(true);
   const [isOpen, setOpen] = useState(false);
-  const open = (at: MenuFocus) =>
+  const awaited = useRef<MenuFocus>(null);
+  const open = (at: MenuFocus) => {
+    awaited.current = at;
     overlays.whenHere((loaded) => {
       setSurface(loaded);
-      setFocus(at);
+      if (awaited.current === null) return;
+      setFocus(awaited.current);
       setOpen(true);
+      awaited.current = null;
     });
-  return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open };
+  };
+  /** Returns whether there was anything to give up. */
+  const giveUp = () => {
+    const isAwaited = awaited.current !== null;
+    awaited.current = null;
+    return isAwaited;
+  };
+  return { Surface: surface?.MenuSurface, focus, isOpen, setOpen, open, giveUp };
 }
 
 /** A button that opens a list of places to go and things to do. */
@@ -45,7 +59,7 @@ export function Menu({ label, items, ariaLabel, variant = 'secondary', size, has
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const listId = `${id}-list`;
-  const { Surface, focus, isOpen, setOpen, open } = useSurface();
+  const { Surface, focus, isOpen, setOpen, open, giveUp } = useSurface();
   return (
     <>
       <AriaButton
@@ -58,10 +72,12 @@ export function Menu({ label, items, ariaLabel, variant = 'secondary', size, has
         className={buttonClass({ variant, size, className })}
         onHoverStart={warm}
         onFocus={warm}
+        onBlur={giveUp}
         onPressStart={warm}
         onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
         onKeyDown={(event) => {
           const at = focusByKey[event.key];
+          if (event.key === 'Escape' && giveUp()) return;
           if (!at) return event.continuePropagation();
           event.preventDefault();
           open(at);

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import {
+  calendarDate,
+  emailField,
+  isoDateOrInstant,
+  objectId,
+  optionalParagraphs,
+  recordVersion,
+  requiredText,
+} from '../values/fields';
+import { flightOfferSchema } from '../flights/flights';
+import { bookingStatuses, limits, paymentStatuses, travelerGenders } from '../limits';
+import { listQuerySchema } from '../values/lists';
+import { texts } from '../texts';
+
+const incomplete = texts.validation.travelersIncomplete;
+
+export const travelerSchema = z.strictObject({
+  id: z.optional(z.string()),
+  firstName: requiredText(60, incomplete),
+  lastName: requiredText(60, incomplete),
+  dateOfBirth: calendarDate,
+  gender: z.enum(travelerGenders, incomplete),
+});
+export type Traveler = z.infer<typeof travelerSchema>;
+
+const phoneNumber = requiredText(30, incomplete).check(
+  z.refine((text: string) => /^\+?[0-9][0-9 ()./-]{3,28}$/.test(text), 'Please enter a phone number with digits only.'),
+);
+
+const travelDatesSchema = z.strictObject({ startDate: isoDateOrInstant, endDate: isoDateOrInstant });
+const numberOfTravelers = z
+  .int()
+  .check(z.gte(limits.adultsMin), z.lte(limits.adultsMax, texts.validation.adultsTooMany));
+
+export const flightBookingRequestSchema = z.strictObject({
+  flightOffer: flightOfferSchema,
+  travelers: z.array(travelerSchema).check(z.minLength(1, incomplete), z.maxLength(limits.adultsMax)),
+  contact: z.strictObject({
+    emailAddress: emailField,
+    countryCallingCode: z.optional(z.string().check(z.regex(/^[0-9]{1,4}$/))),
+    phoneNumber,
+  }),
+  numberOfTravelers,
+  /** What the client believes it pays; compared with the sealed offer, never stored. */
+  totalPrice: z.number(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  selectedTravelDates: z.optional(z.strictObject({ startDate: z.string(), endDate: z.string() })),
+  specialRequests: z.optional(optionalParagraphs()),
+});
+export type FlightBookingRequest = z.infer<typeof flightBookingRequestSchema>;
+
+export const packageBookingRequestSchema = z.strictObject({
+  packageId: objectId,
+  numberOfTravelers,
+  selectedTravelDates: travelDatesSchema,
+  contact: z.strictObject({ emailAddress: emailField, phoneNumber }),
+  specialRequests: z.optional(optionalParagraphs()),
+});
+export type PackageBookingRequest = z.infer<typeof packageBookingRequestSchema>;
+
+export const flightDetailsSchema = z.object({
+  origin: z.string(),
+  destination: z.string(),
+  departureDate: z.string(),
+  returnDate: z.optional(z.string()),
+  airlineCode: z.string(),
+  flightNumber: z.string(),
+  price: z.number(),
+  currency: z.string(),
+});
+
+/**
+ * One flight of a booked trip, as it was sold; times are local to the airport and carry no offset. Bookings from before
+ * itineraries were kept know of their way back only when it leaves.
+ */
+export const bookedSegmentSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  departs: z.string(),
+  arrives: z.optional(z.string()),
+  /** The airline whose number the flight carries. */
+  carrier: z.optional(z.string()),
+  number: z.optional(z.string()),
+  /** The airline that flies it, when it is another one. */
+  operating: z.optional(z.string()),
+});
+export type BookedSegment = z.infer<typeof bookedSegmentSchema>;
+
+/** The way out, and the way back when there is one. */
+export const bookedItinerarySchema = z.object({ segments: z.array(bookedSegmentSchema) });
+export type BookedItinerary = z.infer<typeof bookedItinerarySchema>;
+
+export const bookingSchema = z.object({
+  _id: z.string(),
+  bookingNumber: z.string(),
+  user: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
+  package: z.optional(
+    z.object({ _id: z.string(), name: z.string(), price: z.number(), currency: z.string(), description: z.string() }),
+  ),
+  flightDetails: z.optional(flightDetailsSchema),
+  amadeusRecordLocator: z.optional(z.string()),
+  ticketNumbers: z.array(z.string()),
+  numberOfTravelers: z.int(),
+  totalPrice: z.number(),
+  currency: z.string(),
+  status: z.enum(bookingStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
+  itineraries: z.optional(z.array(bookedItinerarySchema)),
+  /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */
+  tripEnd: z.optional(z.string()),
+  /** Names only: dates of birth leave the service for an export. */
+  travelers: z.optional(z.array(z.object({ firstName: z.string(), lastName: z.string() }))),
+  contact: z.optional(z.object({ emailAddress: z.string(), phoneNumber: z.string() })),
+  specialRequests: z.optional(z.string()),
+  /** True while nobody can yet say whether the airline took the order. */
+  outcomeUnknown: z.optional(z.boolean()),
+  /** Staff only. */
+  ipAddress: z.optional(z.string()),
+  version: z.optional(recordVersion),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+/** With the `version` it was made from, an edit happens only while nobody else has changed the booking. */
+export const updateBookingRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
+  status: z.optional(z.enum(bookingStatuses)),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
+  specialRequests: z.optional(optionalParagraphs()),
+});
+export type UpdateBookingRequest = z.infer<typeof updateBookingRequestSchema>;
+
+export const bookingListQuerySchema = z.extend(listQuerySchema, {
+  status: z.optional(z.enum(bookingStatuses)),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
+});
+export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
+
+export const bookingListSchema = z.array(bookingSchema);
+export const bookingListAnswerSchema = z.object({ data: bookingListSchema });
+/** What creating, changing and cancelling a booking return: the booking as it is now. */
+export const bookingChangedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });

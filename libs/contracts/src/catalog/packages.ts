@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { isoDateOrInstant, recordVersion, requiredParagraphs, requiredText, textList } from '../values/fields';
+import { defaultCurrency, limits, packageCurrencies } from '../limits';
+import { texts } from '../texts';
+
+export const travelPackageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  currency: z.enum(packageCurrencies),
+  duration: z.string(),
+  destinations: z.array(z.string()),
+  inclusions: z.array(z.string()),
+  exclusions: z.array(z.string()),
+  /** ISO instants at UTC midnight; shown as calendar dates without a shift of zone. */
+  availableDates: z.array(z.string()),
+  maxCapacity: z.optional(z.int()),
+  currentBookings: z.int(),
+  isAvailable: z.boolean(),
+  version: z.optional(recordVersion),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TravelPackage = z.infer<typeof travelPackageSchema>;
+
+const message = texts.validation.packageFieldsRequired;
+const price = z.number(message).check(
+  z.gt(0, message),
+  z.lte(100_000_000),
+  z.refine((value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Please use at most two decimals.'),
+);
+const destinations = textList.check(z.minLength(1, texts.validation.destinationRequired));
+const capacity = z.int().check(z.gte(limits.maxCapacityMin), z.lte(100_000));
+const dates = z.array(isoDateOrInstant).check(z.maxLength(400));
+
+export const createPackageRequestSchema = z.strictObject({
+  name: requiredText(200, message),
+  description: requiredParagraphs(limits.descriptionMax, message),
+  price,
+  currency: z._default(z.enum(packageCurrencies), defaultCurrency),
+  duration: requiredText(100, message),
+  destinations,
+  inclusions: z._default(textList, []),
+  exclusions: z._default(textList, []),
+  availableDates: z._default(dates, []),
+  maxCapacity: z.optional(capacity),
+  isAvailable: z._default(z.boolean(), true),
+});
+export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
+
+/**
+ * Only changed fields are sent; `maxCapacity: null` removes the limit. With the `version` it was made from, an edit
+ * happens only while nobody else has changed the package.
+ */
+export const updatePackageRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
+  name: z.optional(requiredText(200, message)),
+  description: z.optional(requiredParagraphs(limits.descriptionMax, message)),
+  price: z.optional(price),
+  currency: z.optional(z.enum(packageCurrencies)),
+  duration: z.optional(requiredText(100, message)),
+  destinations: z.optional(destinations),
+  inclusions: z.optional(textList),
+  exclusions: z.optional(textList),
+  availableDates: z.optional(dates),
+  maxCapacity: z.optional(z.nullable(capacity)),
+  isAvailable: z.optional(z.boolean()),
+});
+export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;
+
+export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
+export const packageAnswerSchema = z.object({ data: travelPackageSchema });
+/** What creating and changing a package return: the package as it is now. */
+export const packageChangedAnswerSchema = z.object({ message: z.string(), data: travelPackageSchema });

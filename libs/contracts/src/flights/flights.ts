@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { airportCode, calendarDate } from '../values/fields';
+import { limits, travelClasses } from '../limits';
+import { texts } from '../texts';
+
+const searchRequired = texts.validation.searchFieldsRequired;
+
+/** The query of GET /flights/offers: every value arrives as text. */
+export const flightSearchQuerySchema = z.strictObject({
+  originLocationCode: airportCode,
+  destinationLocationCode: airportCode,
+  departureDate: calendarDate,
+  returnDate: z.optional(calendarDate),
+  adults: z.coerce
+    .number(searchRequired)
+    .check(
+      z.int(searchRequired),
+      z.gte(limits.adultsMin, searchRequired),
+      z.lte(limits.adultsMax, texts.validation.adultsTooMany),
+    ),
+  travelClass: z._default(z.enum(travelClasses), 'ECONOMY'),
+});
+export type FlightSearchCriteria = z.infer<typeof flightSearchQuerySchema>;
+
+/** Times are local to the airport and carry no offset: never hand them to `new Date`. */
+const endpointSchema = z.looseObject({ iataCode: z.string(), terminal: z.optional(z.string()), at: z.string() });
+
+export const flightSegmentSchema = z.looseObject({
+  id: z.optional(z.string()),
+  departure: endpointSchema,
+  arrival: endpointSchema,
+  carrierCode: z.string(),
+  number: z.string(),
+  /** The airline that flies it, which may be another one than sells it. */
+  operating: z.optional(z.looseObject({ carrierCode: z.optional(z.string()) })),
+  duration: z.optional(z.string()),
+  numberOfStops: z.optional(z.number()),
+});
+export type FlightSegment = z.infer<typeof flightSegmentSchema>;
+
+export const flightItinerarySchema = z.looseObject({
+  duration: z.optional(z.string()),
+  segments: z.array(flightSegmentSchema).check(z.minLength(1)),
+});
+
+/** Money of the provider: decimal strings with their currency, never floats. */
+export const offerPriceSchema = z.looseObject({
+  currency: z.string(),
+  grandTotal: z.string(),
+  total: z.optional(z.string()),
+  base: z.optional(z.string()),
+});
+
+/** What the portal adds to a provider's offer: the seal that lets it refuse a changed one, and names to show. */
+export const offerSealSchema = z.strictObject({
+  stage: z.enum(['searched', 'priced']),
+  /** ISO instant after which the offer must be priced again. */
+  expiresAt: z.string(),
+  adults: z.int(),
+  travelClass: z.enum(travelClasses),
+  carriers: z.record(z.string(), z.string()),
+  places: z.record(z.string(), z.string()),
+  seal: z.string(),
+});
+export type OfferSeal = z.infer<typeof offerSealSchema>;
+
+/** An offer as the provider made it, with the portal's seal; unknown members pass through untouched. */
+export const flightOfferSchema = z.looseObject({
+  id: z.string(),
+  price: offerPriceSchema,
+  itineraries: z.array(flightItinerarySchema).check(z.minLength(1)),
+  numberOfBookableSeats: z.optional(z.number()),
+  validatingAirlineCodes: z.optional(z.array(z.string())),
+  portal: offerSealSchema,
+});
+export type FlightOffer = z.infer<typeof flightOfferSchema>;
+
+export const flightOffersAnswerSchema = z.object({ data: z.array(flightOfferSchema) });
+export const pricingRequestSchema = z.strictObject({ offer: flightOfferSchema });
+export type PricingRequest = z.infer<typeof pricingRequestSchema>;
+export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });

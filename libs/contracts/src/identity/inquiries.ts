@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { emailField, requiredParagraphs, requiredText } from '../values/fields';
+import { inquiryTypes, limits } from '../limits';
+import { texts } from '../texts';
+
+const incomplete = texts.validation.contactFieldsRequired;
+
+/** What a visitor writes to the agency; no call takes it yet. */
+export const inquirySchema = z.strictObject({
+  name: requiredText(limits.nameMax, incomplete),
+  email: emailField,
+  inquiry: z.enum(inquiryTypes, incomplete),
+  message: requiredParagraphs(limits.descriptionMax, incomplete),
+});

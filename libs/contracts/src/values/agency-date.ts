@@ -1,0 +1,11 @@
+import { agencyTimeZone } from '../limits';
+
+const lusakaDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: agencyTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar date in Lusaka at that instant, as yyyy-MM-dd: what the portal calls today. */
+export const agencyDate = (instant: Date = new Date()): string => lusakaDay.format(instant);

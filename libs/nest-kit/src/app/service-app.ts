@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  DomainError,
+  createLogger,
+  openRequestSpan,
+  requestIdFrom,
+  type Logger,
+  type RequestSpan,
+} from '@portal/node-kit';
+import { requestIdHeader } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ActivityOutbox } from '../outbox/activity-outbox';
+import { AssertionStrategy } from '../calls/assertion.strategy';
+import { HealthController, Readiness } from './health.controller';
+import { isDeeperThan } from './json-depth';
+import { ProblemFilter } from './problem.filter';
+import { ServiceMetrics } from '../service-metrics';
+import { SERVICE_ENV, SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceEnv, type ServiceOptions } from '../service-options';
+
+const bodyLimitBytes = 256 * 1024;
+const jsonDepthLimit = 32;
+
+@Module({})
+class ServiceModule {
+  static of(options: ServiceOptions, log: Logger, metrics: ServiceMetrics): DynamicModule {
+    const shared = [
+      { provide: SERVICE_OPTIONS, useValue: options },
+      { provide: SERVICE_ENV, useValue: options.env },
+      { provide: SERVICE_LOGGER, useValue: log },
+      { provide: ServiceMetrics, useValue: metrics },
+      AssertionStrategy,
+      ActivityOutbox,
+    ];
+    return {
+      module: ServiceModule,
+      global: true,
+      controllers: [HealthController],
+      providers: [...shared, Readiness],
+      exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+}
+
+/** Global modules stop in the reverse of this order: the outbox of ServiceModule before the database of AppModule. */
+@Module({})
+class RootModule {
+  static of(AppModule: Type, shared: DynamicModule): DynamicModule {
+    return { module: RootModule, imports: [AppModule, shared] };
+  }
+}
+
+/**
+ * Builds a service: Fastify with our limits, request ids, one error answer, one log line per request, /healthz,
+ * /readyz, /metrics. It does not listen yet; tests call `listen(0, '127.0.0.1')`, a process uses `runService`.
+ */
+export async function createServiceApp<Env extends ServiceEnv>(
+  AppModule: Type,
+  options: ServiceOptions<Env>,
+): Promise<NestFastifyApplication> {
+  const log = createLogger(options.name, options.env.LOG_LEVEL);
+  const metrics = new ServiceMetrics(options.name);
+  const adapter = new FastifyAdapter({
+    bodyLimit: bodyLimitBytes,
+    trustProxy: false,
+    logger: false,
+    genReqId: (request: IncomingMessage) => requestIdFrom(request.headers[requestIdHeader]),
+    keepAliveTimeout: 65_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const fastify = adapter.getInstance<FastifyInstance>();
+  readJson(fastify);
+  observe(fastify, log, metrics);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    RootModule.of(AppModule, ServiceModule.of(options, log, metrics)),
+    adapter,
+    { bodyParser: false, logger: ['error', 'warn'], abortOnError: false },
+  );
+  app.useGlobalFilters(new ProblemFilter(log));
+  await app.init();
+  await fastify.ready();
+  measureClock(app.get(AssertionStrategy), metrics);
+  return app;
+}
+
+function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): void {
+  metrics.gauge({
+    name: 'portal_clock_gap_seconds',
+    help: 'How far the clock is ahead of identity, as of the newest assertion',
+    read: (set) => {
+      if (assertions.clockGapSeconds !== undefined) set({}, assertions.clockGapSeconds);
+    },
+  });
+}
+
+function readJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    // The portal's client names JSON as its content type on every call, also on those without a body.
+    if (body.length === 0) return done(null, undefined);
+    if (isDeeperThan(body, jsonDepthLimit)) return done(new DomainError('BODY_MALFORMED'));
+    return parse(request, body.toString('utf8'), (error, value) =>
+      error ? done(new DomainError('BODY_MALFORMED', { cause: error })) : done(null, value),
+    );
+  });
+}
+
+const spans = new WeakMap<FastifyRequest, RequestSpan>();
+
+function observe(fastify: FastifyInstance, log: Logger, metrics: ServiceMetrics): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    reply.header('cache-control', 'no-store');
+    const span = openRequestSpan(request.id, request.headers);
+    spans.set(request, span);
+    span.run(done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const line = { method: request.method, route, status: reply.statusCode };
+    spans.get(request)?.end({ status: reply.statusCode, route: `${request.method} ${route}` });
+    metrics.observeRequest({ ...line, seconds: reply.elapsedTime / 1000 });
+    if (route !== '/readyz' && route !== '/healthz' && route !== '/metrics')
+      log.info({ ...line, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');
+    done();
+  });
+}

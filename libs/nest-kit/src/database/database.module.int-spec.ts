@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import mongoose, { type Model } from 'mongoose';
+import pWaitFor from 'p-wait-for';
+import * as z from 'zod/mini';
+import { ActivityOutbox } from '../outbox/activity-outbox';
+import { DatabaseModule } from './database.module';
+import { activityEvent, eventsDefinition, type Outbox, type WithEvents } from '../outbox/outbox';
+import { createServiceApp } from '../app/service-app';
+import { serviceEnvShape } from '../service-options';
+
+interface Trip extends WithEvents {
+  name: string;
+}
+const tripSchema = new mongoose.Schema<Trip>({ name: String, events: eventsDefinition });
+tripSchema.index({ name: 1 });
+
+@Injectable()
+class TripsRepository implements OnModuleInit {
+  indexesAtStart: string[] = [];
+  readonly outbox: Outbox<Trip>;
+
+  constructor(
+    @InjectModel('Trip') readonly model: Model<Trip>,
+    outboxes: ActivityOutbox,
+  ) {
+    this.outbox = outboxes.outboxFor(model);
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.indexesAtStart = (await this.model.collection.indexes()).map(({ name }) => name ?? '');
+  }
+}
+
+@Module({
+  imports: [DatabaseModule.forRoot('trips'), DatabaseModule.forFeature([{ name: 'Trip', schema: tripSchema }])],
+  providers: [TripsRepository],
+})
+class AppModule {}
+
+let dataDir: string;
+let database: EmbeddedMongo;
+let slowIdentity: Server;
+let deliveries = 0;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-database-'));
+  database = await startEmbeddedMongo({ dataDir });
+  slowIdentity = createServer((request, response) => {
+    deliveries += 1;
+    request.resume();
+    setTimeout(() => response.setHeader('content-type', 'application/json').end('{"accepted":1}'), 400);
+  }).listen(0, '127.0.0.1');
+  await once(slowIdentity, 'listening');
+});
+afterAll(async () => {
+  slowIdentity.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const start = () => {
+  const identityUrl = `http://127.0.0.1:${(slowIdentity.address() as AddressInfo).port}`;
+  const env = z.object(serviceEnvShape).parse({
+    LOG_LEVEL: 'silent',
+    SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long',
+    MONGODB_URI: database.uri,
+    IDENTITY_URL: identityUrl,
+  });
+  return createServiceApp(AppModule, { name: 'trips', env });
+};
+
+describe('DatabaseModule', () => {
+  it('has built the indexes before anything of the service starts, and refuses unknown fields', async () => {
+    const app = await start();
+    const trips = app.get(TripsRepository);
+    expect(trips.indexesAtStart).toContain('name_1');
+    const unknown = { $set: { price: 1 } } as mongoose.UpdateQuery<Trip>;
+    await expect(trips.model.updateOne({}, unknown).exec()).rejects.toThrow(/not in schema/);
+    await app.close();
+    expect(trips.model.db.readyState).toBe(mongoose.ConnectionStates.disconnected);
+  });
+
+  it('closes after the outbox has taken out what it was delivering', async () => {
+    const app = await start();
+    const { model, outbox } = app.get(TripsRepository);
+    const event = { action: 'MADE', description: 'made', targetEntity: 'Trip', targetEntityId: '1' };
+    await model.create({ name: 'Kafue', events: [activityEvent(undefined, event)] });
+    outbox.kick();
+    await pWaitFor(() => deliveries === 1);
+    await app.close();
+    const again = await start();
+    const waiting = await again.get(TripsRepository).model.countDocuments({ 'events.0': { $exists: true } });
+    await again.close();
+    expect(waiting).toBe(0);
+  });
+});

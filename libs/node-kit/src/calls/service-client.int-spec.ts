@@ -1,0 +1,107 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { DomainError } from '../errors/domain-error';
+import { problem } from '../errors/problem';
+import { ServiceClient } from './service-client';
+import { verifyServiceToken } from './service-token';
+
+const secret = 'a secret of tests, forty characters long';
+const schema = z.object({ name: z.string() });
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server?.closeAllConnections();
+});
+
+async function clientOf(answer: RequestListener, deadlineMs = 1_000): Promise<ServiceClient> {
+  server = createServer(answer);
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return new ServiceClient({ baseUrl, issuer: 'bookings', audience: 'catalog', secret, deadlineMs });
+}
+
+const failure = async (call: Promise<unknown>): Promise<DomainError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof DomainError) return error;
+  throw new Error('It did not fail with a code');
+};
+
+describe('ServiceClient', () => {
+  it('signs its calls for the one service and parses the answer', async () => {
+    const issuers: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      const token = String(request.headers['x-portal-service-token']);
+      void Promise.all([
+        verifyServiceToken(token, 'catalog', secret),
+        verifyServiceToken(token, 'identity', secret),
+        verifyServiceToken(token, 'catalog', 'another secret, also forty characters.'),
+      ]).then((answers) => {
+        issuers.push(...answers);
+        response.end(JSON.stringify({ name: 'Kafue', hidden: true }));
+      });
+    });
+    expect(await client.post('/x', { schema, body: {} })).toEqual({ name: 'Kafue' });
+    expect(issuers).toEqual(['bookings', undefined, undefined]);
+  });
+
+  it.each([
+    [409, problem('PACKAGE_FULL', 'r', { message: 'Two places are left.' }), 'PACKAGE_FULL'],
+    [504, problem('PROVIDER_TIMEOUT', 'r'), 'PROVIDER_TIMEOUT'],
+    [500, problem('UNEXPECTED', 'r'), 'SERVICE_DOWN'],
+    [403, problem('NOT_ALLOWED', 'r'), 'SERVICE_DOWN'],
+    [401, problem('NOT_SIGNED_IN', 'r'), 'SERVICE_DOWN'],
+    [200, { wrong: 'shape' }, 'SERVICE_DOWN'],
+  ])('reads a %i of %o as %s', async (status, body, code) => {
+    const client = await clientOf((_request, response) => {
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+    const error = await failure(client.get('/x', { schema }));
+    expect([error.code, error.neverSent]).toEqual([code, false]);
+  });
+
+  it('keeps the sentence of a refusal', async () => {
+    const client = await clientOf((_request, response) => {
+      response.writeHead(409).end(JSON.stringify(problem('PACKAGE_FULL', 'r', { message: 'Two places are left.' })));
+    });
+    expect((await failure(client.get('/x', { schema }))).message).toBe('Two places are left.');
+  });
+
+  it('gives up at the deadline, before and within an answer', async () => {
+    const silent = await clientOf(() => undefined, 80);
+    expect((await failure(silent.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');
+    server?.close();
+    server?.closeAllConnections();
+    const slow = await clientOf((_request, response) => void response.write('{'), 80);
+    expect((await failure(slow.get('/x', { schema }))).code).toBe('SERVICE_TIMEOUT');
+  });
+
+  it('tells a call that never left from one that may have arrived', async () => {
+    const cut = await clientOf((request) => request.socket.destroy());
+    expect(await failure(cut.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: false });
+    server?.close();
+    server?.closeAllConnections();
+    expect(await failure(cut.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: true });
+  });
+
+  it('asks a question once more when its kept connection was closed under it, and orders nothing twice', async () => {
+    const arrived: string[] = [];
+    const client = await clientOf((request, response) => {
+      arrived.push(request.method ?? '');
+      if (arrived.length % 2 === 1) request.socket.destroy();
+      else response.end(JSON.stringify({ name: 'Kafue' }));
+    });
+    expect(await client.get('/x', { schema })).toEqual({ name: 'Kafue' });
+    expect((await failure(client.post('/x', { schema, body: {} }))).code).toBe('SERVICE_DOWN');
+    expect(arrived).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('takes HTML for a service that is down', async () => {
+    const client = await clientOf((_request, response) => void response.end('<h1>Bad gateway</h1>'));
+    expect((await failure(client.get('/x', { schema }))).code).toBe('SERVICE_DOWN');
+  });
+});

@@ -1,0 +1,156 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type PageRoute, pageRoutes, type Role, roles, type User } from '@portal/contracts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { pageAt, rememberedOrigin, RequireAccess } from './guards';
+import { MemoryRouter, useLocation } from '../routing/router';
+import { type Session, SessionContext } from '../session/session';
+
+const userOf = (role: Role): User => ({
+  id: 'u',
+  username: 'u',
+  email: 'u@demo.test',
+  role,
+  createdAt: '',
+  updatedAt: '',
+});
+
+function sessionOf(who: Role | 'nobody' | 'loading'): Session {
+  const isUser = who !== 'nobody' && who !== 'loading';
+  return {
+    status: isUser ? 'authenticated' : who === 'loading' ? 'loading' : 'anonymous',
+    user: isUser ? userOf(who) : null,
+    token: isUser ? 't' : null,
+    failure: null,
+    signIn: () => undefined,
+    signOut: () => undefined,
+    replaceUser: () => undefined,
+  };
+}
+
+function Shown() {
+  const { pathname, state } = useLocation();
+  return <output>{JSON.stringify({ at: pathname, from: rememberedOrigin(state) })}</output>;
+}
+
+/** Opens an address as somebody; answers where they end up and which page is remembered. */
+function open(address: string, who: Role | 'nobody' | 'loading') {
+  render(
+    <SessionContext value={sessionOf(who)}>
+      <MemoryRouter initialEntries={[address]}>
+        <RequireAccess>
+          <Shown />
+        </RequireAccess>
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  const text = screen.queryByText(/^\{/)?.textContent;
+  return text ? (JSON.parse(text) as { at: string; from: string | null }) : screen.getByRole('status').textContent;
+}
+
+afterEach(cleanup);
+
+describe('RequireAccess', () => {
+  it('lets everybody see a public page', () => {
+    expect(open('/packages/42', 'nobody')).toEqual({ at: '/packages/42', from: null });
+  });
+
+  it('sends a visitor to /login and remembers the page with its query [S2.global.4]', () => {
+    expect(open('/book-flight?adults=2', 'nobody')).toEqual({ at: '/login', from: '/book-flight?adults=2' });
+  });
+
+  it('lets any role see a signed-in page', () => {
+    expect(open('/my-bookings', 'superadmin')).toEqual({ at: '/my-bookings', from: null });
+  });
+
+  it.each<[string, Role | 'nobody', string]>([
+    ['/employee-dashboard', 'employee', '/employee-dashboard'],
+    ['/employee-dashboard', 'admin', '/employee-dashboard'],
+    ['/employee-dashboard', 'client', '/unauthorized'],
+    ['/employee-dashboard', 'superadmin', '/unauthorized'],
+    ['/employee-dashboard', 'nobody', '/unauthorized'],
+    ['/employee-dashboard/booking-management', 'superadmin', '/employee-dashboard/booking-management'],
+    ['/admin-dashboard', 'admin', '/admin-dashboard'],
+    ['/admin-dashboard', 'employee', '/unauthorized'],
+    ['/admin-dashboard/user-logs/7', 'superadmin', '/admin-dashboard/user-logs/7'],
+    ['/admin-dashboard/edit-package/7', 'employee', '/unauthorized'],
+  ])('brings %s as %s to %s [S2.global.5]', (address, who, end) => {
+    expect(open(address, who)).toMatchObject({ at: end });
+  });
+
+  it('says that it waits while the session is being resolved [S2.global.3]', () => {
+    expect(open('/dashboard', 'loading')).toBe('Checking authentication...');
+  });
+
+  it('says so on the page of flights and shows nothing of it to a visitor [S2.book-flight.1, S2.book-flight.2]', () => {
+    expect(open('/book-flight', 'loading')).toBe('Checking authentication...');
+    cleanup();
+    expect(open('/book-flight', 'nobody')).toMatchObject({ at: '/login' });
+  });
+
+  it('waits on the account page in its own words [S2.account.2]', () => {
+    cleanup();
+    expect(open('/account-settings', 'loading')).toBe('Loading account settings...');
+  });
+});
+
+/** Where somebody ends up by the row of the page; which row it has to be is asked in the contracts' own tests. */
+function endOf({ access }: PageRoute, path: string, visitor: Role | 'nobody'): string {
+  if (access.kind === 'public') return path;
+  if (access.kind === 'login') return visitor === 'nobody' ? '/login' : path;
+  return access.roles.some((role) => role === visitor) ? path : '/unauthorized';
+}
+
+describe('every page [S2.routes.public, S2.routes.logged-in, S2.routes.employee, S2.routes.admin]', () => {
+  const cases = pageRoutes.flatMap((row) =>
+    (['nobody', ...roles] as const).map((visitor) => {
+      const path = row.path.replace(/:\w+/g, '7');
+      return { path, visitor, end: endOf(row, path, visitor) };
+    }),
+  );
+
+  it.each(cases)('brings $visitor from $path to $end', ({ path, visitor, end }) => {
+    expect(open(path, visitor)).toMatchObject({ at: end });
+  });
+});
+
+describe('pageAt', () => {
+  it.each([
+    ['/', 'public'],
+    ['/packages/abc', 'public'],
+    ['/admin-dashboard/edit-package/9', 'staff'],
+    ['/book-flight/', 'client'],
+    ['/packages/abc/extra', undefined],
+    ['/wp-admin', undefined],
+  ])('finds that %s belongs to %s', (path, remote) => {
+    expect(pageAt(path)?.remote).toBe(remote);
+  });
+});
+
+describe('rememberedOrigin', () => {
+  it('joins path and query', () => {
+    expect(rememberedOrigin({ from: { pathname: '/my-bookings', search: '?q=1' } })).toBe('/my-bookings?q=1');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\\b',
+    '/\t/evil.example',
+    '',
+    7,
+    null,
+  ])('refuses %s', (pathname) => {
+    expect(rememberedOrigin({ from: { pathname, search: '' } })).toBeNull();
+  });
+
+  it('finds nothing in a foreign state', () => {
+    expect([rememberedOrigin(null), rememberedOrigin('x'), rememberedOrigin({ from: '/x' })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, createApiClient } from '@portal/api-client';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { onPortalEvent, portalEvents, type PortalNotification } from '../session/events';
+import { QueryClient, QueryClientProvider } from '../query';
+import { useCreation, useMutation } from './use-mutation';
+
+function Shell({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>;
+}
+
+/** The hook with a request whose answer the test gives. */
+function openChange(options: { failure?: string; isReplaceable?: true } = {}) {
+  const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const mutationFn = jest.fn(
+    (_request: string) => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  const view = renderHook(() => useMutation({ mutationFn, ...options }), { wrapper: Shell });
+  const answerTo = (number: number) => answers[number] as (typeof answers)[number];
+  return { ...view, mutationFn, answerTo, change: () => view.result.current };
+}
+
+const goOffline = () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+};
+const comeBack = () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onlineManager.setOnline(true);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  comeBack();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a change without a network', () => {
+  it('is refused at once and never sent', async () => {
+    const sent = jest.fn(() => Promise.resolve(Response.json({ message: 'ok' })));
+    const api = createApiClient({ getToken: () => null, fetch: sent });
+    const { result } = renderHook(() => useMutation({ mutationFn: () => api.cancelBooking('7') }), { wrapper: Shell });
+    goOffline();
+    act(() => result.current.mutate());
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(result.current.error).toMatchObject({ code: 'OFFLINE', message: 'You are offline. Nothing was sent.' });
+    comeBack();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('a second press', () => {
+  it('before the page has drawn again sends nothing', async () => {
+    const { change, mutationFn } = openChange();
+    act(() => {
+      change().mutate('a');
+      change().mutate('b');
+    });
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    change().mutate('c');
+    expect(mutationFn.mock.calls.map(([request]) => request)).toEqual(['a']);
+  });
+
+  it('does not drop what becomes of the first', async () => {
+    const { change, answerTo } = openChange();
+    act(() => {
+      for (let presses = 0; presses < 2; presses += 1) {
+        change().reset();
+        change().mutate('a');
+      }
+    });
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    await act(async () => answerTo(0).reject(new Error('Not now.')));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(change().error?.message).toBe('Not now.');
+  });
+
+  it('sends once the first is settled', async () => {
+    const { change, mutationFn, answerTo } = openChange();
+    for (const settle of ['resolve', 'reject', 'resolve'] as const) {
+      act(() => change().mutate('a'));
+      await act(() => jest.advanceTimersByTimeAsync(10));
+      await act(async () => answerTo(mutationFn.mock.calls.length - 1)[settle](new Error('no') as never));
+      await act(() => jest.advanceTimersByTimeAsync(10));
+    }
+    expect(mutationFn).toHaveBeenCalledTimes(3);
+  });
+
+  it('for something else sends where only the last one counts', async () => {
+    const { change, mutationFn } = openChange({ isReplaceable: true });
+    act(() => {
+      change().mutate('a');
+      change().mutate('a');
+    });
+    act(() => change().mutate('b'));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(mutationFn).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a change whose dialog was closed', () => {
+  const told: PortalNotification[] = [];
+  let stopListening = () => {};
+  beforeEach(() => {
+    told.length = 0;
+    stopListening = onPortalEvent(portalEvents.notification, (notification) => told.push(notification));
+  });
+  afterEach(() => stopListening());
+
+  it('still says that it failed', async () => {
+    const { change, unmount, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
+    act(() => change().mutate('a'));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    unmount();
+    await act(async () => answerTo(0).reject(new Error('')));
+    expect(told).toEqual([{ kind: 'error', text: 'Failed to cancel booking.' }]);
+  });
+
+  it('says it in its own place while that is there', async () => {
+    const { change, answerTo } = openChange({ failure: 'Failed to cancel booking.' });
+    act(() => change().mutate('a'));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    await act(async () => answerTo(0).reject(new Error('')));
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a change that makes something new', () => {
+  /** Sends until every answer of the list was given; returns the keys it sent. */
+  async function keysOf(answers: readonly (Error | 'made')[], formKey?: string) {
+    const keys: string[] = [];
+    const create = (_request: string, key: string) => {
+      const answer = answers[keys.push(key) - 1];
+      return answer === 'made' ? Promise.resolve() : Promise.reject(answer);
+    };
+    const { result } = renderHook(() => useCreation({ create, ...(formKey ? { formKey } : {}) }), { wrapper: Shell });
+    for (let sent = 0; sent < answers.length; sent += 1) {
+      act(() => result.current.mutate('tour'));
+      await act(() => jest.advanceTimersByTimeAsync(10));
+    }
+    return keys;
+  }
+  const lost = new ApiError(0, { message: 'Failed to fetch' });
+  const refused = new ApiError(422, { code: 'BODY_INVALID' });
+
+  it('keeps its key until the outcome is known', async () => {
+    const [first, second, third, fourth] = await keysOf([lost, refused, 'made', 'made']);
+    expect(second).toBe(first);
+    expect(new Set([first, third, fourth]).size).toBe(3);
+  });
+
+  it('starts with the key of its form', async () => {
+    const [first, second] = await keysOf([lost, 'made'], 'form-key');
+    expect([first, second]).toEqual(['form-key', 'form-key']);
+  });
+});
