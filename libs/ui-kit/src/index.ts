@@ -16,7 +16,7 @@ export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { DescriptionList, type DescriptionListProps } from './description-list/description-list';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
-export type { DialogProps } from './dialog/dialog-props';
+export type { DialogProps } from './overlays/dialog-props';
 export {
   EmptyState,
   ErrorState,
@@ -36,7 +36,7 @@ export * as Icons from './icons/icons';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
-export type { MenuEntry } from './menu/menu-entry';
+export type { MenuEntry } from './overlays/menu-entry';
 export { Page, Section, type PageProps, type SectionProps } from './page/page';
 export { Pagination, type PaginationProps } from './pagination/pagination';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';

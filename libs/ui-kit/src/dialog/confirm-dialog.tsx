@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailureAlert } from '../feedback/feedback';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
-import styles from './dialog.module.css';
+import styles from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
   title: string;

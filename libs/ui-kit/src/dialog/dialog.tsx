@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { overlays } from '../overlays/overlays';
-import type { DialogProps } from './dialog-props';
+import type { DialogProps } from '../overlays/dialog-props';
 
 /** A modal dialog: the focus stays inside, Escape closes it whatever is under way, and the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { ChevronDown } from 'lucide-react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button';
 import { overlays } from '../overlays/overlays';
-import type { MenuEntry, MenuFocus } from './menu-entry';
+import type { MenuEntry, MenuFocus } from '../overlays/menu-entry';
 import styles from './menu.module.css';
 
 export interface MenuProps {

@@ -1,2 +1,2 @@
-export { DialogSurface } from '../dialog/dialog-surface';
-export { MenuSurface } from '../menu/menu-surface';
+export { DialogSurface } from './dialog-surface';
+export { MenuSurface } from './menu-surface';

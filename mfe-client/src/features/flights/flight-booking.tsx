@@ -6,7 +6,7 @@ import { dropDraft, loadDraft } from './confirm/booking-draft';
 import { type BookingValues, initialBooking } from './confirm/booking-values';
 import { ConfirmStep } from './confirm/confirm-step';
 import { useKeptDraft } from './confirm/use-kept-draft';
-import { useOfferSelection } from './confirm/use-offer-selection';
+import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { OffersStep } from './offers/offers-step';
 import { SearchStep } from './search/search-step';

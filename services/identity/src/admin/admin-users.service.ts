@@ -17,7 +17,7 @@ import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { type UserRecord, versionOf } from '../users/user-record';
-import { AdminRoster } from './admin-roster';
+import { AdminRoster } from '../users/admin-roster';
 import { describeUserEdit } from './user-edit';
 
 /** A refusal of an edit, with what somebody else made of the account. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActivityEvent, EraseAccountRequest } from '@portal/contracts';
 import { DomainError, SERVICE_ENV, activityEvent, type Caller } from '@portal/nest-kit';
-import { AdminRoster } from '../admin/admin-roster';
+import { AdminRoster } from '../users/admin-roster';
 import { CurrentPassword } from '../auth/current-password';
 import type { IdentityEnv } from '../env';
 import { accountEvent } from '../sessions/sign-in';

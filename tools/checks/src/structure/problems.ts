@@ -34,16 +34,3 @@ export function structureProblems(folder: string, files: readonly SourceFile[]):
   const circles = circle.length > 0 ? [{ where: folder, what: `has a circle of folders: ${circle.join(', ')}` }] : [];
   return [...circles, ...fullFolders(files), ...longFiles(files)];
 }
-
-/**
- * The problems as sentences, without those that are put off; what is put off and in order again is a problem too.
- * @param putOff reasons by place
- */
-export function judgeProblems(problems: readonly Problem[], putOff: Readonly<Record<string, string>>): string[] {
-  const found = new Set(problems.map(({ where }) => where));
-  const over = Object.keys(putOff).filter((where) => !found.has(where));
-  return [
-    ...problems.filter(({ where }) => !(where in putOff)).map(({ where, what }) => `${where} ${what}.`),
-    ...over.map((where) => `${where} is in order: take it off the list of what is put off.`),
-  ];
-}

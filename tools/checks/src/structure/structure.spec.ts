@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { judgeProblems, structureProblems } from './problems';
+import { structureProblems } from './problems';
 import { sourceFiles } from './source-files';
 
 let root: string;
@@ -61,13 +61,5 @@ it('a file has 250 lines at most, a test 350', () => {
   expect(said({ 'a.ts': lines(251), 'a.spec.ts': lines(351) })).toEqual([
     'pkg/src/a.spec.ts has 351 lines, at most 350 are allowed',
     'pkg/src/a.ts has 251 lines, at most 250 are allowed',
-  ]);
-});
-
-it('what is put off is let pass, until it is in order', () => {
-  expect(judgeProblems([{ where: 'a', what: 'is full' }], { a: 'later' })).toEqual([]);
-  expect(judgeProblems([{ where: 'b', what: 'is full' }], { a: 'later' })).toEqual([
-    'b is full.',
-    'a is in order: take it off the list of what is put off.',
   ]);
 });

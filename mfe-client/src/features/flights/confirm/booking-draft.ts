@@ -1,18 +1,7 @@
-import { type FlightOffer, flightOfferSchema, isCalendarDate, limits, travelerGenders } from '@portal/contracts';
+import { flightOfferSchema, isCalendarDate, limits, travelerGenders } from '@portal/contracts';
 import * as z from 'zod/mini';
+import type { PricedSelection } from '../selection/use-offer-selection';
 import type { BookingValues } from './booking-values';
-
-/** An offer on its way through pricing. */
-export interface PricedSelection {
-  /** As the search listed it. */
-  listed: FlightOffer;
-  /** As the airline confirmed it. */
-  priced: FlightOffer;
-  /** False while a changed price waits for a yes. */
-  isAccepted: boolean;
-  /** The idempotency key of the form for this priced offer. */
-  formKey: string;
-}
 
 export interface BookingDraft {
   values: BookingValues;

@@ -3,14 +3,13 @@ import { ApiError } from '@portal/remote-kit';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
-import type { PricedSelection } from './booking-draft';
+import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
 import { BookingFailure, ProviderRefusal } from './booking-failure';
 import type { BookingValues } from './booking-values';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
 import { PriceChange } from './price-change';
 import { useBooking } from './use-booking';
-import type { OfferSelection } from './use-offer-selection';
 
 interface ConfirmStepProps {
   title: string;

@@ -1,5 +1,5 @@
 import { Alert, Button, Money } from '@portal/ui-kit';
-import type { PricedSelection } from './booking-draft';
+import type { PricedSelection } from '../selection/use-offer-selection';
 
 interface PriceChangeProps {
   selection: PricedSelection;

@@ -3,7 +3,7 @@ import { ApiError, notify, useApi, useClearedErrors, useNavigate } from '@portal
 import { useCreation, useQueryClient } from '@portal/remote-kit/query';
 import { useState } from 'react';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
-import type { PricedSelection } from './booking-draft';
+import type { PricedSelection } from '../selection/use-offer-selection';
 import {
   type BookingProblem,
   bookingProblem,

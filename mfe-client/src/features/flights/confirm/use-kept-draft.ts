@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
-import { type PricedSelection, saveDraft } from './booking-draft';
+import type { PricedSelection } from '../selection/use-offer-selection';
+import { saveDraft } from './booking-draft';
 import type { BookingValues } from './booking-values';
 
 interface KeptDraftOptions {

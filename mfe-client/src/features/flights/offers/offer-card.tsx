@@ -3,12 +3,11 @@ import { ApiError, errorText } from '@portal/remote-kit';
 import { Alert, Badge, Button, Icons, Money } from '@portal/ui-kit';
 import { useId } from 'react';
 import { SessionExpired } from '../../../forms/session-expired';
+import type { OfferState } from '../selection/use-offer-selection';
 import { travelClassName } from '../search/travel-class';
 import { baggageText, cabinsOf, seatsText } from './offer-facts';
 import { ItineraryRow } from './itinerary-row';
 import styles from './offers.module.css';
-
-export type OfferState = 'open' | 'pricing' | 'selected';
 
 interface OfferCardProps {
   offer: FlightOffer;

@@ -2,7 +2,7 @@ import type { FlightOffer } from '@portal/contracts';
 import { Alert, Button, EmptyState, Stack } from '@portal/ui-kit';
 import { useMemo, useState } from 'react';
 import { FilterBar } from './filter-bar';
-import type { OfferSelection } from '../confirm/use-offer-selection';
+import type { OfferSelection } from '../selection/use-offer-selection';
 import { OfferCard } from './offer-card';
 import { arrangeOffers } from './offer-filters';
 import styles from './offers.module.css';

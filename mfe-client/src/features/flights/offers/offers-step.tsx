@@ -1,7 +1,7 @@
 import { type ErrorCode, type FlightOffer, texts } from '@portal/contracts';
 import { ApiError, errorText } from '@portal/remote-kit';
 import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
-import type { OfferSelection } from '../confirm/use-offer-selection';
+import type { OfferSelection } from '../selection/use-offer-selection';
 import { OfferList } from './offer-list';
 
 /** The search itself is wrong: asking again brings the same answer. */

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { cx } from '../support/cx';
 import { useScrolls } from '../support/use-scrolls';
 import type { DialogProps } from './dialog-props';
-import styles from './dialog.module.css';
+import styles from './dialog-surface.module.css';
 
 /** The dialog itself, over a veil. */
 export function DialogSurface(props: DialogProps) {

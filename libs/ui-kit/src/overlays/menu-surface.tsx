@@ -3,7 +3,7 @@ import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
 import type { MenuEntry, MenuFocus } from './menu-entry';
-import styles from './menu.module.css';
+import styles from './menu-surface.module.css';
 
 interface MenuSurfaceProps {
   trigger: RefObject<HTMLButtonElement | null>;

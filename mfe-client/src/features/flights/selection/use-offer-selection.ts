@@ -2,11 +2,23 @@ import type { FlightOffer } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
 import { useCallback, useState } from 'react';
-import type { OfferState } from '../offers/offer-card';
-import type { PricedSelection } from './booking-draft';
+
+export type OfferState = 'open' | 'pricing' | 'selected';
+
+/** An offer on its way through pricing. */
+export interface PricedSelection {
+  /** As the search listed it. */
+  listed: FlightOffer;
+  /** As the airline confirmed it. */
+  priced: FlightOffer;
+  /** False while a changed price waits for a yes. */
+  isAccepted: boolean;
+  /** The idempotency key of the form for this priced offer. */
+  formKey: string;
+}
 
 /** Whether the airline asks for another total than the list showed. */
-export const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
+const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
   listed.price.grandTotal !== priced.price.grandTotal || listed.price.currency !== priced.price.currency;
 
 function select(listed: FlightOffer, priced: FlightOffer): PricedSelection {

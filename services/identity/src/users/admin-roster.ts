@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, isDuplicateKey } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
-import { UsersRepository } from '../users/users.repository';
+import { UsersRepository } from './users.repository';
 import type { AdminRosterDocument } from './admin-roster.schema';
 
 const rosterId = 'admins';
