@@ -1,4 +1,5 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
+import type { Page } from '@playwright/test';
 import { demoPassword, expect, test } from './portal-test';
 
 /** A sentence that only the page itself says. */
@@ -76,18 +77,57 @@ test('the application takes over without a jump and without a loading text', asy
   }
 });
 
-test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
+/** Holds back the scripts that `pattern` names until `release` is called. */
+async function holdScripts(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
-  await page.route('**/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
+  const release = await holdScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('client@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
   release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a button held down while the application arrives is still pressed', async ({ page }) => {
+  const release = await holdScripts(page, '**/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).hover();
+  await page.mouse.down();
+  release();
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what was typed is kept when the section comes only after a retry', async ({ page, allowComplaint }) => {
+  allowComplaint(/took longer than|The section public failed/);
+  await page.clock.install();
+  const release = await holdScripts(page, '**/mfe/mfe-public/**/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('client@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass();
+  release();
+  await retry.click();
+  await expect(page.getByLabel('Email')).toHaveValue('client@demo.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoPassword);
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -85,4 +85,21 @@ describe('taking over the page that came from the server', () => {
     takeOver({ before, app });
     expect(sent).toEqual([['email', 'a@b.test']]);
   });
+
+  it('types what was typed into a form that comes after the loading text', async () => {
+    jest.useFakeTimers();
+    const before = pageFromServer('<main><h1>Log in</h1><input name="email"></main>');
+    const email = before.querySelector('input');
+    if (email) email.value = 'a@b.test';
+    takeOver({ before, app });
+    render(app, '<main>Loading page...</main>');
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    render(app, '<main><h1>Log in</h1><input name="email"></main>');
+    await settle();
+    expect(app.querySelector('input')?.value).toBe('a@b.test');
+    render(app, '<main><h1>Log in</h1><input name="email"></main>');
+    await settle();
+    expect(app.querySelector('input')?.value).toBe('');
+  });
 });

@@ -1,5 +1,6 @@
 /** A remote that never comes must not leave a page standing that does nothing. */
 const patienceMs = 10_000;
+const clickComesWithinMs = 50;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -28,32 +29,74 @@ const selectorOf = (element: Element): string | null => {
   return href ? `a[href="${CSS.escape(href)}"]` : null;
 };
 
-/** Whoever was faster than the scripts keeps what they typed and where they were, and what they sent is sent. */
-function carryOver({ before, app }: FirstPaint): () => void {
-  const typed = [...before.querySelectorAll<TextControl>('input[name], textarea[name]')].filter(
-    ({ value, defaultValue }) => value !== defaultValue,
-  );
+/** What a person did before the application listened. */
+interface Early {
+  typed: TextControl[];
+  /** Finds what had the focus. */
+  focused: string | null;
+  /** A control of the form that was sent. */
+  sent: TextControl | null;
+}
+
+function earlyIn(before: HTMLElement): Early {
   const { activeElement } = document;
-  const focused = activeElement && before.contains(activeElement) ? selectorOf(activeElement) : null;
-  const sent = before.querySelector<TextControl>('form[aria-busy="true"] [name]');
-  const counterpartOf = (control: TextControl) => app.querySelector<TextControl>(selectorOf(control) ?? '');
-  return () => {
-    for (const control of typed) {
-      const counterpart = counterpartOf(control);
-      if (counterpart) type(counterpart, control.value);
-    }
-    if (focused) app.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
-    if (sent) counterpartOf(sent)?.form?.requestSubmit();
+  return {
+    typed: [...before.querySelectorAll<TextControl>('input[name], textarea[name]')].filter(
+      ({ value, defaultValue }) => value !== defaultValue,
+    ),
+    focused: activeElement && before.contains(activeElement) ? selectorOf(activeElement) : null,
+    sent: before.querySelector<TextControl>('form[aria-busy="true"] [name]'),
   };
 }
 
-function replace(paint: FirstPaint): void {
-  const finish = carryOver(paint);
+const counterpartIn = (app: HTMLElement, control: TextControl) =>
+  app.querySelector<TextControl>(selectorOf(control) ?? '');
+
+/** Types what was typed into the fields that are there. Returns whether all of them are. */
+function typeAgain(app: HTMLElement, typed: readonly TextControl[]): boolean {
+  const counterparts = typed.map((control) => counterpartIn(app, control));
+  if (counterparts.includes(null)) return false;
+  for (const [index, control] of typed.entries()) type(counterparts[index]!, control.value);
+  return true;
+}
+
+/** A form that comes late, after a loading text or a failure, still receives what was typed; it is not sent unasked. */
+function typeWhenItComes(app: HTMLElement, typed: readonly TextControl[]): void {
+  const { pathname } = location;
+  const observer = new MutationObserver(() => {
+    if (location.pathname !== pathname || typeAgain(app, typed)) observer.disconnect();
+  });
+  observer.observe(app, { childList: true, subtree: true });
+}
+
+/** Whoever was faster than the scripts keeps what they typed and where they were, and what they sent is sent. */
+function replace({ before, app }: FirstPaint): void {
+  const { typed, focused, sent } = earlyIn(before);
   const { scrollX, scrollY } = window;
-  paint.before.replaceWith(paint.app);
+  before.replaceWith(app);
   delete document.documentElement.dataset.session;
   if (scrollY > 0) window.scrollTo(scrollX, scrollY);
-  finish();
+  if (!typeAgain(app, typed)) {
+    typeWhenItComes(app, typed);
+    return;
+  }
+  if (focused) app.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
+  if (sent) counterpartIn(app, sent)?.form?.requestSubmit();
+}
+
+/** A press ends where it began: replaced under the finger, a button would never hear of it. */
+function whenNothingIsPressed(before: HTMLElement, go: () => void): void {
+  if (!before.matches(':active')) {
+    go();
+    return;
+  }
+  const events = ['pointerup', 'pointercancel', 'keyup', 'dragend'] as const;
+  const ended = () => {
+    for (const name of events) document.removeEventListener(name, ended, true);
+    // The click comes after its pointer went up, on a touch screen in a task of its own.
+    setTimeout(() => whenNothingIsPressed(before, go), clickComesWithinMs);
+  };
+  for (const name of events) document.addEventListener(name, ended, true);
 }
 
 /**
@@ -62,14 +105,15 @@ function replace(paint: FirstPaint): void {
  */
 export function takeOver(paint: FirstPaint): void {
   const isReady = paint.before.hasAttribute('data-prerendered') ? hasHeading : hasAnything;
+  const give = () => whenNothingIsPressed(paint.before, () => replace(paint));
   if (isReady(paint.app)) {
-    replace(paint);
+    give();
     return;
   }
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
-    replace(paint);
+    give();
   };
   const observer = new MutationObserver(() => {
     if (isReady(paint.app)) stop();

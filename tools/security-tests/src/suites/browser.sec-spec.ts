@@ -189,7 +189,10 @@ describe('the remembered origin page', () => {
       const away = [...visited, page.url()].filter(
         (address) => !address.startsWith(origin) && address !== 'about:blank',
       );
-      if (away.length > 0 || page.url().includes('/login')) ended.push(`${pathname} → ${page.url()} ${away.join(' ')}`);
+      if (away.length > 0 || page.url().includes('/login')) {
+        const shown = await page.getByRole('main').innerText();
+        ended.push(`${pathname} → ${page.url()} ${away.join(' ')} ${shown}`);
+      }
       await context.close();
     }
     figures['origin pages tried'] = chosen.length;
