@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -20,6 +22,14 @@ const boundaries = [
   { sourceTag: 'platform:browser', onlyDependOnLibsWithTags: ['platform:browser', 'platform:any'] },
   { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
 ];
+
+/** `@portal/ui-kit/date`: the entries of the libs beside their index, as their package.json declare them. */
+const doorsOfLibs = readdirSync(join(import.meta.dirname, 'libs')).flatMap((lib) => {
+  const { name, exports } = JSON.parse(readFileSync(join(import.meta.dirname, 'libs', lib, 'package.json'), 'utf8'));
+  return Object.keys(exports)
+    .filter((door) => door !== '.')
+    .map((door) => name + door.slice(1));
+});
 
 /** Large parts of a lib come in chunks of their own beside its index, which every page has anyway. */
 const lazyParts = ['@portal/**'];
@@ -84,18 +94,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: [
-                '@portal/*/*',
-                '!@portal/contracts/call-schemas',
-                '!@portal/remote-kit/forms',
-                '!@portal/remote-kit/query',
-                '!@portal/remote-kit/testing',
-                '!@portal/ui-kit/date',
-                '!@portal/ui-kit/inputs',
-                '!@portal/ui-kit/table',
-                '!@portal/ui-kit/testing',
-                '!@portal/ui-kit/styles.css',
-              ],
+              group: ['@portal/*/*', ...doorsOfLibs.map((door) => `!${door}`)],
               message: "Import a lib through its index: '@portal/<lib>'.",
             },
             {

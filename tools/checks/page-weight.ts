@@ -33,6 +33,14 @@ const gzipSize = (url: string): Promise<number> =>
 const kilobytes = async (urls: readonly string[]) =>
   (await Promise.all(urls.map(gzipSize))).reduce((sum, size) => sum + size, 0) / 1024;
 
+/** Each script with its own size, the largest first: where to look when a page has become too heavy. */
+async function reportFiles(urls: readonly string[]) {
+  const sizes = await Promise.all(urls.map(async (url) => [await gzipSize(url), new URL(url).pathname] as const));
+  for (const [size, path] of sizes.sort(([one], [other]) => other - one)) {
+    report(`${(size / 1024).toFixed(1).padStart(8)}  ${path}`);
+  }
+}
+
 async function signIn(url: string, role: string) {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -94,6 +102,7 @@ try {
     const size = await kilobytes(scripts);
     const isOver = size > page.limitKb;
     isTooHeavy ||= isOver;
+    if (process.argv.includes('--files')) await reportFiles(scripts);
     const rest = await Promise.all([styles, fonts, documents].map(kilobytes));
     const [styleKb, fontKb, htmlKb] = rest.map((value) => value.toFixed(1));
     report(

@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Button, Icons, Page } from '@portal/ui-kit';
+import { Button, Page } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
 import { ProfileView } from '../features/profile/profile-view';

@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { ButtonLink, Icons, Page } from '@portal/ui-kit';
+import { ButtonLink, Page } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { MyBookings } from '../features/bookings/my-bookings';
 
 export function MyBookingsPage() {

@@ -1,4 +1,5 @@
-import { Card, type Icons } from '@portal/ui-kit';
+import { Card } from '@portal/ui-kit';
+import { type Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './feature-card.module.css';
 

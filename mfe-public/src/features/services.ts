@@ -1,4 +1,4 @@
-import { Icons } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 
 /** The five things the agency arranges, in the order of the home page. */
 export const services = [

@@ -1,5 +1,6 @@
 import { href } from '@portal/contracts';
-import { ButtonLink, Card, Grid, Icons, Page, Section, Stack } from '@portal/ui-kit';
+import { ButtonLink, Card, Grid, Page, Section, Stack } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { FeatureCard } from '../features/feature-card';
 
 const promises = [

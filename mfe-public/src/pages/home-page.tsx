@@ -1,6 +1,7 @@
 import { href, texts } from '@portal/contracts';
 import { rememberedOrigin, useLocation } from '@portal/remote-kit';
-import { Alert, ButtonLink, Grid, Hero, Icons, Section, TextLink } from '@portal/ui-kit';
+import { Alert, ButtonLink, Grid, Hero, Section, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { FeatureCard } from '../features/feature-card';
 import { services } from '../features/services';
 import { Landscape } from '../illustrations/landscape';

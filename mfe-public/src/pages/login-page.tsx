@@ -2,7 +2,8 @@ import { href, landingPage, texts } from '@portal/contracts';
 import { errorText, Link, rememberedOrigin, useApi, useLocation, Navigate, useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
-import { Alert, Button, Card, linkClass, Page, PasswordField, Stack, TextField } from '@portal/ui-kit';
+import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
+import { PasswordField, TextField } from '@portal/ui-kit/fields';
 
 interface LoginForm {
   email: string;

@@ -21,7 +21,6 @@ import {
   DateText,
   DescriptionList,
   ErrorState,
-  Icons,
   Loading,
   Money,
   Page,
@@ -29,6 +28,7 @@ import {
   Skeleton,
   TextLink,
 } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { useRef, useState } from 'react';
 import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';

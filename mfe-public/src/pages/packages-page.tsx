@@ -1,6 +1,7 @@
 import { href, texts } from '@portal/contracts';
 import { errorText, useSession } from '@portal/remote-kit';
-import { ButtonLink, EmptyState, ErrorState, Grid, Icons, Page, Skeleton, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, EmptyState, ErrorState, Grid, Page, Skeleton, VisuallyHidden } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { PackageCard } from '../features/packages/package-card';
 import { usePackages } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';

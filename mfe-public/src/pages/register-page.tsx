@@ -2,18 +2,8 @@ import { delaysMs, href, limits, type RegisterRequest, type selfServiceRoles, te
 import { errorText, Link, useApi, useLocation, useNavigate, useSession } from '@portal/remote-kit';
 import { type Control, FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
-import {
-  Alert,
-  Button,
-  Card,
-  Grid,
-  linkClass,
-  Page,
-  PasswordField,
-  RadioGroup,
-  Stack,
-  TextField,
-} from '@portal/ui-kit';
+import { Alert, Button, Card, Grid, linkClass, Page, Stack } from '@portal/ui-kit';
+import { PasswordField, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 
 interface RegisterForm {

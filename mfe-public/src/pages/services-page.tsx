@@ -1,5 +1,6 @@
 import { href } from '@portal/contracts';
-import { ButtonLink, Card, Grid, Icons, Page, TextLink } from '@portal/ui-kit';
+import { ButtonLink, Card, Grid, Page, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { FeatureCard } from '../features/feature-card';
 import styles from './services-page.module.css';
 

@@ -1,6 +1,7 @@
 import { href } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Icons, Page, Stack } from '@portal/ui-kit';
+import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
 

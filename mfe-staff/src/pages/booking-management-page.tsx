@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingStatuses, texts } from '@portal/contracts';
-import { Page, SearchField, Select, Stack } from '@portal/ui-kit';
+import { Page, Stack } from '@portal/ui-kit';
+import { SearchField, Select } from '@portal/ui-kit/fields';
 import { BookingTable } from '../features/bookings/booking-table';
 import { capitalized } from '../features/bookings/booking-words';
 import { useBookings } from '../features/bookings/use-bookings';

@@ -1,6 +1,7 @@
 import { href, texts, type User } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ButtonLink, Dialog, ErrorState, Page, SearchField, Stack } from '@portal/ui-kit';
+import { Button, ButtonLink, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
+import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { EmptyList } from '../features/lists/empty-list';

@@ -1,6 +1,8 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ErrorState, Icons, Page, SearchField, Select, Stack } from '@portal/ui-kit';
+import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
+import { SearchField, Select } from '@portal/ui-kit/fields';
+import { Icons } from '@portal/ui-kit/icons';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { EmptyList } from '../features/lists/empty-list';

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contracts';
 import { useSession } from '@portal/remote-kit';
-import { Icons, Menu } from '@portal/ui-kit';
+import { Menu } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { accountLinksFor, badgeOf } from './navigation-links';
 import styles from './header.module.css';
 

@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { Link } from '@portal/remote-kit';
-import { ChitengeBand, Icons, Logo } from '@portal/ui-kit';
+import { ChitengeBand, Logo } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import styles from './footer.module.css';
 import { footerGroups, socialLinks } from './navigation-links';
 

@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { Link, NavLink, useLocation, useSession } from '@portal/remote-kit';
-import { Button, ButtonLink, Icons, linkClass, Logo } from '@portal/ui-kit';
+import { Button, ButtonLink, linkClass, Logo } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { ThemeMenu } from '../theme/theme-menu';
 import { AccountMenu } from './account-menu';

@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
-import { ButtonLink, Cluster, Icons, Page } from '@portal/ui-kit';
+import { ButtonLink, Cluster, Page } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 
 export function NotFoundPage() {
   return (

@@ -1,4 +1,4 @@
-import { Icons } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { useSyncExternalStore } from 'react';
 import styles from './offline-banner.module.css';
 

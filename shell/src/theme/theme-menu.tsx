@@ -1,4 +1,5 @@
-import { Icons, Menu } from '@portal/ui-kit';
+import { Menu } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
 import styles from './theme-menu.module.css';
 

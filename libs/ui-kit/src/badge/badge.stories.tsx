@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock } from '../icons/icons';
 import { Cluster } from '../layout/layout';
 import { Badge } from './badge';
 

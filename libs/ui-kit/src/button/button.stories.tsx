@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRight, Plane } from 'lucide-react';
+import { ArrowRight, Plane } from '../icons/icons';
 import { Cluster, Stack } from '../layout/layout';
 import { Button, ButtonLink, type ButtonVariant } from './button';
 

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from '../icons/icons';
 import { cx } from '../support/cx';
 import styles from './button.module.css';
 

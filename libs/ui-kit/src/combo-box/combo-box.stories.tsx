@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { PlaneTakeoff } from 'lucide-react';
+import { PlaneTakeoff } from '../icons/icons';
 import { Held } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { ComboBox } from './combo-box';

@@ -11,7 +11,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/icons';
 import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 import styles from './combo-box.module.css';

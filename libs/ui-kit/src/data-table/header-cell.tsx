@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons/icons';
 import type { TableColumn, TableSort } from './table-column';
 import styles from './data-table.module.css';
 

@@ -12,7 +12,7 @@ import {
   Heading,
   Popover,
 } from 'react-aria-components';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight } from '../icons/icons';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
 import { DateLabel, DateNotes, dateProps, DateSegments, useDateHandle, type DateFieldProps } from './date-field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../icons/icons';
 import { Alert } from '../alert/alert';
 import { Button } from '../button/button';
 import { cx } from '../support/cx';

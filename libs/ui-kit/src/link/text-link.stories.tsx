@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../icons/icons';
 import { Stack } from '../layout/layout';
 import { TextLink } from './text-link';
 

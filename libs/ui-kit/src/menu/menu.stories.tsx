@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
-import { LogOut, Ticket, User } from 'lucide-react';
+import { LogOut, Ticket, User } from '../icons/icons';
 import { Cluster } from '../layout/layout';
 import { Menu } from './menu';
 

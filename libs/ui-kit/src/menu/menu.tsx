@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/icons';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button';
 import { overlays } from '../overlays/overlays';
 import type { MenuEntry, MenuFocus } from '../overlays/menu-entry';

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Button, FieldError, Group, Input, Label, NumberField as AriaNumberField, Text } from 'react-aria-components';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from '../icons/icons';
 import { ErrorMark, fieldStyles, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 

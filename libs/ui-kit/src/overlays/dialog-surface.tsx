@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { X } from 'lucide-react';
+import { X } from '../icons/icons';
 import { cx } from '../support/cx';
 import { useScrolls } from '../support/use-scrolls';
 import type { DialogProps } from './dialog-props';

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../icons/icons';
 import { cx } from '../support/cx';
 import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';

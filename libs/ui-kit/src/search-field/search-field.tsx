@@ -1,5 +1,5 @@
 import { useRef, type Ref } from 'react';
-import { Search, X } from 'lucide-react';
+import { Search, X } from '../icons/icons';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 import styles from './search-field.module.css';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/icons';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from '../field/field';
 import { cx } from '../support/cx';
 import styles from './select.module.css';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../icons/icons';
 import { VisuallyHidden } from '../layout/layout';
 import styles from './steps.module.css';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Mail } from 'lucide-react';
+import { Mail } from '../icons/icons';
 import { Held } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
 import { PasswordField, TextArea, TextField } from './text-field';

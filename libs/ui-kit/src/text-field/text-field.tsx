@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from '../icons/icons';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from '../field/field';
 
 interface TextControlProps extends FieldProps {

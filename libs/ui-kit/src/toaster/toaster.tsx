@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from '../icons/icons';
 import { cx } from '../support/cx';
 import { toast, type ToastMessage } from './toast-queue';
 import styles from './toaster.module.css';

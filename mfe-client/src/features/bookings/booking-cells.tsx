@@ -1,5 +1,6 @@
 import { type Booking, texts, tripDates } from '@portal/contracts';
-import { Badge, DateRange, DateText, Icons, Money } from '@portal/ui-kit';
+import { Badge, DateRange, DateText, Money } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import {

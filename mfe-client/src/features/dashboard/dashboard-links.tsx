@@ -1,6 +1,7 @@
 import { landingPage, type PagePath, texts, type User } from '@portal/contracts';
 import { accessOf } from '@portal/remote-kit';
-import { Card, Grid, Icons, TextLink } from '@portal/ui-kit';
+import { Card, Grid, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './dashboard.module.css';
 

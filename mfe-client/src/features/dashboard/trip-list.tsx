@@ -1,5 +1,6 @@
 import { type Booking, tripDates } from '@portal/contracts';
-import { DateRange, DateText, Icons } from '@portal/ui-kit';
+import { DateRange, DateText } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { bookingTitle, bookingType, statusNames } from '../bookings/booking-facts';
 import styles from '../bookings/bookings.module.css';
 

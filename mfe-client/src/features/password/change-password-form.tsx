@@ -2,7 +2,8 @@ import { type ChangePasswordRequest, delaysMs, limits, texts } from '@portal/con
 import { errorText, useApi, useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
-import { Alert, Button, Card, PasswordField, Stack } from '@portal/ui-kit';
+import { Alert, Button, Card, Stack } from '@portal/ui-kit';
+import { PasswordField } from '@portal/ui-kit/fields';
 
 interface PasswordValues {
   currentPassword: string;

@@ -1,7 +1,8 @@
 import { texts } from '@portal/contracts';
 import { ApiError, errorText, notify, useApi, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useMutation } from '@portal/remote-kit/query';
-import { Button, Dialog, FailureAlert, PasswordField, Stack } from '@portal/ui-kit';
+import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
+import { PasswordField } from '@portal/ui-kit/fields';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './profile.module.css';
 

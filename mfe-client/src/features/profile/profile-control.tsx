@@ -1,6 +1,6 @@
 import { type ProfileGender, profileGenders } from '@portal/contracts';
 import { FormField, type UseFormReturn } from '@portal/remote-kit/forms';
-import { PasswordField, Select, TextField } from '@portal/ui-kit';
+import { PasswordField, Select, TextField } from '@portal/ui-kit/fields';
 import { DateField } from '@portal/ui-kit/date';
 import type { ProfileField } from './profile-fields';
 import type { ProfileValues } from './profile-values';

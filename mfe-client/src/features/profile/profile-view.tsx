@@ -1,5 +1,6 @@
 import type { User } from '@portal/contracts';
-import { Card, DescriptionList, formatDate, Icons, TextLink } from '@portal/ui-kit';
+import { Card, DescriptionList, formatDate, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import type { FieldPath } from '@portal/remote-kit/forms';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';

@@ -1,6 +1,7 @@
 import { inquiryTypes, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Alert, Button, Select, Stack, TextArea, TextField } from '@portal/ui-kit';
+import { Alert, Button, Stack } from '@portal/ui-kit';
+import { Select, TextArea, TextField } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 
 export interface Inquiry {

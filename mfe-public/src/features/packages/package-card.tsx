@@ -1,5 +1,6 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { ButtonLink, Card, Icons, Money } from '@portal/ui-kit';
+import { ButtonLink, Card, Money } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { Availability } from './availability';
 import { PackageScene } from '../../illustrations/package-scene';
 import { packageSceneKind } from './package-scene-kind';

@@ -7,7 +7,8 @@ import {
   texts,
   type UpdateBookingRequest,
 } from '@portal/contracts';
-import { Alert, Select, TextArea } from '@portal/ui-kit';
+import { Alert } from '@portal/ui-kit';
+import { Select, TextArea } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';

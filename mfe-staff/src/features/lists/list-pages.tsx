@@ -1,4 +1,4 @@
-import { Pagination } from '@portal/ui-kit';
+import { Pagination } from '@portal/ui-kit/table';
 import { useEffect } from 'react';
 import styles from './lists.module.css';
 import { pageSize } from './use-list-view';

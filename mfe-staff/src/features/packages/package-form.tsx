@@ -1,5 +1,6 @@
 import { packageCurrencies, texts } from '@portal/contracts';
-import { Alert, Button, Checkbox, Grid, Select, Stack, TextArea, TextField } from '@portal/ui-kit';
+import { Alert, Button, Grid, Stack } from '@portal/ui-kit';
+import { Checkbox, Select, TextArea, TextField } from '@portal/ui-kit/fields';
 import { type ReactNode, useState } from 'react';
 import type { FieldLooks } from '../frame/edit-conflict';
 import { type Failure, failureText, fieldProblem, type Finding, useFirstInvalid } from '../frame/failure';

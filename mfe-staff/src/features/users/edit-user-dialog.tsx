@@ -1,6 +1,6 @@
 import { roles, texts, type User } from '@portal/contracts';
 import { notify } from '@portal/remote-kit';
-import { Select, TextField } from '@portal/ui-kit';
+import { Select, TextField } from '@portal/ui-kit/fields';
 import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
 import { fieldProblem } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';

@@ -1,7 +1,8 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
 import { useSession, useLogInAgain } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Button, Checkbox, ConfirmDialog, Dialog, PasswordField, Select, Stack, TextField } from '@portal/ui-kit';
+import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
+import { Checkbox, PasswordField, Select, TextField } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { failureText } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';

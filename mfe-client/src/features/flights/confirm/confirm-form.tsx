@@ -1,6 +1,7 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { FormField, type UseFormReturn } from '@portal/remote-kit/forms';
-import { Button, Card, Stack, TextArea, TextField } from '@portal/ui-kit';
+import { Button, Card, Stack } from '@portal/ui-kit';
+import { TextArea, TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';

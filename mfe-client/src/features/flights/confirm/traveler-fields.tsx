@@ -1,6 +1,7 @@
 import { agencyDate, type TravelerGender, travelerGenders } from '@portal/contracts';
 import { FormField, type UseFormReturn, useWatch } from '@portal/remote-kit/forms';
-import { Card, Select, TextField } from '@portal/ui-kit';
+import { Card } from '@portal/ui-kit';
+import { Select, TextField } from '@portal/ui-kit/fields';
 import { DateField } from '@portal/ui-kit/date';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';

@@ -1,5 +1,6 @@
 import type { FlightOffer } from '@portal/contracts';
-import { Button, Card, formatMoney, Select } from '@portal/ui-kit';
+import { Button, Card, formatMoney } from '@portal/ui-kit';
+import { Select } from '@portal/ui-kit/fields';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { useId, useMemo, useState } from 'react';
 import { type FilterChoice, filterChoices, noFilters, type OfferFilters, type OfferOrder } from './offer-filters';

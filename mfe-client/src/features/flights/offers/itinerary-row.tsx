@@ -1,5 +1,6 @@
 import type { FlightOffer } from '@portal/contracts';
-import { DateText, Icons, VisuallyHidden } from '@portal/ui-kit';
+import { DateText, VisuallyHidden } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import {
   carrierName,
   clockTime,

@@ -1,6 +1,7 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { ApiError, errorText } from '@portal/remote-kit';
-import { Alert, Badge, Button, Icons, Money } from '@portal/ui-kit';
+import { Alert, Badge, Button, Money } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { useId } from 'react';
 import { SessionExpired } from '../../../forms/session-expired';
 import type { OfferState } from '../selection/use-offer-selection';

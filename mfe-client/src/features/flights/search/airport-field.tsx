@@ -1,4 +1,4 @@
-import { Icons } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { airportOf, matchAirports, usualAirports } from '../../../airports/airports';

@@ -1,5 +1,7 @@
 import { agencyDate } from '@portal/contracts';
-import { Alert, Button, Card, Icons, Select } from '@portal/ui-kit';
+import { Alert, Button, Card } from '@portal/ui-kit';
+import { Select } from '@portal/ui-kit/fields';
+import { Icons } from '@portal/ui-kit/icons';
 import { NumberField } from '@portal/ui-kit/inputs';
 import { DatePicker } from '@portal/ui-kit/date';
 import type { FormEvent } from 'react';

@@ -1,4 +1,5 @@
-import { Button, DateRange, Icons } from '@portal/ui-kit';
+import { Button, DateRange } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
 import type { Ref } from 'react';
 import type { SearchValues } from './search-criteria';
 import styles from './search.module.css';

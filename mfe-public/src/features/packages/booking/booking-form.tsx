@@ -1,6 +1,7 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
-import { Alert, Button, Card, Select, type SelectProps, TextArea, TextField } from '@portal/ui-kit';
+import { Alert, Button, Card } from '@portal/ui-kit';
+import { Select, type SelectProps, TextArea, TextField } from '@portal/ui-kit/fields';
 import type { FormEvent } from 'react';
 import { BookingFailure } from './booking-failure';
 import { type BookingValues, placesFor } from './booking-values';

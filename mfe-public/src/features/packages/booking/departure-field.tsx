@@ -1,6 +1,7 @@
 import type { TravelPackage } from '@portal/contracts';
 import { loadPatiently } from '@portal/remote-kit';
-import { Select, Skeleton } from '@portal/ui-kit';
+import { Skeleton } from '@portal/ui-kit';
+import { Select } from '@portal/ui-kit/fields';
 import type { DateFieldHandle } from '@portal/ui-kit/date';
 import { lazy, type Ref, Suspense } from 'react';
 import { departuresOf, isOnAnyDay, tomorrow } from './departures';

@@ -1,0 +1,13 @@
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
+export type { FieldProps } from './field/field';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group';
+export { SearchField, type SearchFieldProps } from './search-field/search-field';
+export { Select, type SelectOption, type SelectProps } from './select/select';
+export {
+  PasswordField,
+  TextArea,
+  TextField,
+  type PasswordFieldProps,
+  type TextAreaProps,
+  type TextFieldProps,
+} from './text-field/text-field';

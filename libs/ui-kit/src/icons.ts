@@ -1,0 +1,1 @@
+export * as Icons from './icons/icons';
