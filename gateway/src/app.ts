@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
-import type { ServiceName } from '@portal/contracts';
+import { forServices, urlVariable } from '@portal/contracts';
 import type { Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
 import { refuseUnfitBody } from './api/body-checks';
 import { createOriginCheck } from './api/origin-check';
-import { createProxy, type InstancePools } from './api/proxy';
+import { createProxy } from './api/proxy';
 import { createAccountLimit, createRateLimit, limitFactor } from './api/rate-limit';
 import { receiveBody } from './api/receive-body';
 import { writeServiceHeaders } from './api/request-headers';
@@ -46,20 +46,6 @@ export interface OptionalParts {
 }
 
 type Handler = (exchange: Exchange) => void | Promise<void>;
-
-const serviceUrlsOf = (env: GatewayEnv): Record<ServiceName, string[]> => ({
-  identity: env.IDENTITY_URL,
-  catalog: env.CATALOG_URL,
-  bookings: env.BOOKINGS_URL,
-  flights: env.FLIGHTS_URL,
-});
-
-const poolsOf = (urls: Record<ServiceName, string[]>): InstancePools => ({
-  identity: new InstancePool(urls.identity),
-  catalog: new InstancePool(urls.catalog),
-  bookings: new InstancePool(urls.bookings),
-  flights: new InstancePool(urls.flights),
-});
 
 interface SiteParts {
   log: Logger;
@@ -151,8 +137,8 @@ function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Ser
  * Builds the gateway; `stepsOf` is its table of contents. The server does not listen yet.
  */
 export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
-  const serviceUrls = serviceUrlsOf(env);
-  const pools = poolsOf(serviceUrls);
+  const serviceUrls = forServices((name) => env[urlVariable(name)]);
+  const pools = forServices((name) => new InstancePool(serviceUrls[name]));
   const store = redis && new SessionStore(redis, sharedSessionMs);
   const secret = env.SERVICE_TOKEN_SECRET;
   const sessions = new SessionCheck({ identity: pools.identity, store, serviceTokenSecret: secret });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { urlVariables } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { envSchema } from './env';
 
 const usable = {
+  ...urlVariables(() => 'http://127.0.0.1:2'),
   IDENTITY_URL: 'http://127.0.0.1:1/',
-  CATALOG_URL: 'http://127.0.0.1:2',
-  BOOKINGS_URL: 'http://127.0.0.1:3',
-  FLIGHTS_URL: 'http://127.0.0.1:4',
   SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
 };
 

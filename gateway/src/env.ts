@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
-import { remoteIds } from '@portal/contracts';
+import { remoteIds, urlVariables } from '@portal/contracts';
 import { drawnSecrets, envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -69,10 +69,7 @@ export const envSchema = z
     LOG_LEVEL: envTypes.logLevel,
     HOST: z._default(z.enum(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']), '127.0.0.1'),
     PORT: z._default(envTypes.port, 8080),
-    IDENTITY_URL: addressList,
-    CATALOG_URL: addressList,
-    BOOKINGS_URL: addressList,
-    FLIGHTS_URL: addressList,
+    ...urlVariables(() => addressList),
     SERVICE_TOKEN_SECRET: envTypes.secret,
     /** Shared limits and session cache when several gateways run. */
     REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address'))),

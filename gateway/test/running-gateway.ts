@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { urlVariables } from '@portal/contracts';
 import { createLogger, readEnv } from '@portal/node-kit';
 import { createGateway } from '../src/app';
 import { envSchema } from '../src/env';
@@ -86,10 +87,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
   const releases = writeRelease();
   const settings = readEnv(envSchema, {
     NODE_ENV: 'test',
-    IDENTITY_URL: stub.urls.identity,
-    CATALOG_URL: stub.urls.catalog,
-    BOOKINGS_URL: stub.urls.bookings,
-    FLIGHTS_URL: stub.urls.flights,
+    ...urlVariables((name) => stub.urls[name]),
     SERVICE_TOKEN_SECRET: serviceTokenSecret,
     RATE_LIMIT_PROFILE: 'test',
     SITE_DIR: releases,

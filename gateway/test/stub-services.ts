@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceName } from '@portal/contracts';
+import { forServices, type ServiceName, serviceNames } from '@portal/contracts';
 import { verifyServiceToken } from '@portal/node-kit';
 
 export const serviceTokenSecret = 'a secret of the tests with 32 characters';
@@ -33,7 +33,6 @@ export interface StubServices {
 }
 
 const healthPaths = new Set(['/healthz', '/readyz']);
-const names = ['identity', 'catalog', 'bookings', 'flights'] as const;
 
 export const tokenOf = (username: string): string => `header.${username}.signature`;
 
@@ -70,12 +69,12 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Four services that answer everything, remember what they got, and fail on demand. */
+/** The services, which answer everything, remember what they got, and fail on demand. */
 export async function startStubServices(): Promise<StubServices> {
   const behaviours = new Map<string, Behaviour>();
   const servers: Server[] = [];
   const stub: StubServices = {
-    urls: { identity: '', catalog: '', bookings: '', flights: '' },
+    urls: forServices(() => ''),
     seen: [],
     introspections: 0,
     behave: (path, behaviour) => void behaviours.set(path, behaviour),
@@ -101,7 +100,7 @@ export async function startStubServices(): Promise<StubServices> {
     if (behaviour) behaviour(req, res, body);
     else answerJson(res, 200, { data: [] });
   };
-  for (const name of names) {
+  for (const name of serviceNames) {
     const server = createServer((req, res) => void handle(name, req, res).catch(() => res.destroy()));
     servers.push(server);
     stub.urls[name] = await listen(server);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { urlVariables } from '@portal/contracts';
 import { startTestProcess, type TestProcess } from '@portal/test-kit';
 import pWaitFor from 'p-wait-for';
 import { startGateway, writeRelease, type RunningGateway } from './running-gateway';
@@ -96,10 +97,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
       NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'error',
-      IDENTITY_URL: 'http://127.0.0.1:9',
-      CATALOG_URL: 'http://127.0.0.1:9',
-      BOOKINGS_URL: 'http://127.0.0.1:9',
-      FLIGHTS_URL: 'http://127.0.0.1:9',
+      ...urlVariables(() => 'http://127.0.0.1:9'),
       SERVICE_TOKEN_SECRET: '9f3c1e7ab25d8460f1c7e93ab0d24856',
       SITE_DIR: site,
       RELEASE_PUBLIC_KEY_FILE: keys.publicKeyFile,

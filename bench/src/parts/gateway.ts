@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { urlVariables } from '@portal/contracts';
 import { startBareNginx, startGeneratedNginx, findNginx } from '../fixtures/nginx';
 import { type Child, freePort, startChild } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
@@ -69,10 +70,7 @@ async function startGateway(stubPort: number): Promise<Candidate> {
   const url = `http://127.0.0.1:${port}`;
   const env = {
     PORT: String(port),
-    IDENTITY_URL: stub,
-    CATALOG_URL: stub,
-    BOOKINGS_URL: stub,
-    FLIGHTS_URL: stub,
+    ...urlVariables(() => stub),
     SERVICE_TOKEN_SECRET: secret,
     EDGE_SECRET: secret,
     RATE_LIMIT_PROFILE: 'test',

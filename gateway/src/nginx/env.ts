@@ -1,3 +1,4 @@
+import { forServices, serviceNames, type ServiceName } from '@portal/contracts';
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { proxyList, sliceOrigins, textList } from '../env';
@@ -8,14 +9,17 @@ const host = z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'must be host:po
 /** The instances of a part, its own address in a cluster by default. */
 const hostsOf = (part: string) =>
   z._default(z.pipe(textList, z.array(host).check(z.minLength(1, 'is missing'))), [`${part}:8080`]);
+type InstancesVariable = `NGINX_${Uppercase<ServiceName>}`;
+const instancesVariable = (name: ServiceName) => `NGINX_${name.toUpperCase()}` as InstancesVariable;
+const instances = Object.fromEntries(serviceNames.map((name) => [instancesVariable(name), hostsOf(name)])) as Record<
+  InstancesVariable,
+  ReturnType<typeof hostsOf>
+>;
 const absolute = z.string().check(z.regex(/^\/[\w./-]+$/, 'must be an absolute path'));
 
 export const nginxEnvSchema = z.object({
   NGINX_LISTEN: z._default(z.string().check(z.regex(/^[\d.:[\]a-f]+$/)), '8080'),
-  NGINX_IDENTITY: hostsOf('identity'),
-  NGINX_CATALOG: hostsOf('catalog'),
-  NGINX_BOOKINGS: hostsOf('bookings'),
-  NGINX_FLIGHTS: hostsOf('flights'),
+  ...instances,
   NGINX_GATEWAY: hostsOf('gateway'),
   NGINX_SHELL_DIR: z._default(absolute, '/srv/portal/shell/dist'),
   NGINX_RELEASES_DIR: z._default(absolute, '/srv/releases'),
@@ -29,10 +33,7 @@ export const nginxEnvSchema = z.object({
 const optionsOf = (env: z.infer<typeof nginxEnvSchema>): NginxOptions => ({
   listen: env.NGINX_LISTEN,
   upstreams: {
-    identity: env.NGINX_IDENTITY,
-    catalog: env.NGINX_CATALOG,
-    bookings: env.NGINX_BOOKINGS,
-    flights: env.NGINX_FLIGHTS,
+    ...forServices((name) => env[instancesVariable(name)]),
     gateway: env.NGINX_GATEWAY,
   },
   shellDir: env.NGINX_SHELL_DIR,

@@ -1,9 +1,7 @@
 import type { Role } from './identity/roles';
+import type { ServiceName } from './services';
 import { texts } from './texts';
 
-/** The services behind the gateway. */
-export const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
-export type ServiceName = (typeof serviceNames)[number];
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */

@@ -17,6 +17,7 @@ export * from './delivery/remotes';
 export * from './identity/roles';
 export type { PageRow, RouteAccess } from './pages/page-row';
 export * from './pages/routes';
+export * from './services';
 export * from './texts';
 export * from './bookings/trip-dates';
 export * from './identity/users';

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { serviceNames } from '@portal/contracts';
 import { git } from '../src/commits/commits';
 import { commitVersion, writeChangelog, writeVersion } from '../src/commits/files';
 import { foldersOf, planVersion } from '../src/commits/plan';
@@ -120,11 +121,7 @@ describe('a package that is raised', () => {
   it.each([
     ['fix(deps): raise undici', 'undici', ['gateway 0.1.1']],
     ['fix(deps): raise nodemailer', 'nodemailer', ['bookings 0.1.1']],
-    [
-      'fix(deps): raise what fastify finds its routes with',
-      'find-my-way',
-      ['identity 0.1.1', 'catalog 0.1.1', 'bookings 0.1.1', 'flights 0.1.1'],
-    ],
+    ['fix(deps): raise what fastify finds its routes with', 'find-my-way', serviceNames.map((name) => `${name} 0.1.1`)],
     ['fix(deps): raise the test runner', 'jest', []],
     ['chore(deps): raise undici', 'undici', []],
   ])('%s releases the slices it runs in', async (subject, name, released) => {

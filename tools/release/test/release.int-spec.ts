@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { urlVariables } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { changedBuild } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
@@ -48,10 +49,7 @@ async function startGateway(): Promise<void> {
     // Two hundred visitors of one address.
     RATE_LIMIT_PROFILE: 'test',
     PORT: String(port),
-    IDENTITY_URL: nowhere,
-    CATALOG_URL: nowhere,
-    BOOKINGS_URL: nowhere,
-    FLIGHTS_URL: nowhere,
+    ...urlVariables(() => nowhere),
     SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
     RELEASES_DIR: join(dataDir, 'releases'),
     RELEASE_PUBLIC_KEY_FILE: join(dataDir, 'release-key.pub.pem'),

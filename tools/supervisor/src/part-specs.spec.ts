@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { forServices, serviceNames } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 import { partSpecs } from './part-specs';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
 
-const ports = { identity: 4101, catalog: 4102, bookings: 4103, flights: 4104, mongo: 27_117 };
+const ports = {
+  ...forServices((name) => 4101 + serviceNames.indexOf(name)),
+  mongo: 27_117,
+};
 
 /** `{part: its environment}` when this is set. */
 async function environments(env: Record<string, string>): Promise<Record<string, Record<string, string>>> {
@@ -12,8 +16,6 @@ async function environments(env: Record<string, string>): Promise<Record<string,
   const specs = partSpecs({ settings, secrets: newSecrets(), ports, schemas: await partSchemas() });
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.env as Record<string, string>]));
 }
-
-const services = ['identity', 'catalog', 'bookings', 'flights'];
 
 describe('what is set', () => {
   it.each<[string, string, string[]]>([
@@ -31,12 +33,12 @@ describe('what is set', () => {
     ['SIM_DRIFT', '1', ['flight-simulator']],
     ['EDGE_SECRET', 'e'.repeat(32), ['gateway']],
     ['METRICS_TOKEN', 'm'.repeat(32), ['gateway']],
-    ['DRAIN_DELAY_MS', '250', [...services, 'gateway']],
-    ['LOG_LEVEL', 'warn', ['embedded-mongo', 'flight-simulator', ...services, 'gateway']],
+    ['DRAIN_DELAY_MS', '250', [...serviceNames, 'gateway']],
+    ['LOG_LEVEL', 'warn', ['embedded-mongo', 'flight-simulator', ...serviceNames, 'gateway']],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'http://127.0.0.1:4318',
-      ['embedded-mongo', 'flight-simulator', ...services, 'gateway'],
+      ['embedded-mongo', 'flight-simulator', ...serviceNames, 'gateway'],
     ],
     ['AWS_SECRET_ACCESS_KEY', 'of somebody else', []],
   ])('%s=%s reaches the parts that read it, and no other', async (name, value, readers) => {

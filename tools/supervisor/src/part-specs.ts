@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serviceNames, type ServiceName } from '@portal/contracts';
+import { serviceNames, type ServiceName, urlVariables } from '@portal/contracts';
 import { inWorkspace } from './workspace';
 import type { Settings } from './start-settings';
 import type { Secrets } from './secrets';
@@ -34,8 +34,7 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
   );
 }
 
-const serviceUrls = (ports: PartPorts) =>
-  Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]));
+const serviceUrls = (ports: PartPorts) => urlVariables((name) => `http://127.0.0.1:${ports[name]}`);
 
 /** Deadlines follow the simulator's clock, so that days can pass in a test. */
 const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { forServices } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folders: Record<string, string> = {
   gateway: 'gateway',
-  identity: 'services/identity',
-  catalog: 'services/catalog',
-  bookings: 'services/bookings',
-  flights: 'services/flights',
+  ...forServices((name) => `services/${name}`),
   'embedded-mongo': 'libs/embedded-mongo',
   'flight-simulator': 'tools/flight-simulator',
 };

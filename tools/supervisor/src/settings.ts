@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { forServices } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 import { partSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { givenSecrets, newSecrets } from './secrets';
 
-const noPorts = { identity: 0, catalog: 0, bookings: 0, flights: 0, mongo: 0 };
+const noPorts = { ...forServices(() => 0), mongo: 0 };
 
 /** The environment is unusable; `message` lists every problem. */
 export class SettingsError extends Error {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serviceNames, type ServiceName } from '@portal/contracts';
+import { serviceNames, type ServiceName, urlVariable } from '@portal/contracts';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { Sources } from '../invariants/stored';
@@ -83,11 +83,11 @@ export function simulatorAdmin(url: string): SimulatorAdmin {
 }
 
 async function startLinks(): Promise<Links> {
-  const [identity, catalog, bookings, flights, toDatabase, toProvider] = await Promise.all(
-    Array.from({ length: 6 }, () => startFaultProxy()),
-  );
-  if (!identity || !catalog || !bookings || !flights || !toDatabase || !toProvider) throw new Error('unreachable');
-  return { toService: { identity, catalog, bookings, flights }, toDatabase, toProvider };
+  const toService = Object.fromEntries(
+    await Promise.all(serviceNames.map(async (name) => [name, await startFaultProxy()])),
+  ) as Links['toService'];
+  const [toDatabase, toProvider] = await Promise.all([startFaultProxy(), startFaultProxy()]);
+  return { toService, toDatabase, toProvider };
 }
 
 const allLinks = ({ toService, toDatabase, toProvider }: Links): FaultProxy[] => [
@@ -104,7 +104,7 @@ function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
     const env: Record<string, string> = { ...spec.env };
     if (spec.name === 'gateway') {
       for (const name of serviceNames) {
-        const variable = `${name.toUpperCase()}_URL`;
+        const variable = urlVariable(name);
         links.toService[name].aimAt(portIn(env[variable]));
         env[variable] = links.toService[name].url;
       }

@@ -1,4 +1,4 @@
-import { serviceNames } from '@portal/contracts';
+import { serviceNames, urlVariable } from '@portal/contracts';
 import { freePort, type PartSpec } from '@portal/supervisor';
 import { startTcpBalancer, type TcpBalancer } from '../faults/tcp-balancer';
 import { startChaosPortal, type ChaosPortal, type Service } from './chaos-portal';
@@ -13,7 +13,6 @@ export interface DoubledPortal extends ChaosPortal {
 /** As in production, where there is time to restart a part: connections turn away first, then running calls end. */
 const drainTimes = { DRAIN_DELAY_MS: '700', DRAIN_DEADLINE_MS: '40000' };
 const secondName = (name: string): string => `${name}-2`;
-const variableOf = (service: Service): string => `${service.toUpperCase()}_URL`;
 const urlOf = (spec: PartSpec | undefined): string => `http://127.0.0.1:${spec?.env.PORT}`;
 
 type Ports = Record<Service | 'gateway', number>;
@@ -36,7 +35,7 @@ function doubled(specs: PartSpec[], secondPorts: Ports, balancers: Balancers): P
     const isGateway = spec.name.startsWith('gateway');
     const addresses = serviceNames.map((service) => {
       const both = [service, secondName(service)].map((name) => urlOf(all.find((other) => other.name === name)));
-      return [variableOf(service), isGateway ? both.join(',') : balancers[service].url];
+      return [urlVariable(service), isGateway ? both.join(',') : balancers[service].url];
     });
     const after = isGateway ? [...spec.after, ...serviceNames.map(secondName)] : spec.after;
     return { ...spec, after, env: { ...spec.env, ...Object.fromEntries(addresses), ...drainTimes } };

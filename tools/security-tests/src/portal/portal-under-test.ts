@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ServiceName } from '@portal/contracts';
 import { resultsFolder } from './settings';
 
 /** What the suites know about the portal under attack. */
@@ -14,7 +15,7 @@ export interface PortalUnderTest {
   apartUrls: Record<string, string>;
   /** How each part was started. */
   parts: Record<string, { entry: string; env: Record<string, string> }>;
-  services: Record<'identity' | 'catalog' | 'bookings' | 'flights', string>;
+  services: Record<ServiceName, string>;
   mongoUri: string;
   simAdminUrl: string;
   dataFolder: string;
