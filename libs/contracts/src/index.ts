@@ -15,6 +15,7 @@ export * from './identity/personal-data';
 export * from './delivery/remote-release';
 export * from './delivery/remotes';
 export * from './identity/roles';
+export * from './pages/addresses';
 export type { PageRow, RouteAccess } from './pages/page-row';
 export * from './pages/routes';
 export * from './services';

@@ -1,0 +1,9 @@
+export const employee = 'Access Denied: Not an authorized employee.';
+export const admin = 'Access Denied: Not an authorized admin.';
+export const adminPage = 'Access Denied: You must be an administrator to view this page.';
+export const userLogs = 'Access Denied: You must be an administrator to view user logs.';
+export const createPackage = 'Access Denied: You must be an administrator to create packages.';
+export const editPackage = 'Access Denied: You must be an administrator to edit packages.';
+export const bookings = 'Access Denied: You are not authorized to view these bookings.';
+export const employeePage = 'Access Denied: You must be an employee or administrator to view this page.';
+export const deletePackage = 'Unauthorized to delete this package.';

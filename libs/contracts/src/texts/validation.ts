@@ -1,0 +1,35 @@
+export const registerPasswordTooShort = 'Password must be at least 8 characters long.';
+export const newPasswordTooShort = 'New password must be at least 6 characters long.';
+export const passwordTrivial = 'Please choose a password that is harder to guess.';
+export const newPasswordsDiffer = 'New passwords do not match.';
+export const currentPasswordRequired = 'Please enter your current password.';
+export const currentPasswordForEmail = 'Please enter your current password to change your email address.';
+export const notSignedInForPassword = 'You must be logged in to change your password.';
+export const usernameAndEmailRequired = 'Username and Email cannot be empty.';
+export const emailInvalid = 'Please enter a valid email address.';
+export const searchFieldsRequired = 'Please fill in all required search fields.';
+export const noPricedOffer = 'No flight offer selected or priced.';
+export const packageDateRequired = 'Please choose one of the available dates.';
+export const travelersIncomplete = 'Please ensure all traveler details and contact information are complete.';
+export const packageFieldsRequired =
+  'Please fill in all required fields: Name, Description, Price, Duration, and at least one Destination.';
+export const destinationRequired = 'At least one destination is required.';
+export const ownAccountDelete = 'You cannot delete your own administrator account.';
+export const loginFieldsRequired = 'Email and password are required.';
+export const registerFieldsRequired = 'Username, email and password are required.';
+export const contactFieldsRequired = 'Please fill in all fields.';
+export const nameNotLatin =
+  'Airlines print Latin letters only. Please enter the name as in the last lines of the passport.';
+export const adultsTooFew = 'Please enter a whole number of at least 1.';
+export const adultsTooMany = 'One booking holds at most 9 travelers.';
+export const dateInPast = 'Please choose a departure date that is not in the past.';
+export const returnBeforeDeparture = 'The return date must not be before the departure date.';
+export const departureTooFar = 'Please choose a departure date within the next five years.';
+export const tripTooLong = 'A trip can be booked for a year at most.';
+export const sameAirports = 'Origin and destination must differ.';
+export const airportCode = 'Please enter a three-letter airport code.';
+export const bodyInvalid = 'Please correct the marked fields.';
+export const fieldRequired = 'Please fill in this field.';
+export const priceNotPositive = 'Please enter an amount above 0.';
+export const datesInvalid = 'Please enter available dates as YYYY-MM-DD.';
+export const capacityInvalid = 'Max capacity must be a whole number of at least 1.';
