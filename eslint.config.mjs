@@ -129,7 +129,6 @@ export default tseslint.config(
     files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', ...specs, '**/*.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: specs, rules: { 'max-lines': ['error', { max: 500 }] } },
   {
     files: ['*/package.json', '{services,libs,tools}/*/package.json'],
     languageOptions: { parser: jsonParser },

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { Schema, type Connection, type InferSchemaType, type Model } from 'mongoose';
-import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Schema, type InferSchemaType, type Model } from 'mongoose';
+import { throwAwayConnection } from '../test/throw-away-connection';
 
-let server: ThrowAwayServer;
-let connection: Connection;
-
-beforeAll(async () => {
-  server = await throwAwayServer({ ttlIntervalMs: 200 });
-  connection = await mongoose.createConnection(`${server.mongo.uri}/agency`).asPromise();
-});
-
-afterAll(async () => {
-  await connection.close();
-  await server.stop();
-});
+const connection = throwAwayConnection({ ttlIntervalMs: 200 });
 
 const travellerSchema = new Schema(
   {
@@ -31,7 +20,7 @@ describe('mongoose models', () => {
   let travellers: Model<Traveller>;
 
   beforeAll(async () => {
-    travellers = connection.model<Traveller>('Traveller', travellerSchema);
+    travellers = connection().model<Traveller>('Traveller', travellerSchema);
     await travellers.init();
   });
 

@@ -2,8 +2,7 @@ import { dirname } from 'node:path';
 import { findCircle } from './circles';
 import { isTest, type SourceFile } from './source-files';
 
-const longestSource = 250;
-const longestTest = 350;
+const longestFile = 250;
 const fullestFolder = 12;
 
 export interface Problem {
@@ -24,9 +23,8 @@ function fullFolders(files: readonly SourceFile[]): Problem[] {
 
 const longFiles = (files: readonly SourceFile[]): Problem[] =>
   files
-    .map(({ path, lines }) => ({ path, lines, limit: isTest(path) ? longestTest : longestSource }))
-    .filter(({ lines, limit }) => lines > limit)
-    .map(({ path, lines, limit }) => ({ where: path, what: `has ${lines} lines, at most ${limit} are allowed` }));
+    .filter(({ lines }) => lines > longestFile)
+    .map(({ path, lines }) => ({ where: path, what: `has ${lines} lines, at most ${longestFile} are allowed` }));
 
 /** What of a package is not as CONTRIBUTING.md asks for. */
 export function structureProblems(folder: string, files: readonly SourceFile[]): Problem[] {

@@ -55,11 +55,11 @@ describe('the folders of a package', () => {
   });
 });
 
-it('a file has 250 lines at most, a test 350', () => {
+it('a file has 250 lines at most, a test too', () => {
   const lines = (count: number) => 'x;\n'.repeat(count);
-  expect(said({ 'a.ts': lines(250), 'a.spec.ts': lines(350) })).toEqual([]);
-  expect(said({ 'a.ts': lines(251), 'a.spec.ts': lines(351) })).toEqual([
-    'pkg/src/a.spec.ts has 351 lines, at most 350 are allowed',
+  expect(said({ 'a.ts': lines(250), 'a.spec.ts': lines(250) })).toEqual([]);
+  expect(said({ 'a.ts': lines(251), 'a.spec.ts': lines(251) })).toEqual([
+    'pkg/src/a.spec.ts has 251 lines, at most 250 are allowed',
     'pkg/src/a.ts has 251 lines, at most 250 are allowed',
   ]);
 });

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import mongoose, { type Connection } from 'mongoose';
+import type { EmbeddedMongoOptions } from '../src/index';
+import { throwAwayServer, type ThrowAwayServer } from './throw-away-server';
+
+/** Mongoose on a server of its own for the tests of a file. Returns how to get at the connection, which is there once they run. */
+export function throwAwayConnection(options: Partial<EmbeddedMongoOptions> = {}): () => Connection {
+  let server: ThrowAwayServer;
+  let connection: Connection;
+  beforeAll(async () => {
+    server = await throwAwayServer(options);
+    connection = await mongoose.createConnection(`${server.mongo.uri}/agency`).asPromise();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await server.stop();
+  });
+  return () => connection;
+}

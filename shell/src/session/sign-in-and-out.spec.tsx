@@ -1,0 +1,110 @@
+/** @jest-environment @portal/test-kit/browser */
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Session } from '@portal/remote-kit';
+import { act, cleanup } from '@testing-library/react';
+import { answer, userOf } from '../test/portal-page';
+import { openPortal, signedInAnswer, startSignedOut, tellOtherTab } from '../test/session-portal';
+
+startSignedOut();
+
+describe('signIn and signOut', () => {
+  it('stores token and user [S3.session.1, S4.session.3, S4.session.4]', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    act(() => now().session.signIn('t-2', userOf({ role: 'admin' })));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: 't-2', user: { role: 'admin' } });
+    expect(localStorage.getItem('jwt_token')).toBe('t-2');
+  });
+
+  it('clears everything, tells the server and goes where told in one step [S4.session.5, S2.header.10]', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now, requests, seen } = await openPortal(signedInAnswer);
+    const { queries } = now();
+    queries.setQueryData(['bookings'], ['private']);
+    act(() => now().session.signOut({ redirectTo: '/login' }));
+    expect(now()).toMatchObject({ path: '/login', session: { status: 'anonymous', user: null, token: null } });
+    expect(seen.some(({ path, session }) => path === '/dashboard' && session.status === 'anonymous')).toBe(false);
+    expect(requests.at(-1)).toBe('POST /api/auth/logout Bearer t-1');
+    expect(localStorage.getItem('jwt_token')).toBeNull();
+    expect(queries.getQueryData(['bookings'])).toBeUndefined();
+  });
+
+  it('asks nothing of a server that ended the session itself', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now, requests } = await openPortal(signedInAnswer);
+    act(() => now().session.signOut({ isEnded: true }));
+    expect(now().session.status).toBe('anonymous');
+    expect(localStorage.getItem('jwt_token')).toBeNull();
+    expect(requests).toEqual(['GET /api/auth/profile Bearer t-1']);
+  });
+
+  it('leaves nothing that was typed, unless the server ended the session', async () => {
+    const draft = 'portal.booking-draft.u-1';
+    const kept = async (options?: Parameters<Session['signOut']>[0]) => {
+      localStorage.setItem('jwt_token', 't-1');
+      sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
+      sessionStorage.setItem('another', 'x');
+      const { now } = await openPortal(signedInAnswer);
+      act(() => now().session.signOut(options));
+      cleanup();
+      return sessionStorage.getItem(draft) !== null;
+    };
+    expect(await kept()).toBe(false);
+    expect(await kept({ redirectTo: '/login' })).toBe(false);
+    expect(await kept({ redirectTo: '/', isEnded: true })).toBe(false);
+    expect(await kept({ isEnded: true })).toBe(true);
+    expect(sessionStorage.getItem('another')).toBe('x');
+  });
+
+  it('leaves nothing that was typed when another tab signs out', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    sessionStorage.setItem('portal.package-booking.u-1.p', 'x');
+    await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab(null));
+    expect(sessionStorage.getItem('portal.package-booking.u-1.p')).toBeNull();
+  });
+
+  it('signs out although the server cannot be told', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { now } = await openPortal((request) => {
+      if (request.startsWith('POST')) throw new TypeError('Failed to fetch');
+      return signedInAnswer();
+    });
+    await act(async () => now().session.signOut());
+    expect(now()).toMatchObject({ path: '/dashboard', session: { status: 'anonymous' } });
+  });
+
+  it('replaces the user of a session and never invents one [S4.session.7]', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    act(() => now().session.replaceUser(userOf({ username: 'ghost' })));
+    expect(now().session.user).toBeNull();
+    act(() => now().session.signIn('t-2', userOf()));
+    act(() => now().session.replaceUser(userOf({ username: 'chanda' })));
+    expect(now().session.user?.username).toBe('chanda');
+  });
+});
+
+describe('the tabs of one browser', () => {
+  it('sign out together', async () => {
+    localStorage.setItem('jwt_token', 't-1');
+    const { now } = await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab(null));
+    expect(now().session.status).toBe('anonymous');
+  });
+
+  it('sign in together', async () => {
+    const { now } = await openPortal(signedInAnswer);
+    await act(async () => tellOtherTab('t-9'));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: 't-9' });
+  });
+});
+
+it('ignores the late answer about a token that was replaced meanwhile', async () => {
+  localStorage.setItem('jwt_token', 'old');
+  let refuse = (_response: Response) => undefined as void;
+  const { now } = await openPortal(() => new Promise<Response>((resolve) => (refuse = resolve)));
+  act(() => now().session.signIn('new', userOf({ username: 'new-user' })));
+  await act(async () => refuse(answer(401, { message: 'no' })));
+  expect(now().session).toMatchObject({ status: 'authenticated', token: 'new', failure: null });
+  expect(localStorage.getItem('jwt_token')).toBe('new');
+});

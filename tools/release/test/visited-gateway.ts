@@ -1,0 +1,122 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { urlVariables } from '@portal/contracts';
+import pWaitFor from 'p-wait-for';
+import { changedBuild } from '../src/artefact/changed-build';
+import { workspaceRoot } from '../src/workspace/workspace';
+
+const run = promisify(execFile);
+export const nowhere = 'http://127.0.0.1:9';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+/** A gateway as built over a store of releases of its own, with the tools that release into it and a visitor who never rests. */
+export class VisitedGateway {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+  /** What a visitor met that was not a page. */
+  readonly failures: string[] = [];
+  private readonly folders: string[] = [this.dataDir];
+  private port = 0;
+  private running: ChildProcess | undefined;
+  private isVisiting = true;
+  private visits: Promise<void> = Promise.resolve();
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async open(): Promise<void> {
+    this.port = await freePort();
+    await this.start();
+    this.visits = this.visit();
+  }
+
+  /** Its services are not needed for what it serves itself. */
+  async start(): Promise<void> {
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      // Two hundred visitors of one address.
+      RATE_LIMIT_PROFILE: 'test',
+      PORT: String(this.port),
+      ...urlVariables(() => nowhere),
+      SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+      RELEASES_DIR: join(this.dataDir, 'releases'),
+      RELEASE_PUBLIC_KEY_FILE: join(this.dataDir, 'release-key.pub.pem'),
+      RELEASE_NUMBERS_FILE: join(this.dataDir, 'release-numbers.json'),
+    };
+    const main = join(workspaceRoot, 'gateway/dist/main.mjs');
+    this.running = spawn('node', [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(this.running.stdout!, 'data');
+  }
+
+  async stop(): Promise<void> {
+    this.running?.kill();
+    await once(this.running!, 'exit');
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** Sends the visitor home, before the gateway is stopped on purpose. */
+  async endVisits(): Promise<void> {
+    this.isVisiting = false;
+    await this.visits;
+  }
+
+  /** A build of mfe-client with another version. Returns its folder. */
+  build(change: Parameters<typeof changedBuild>[1]): string {
+    const folder = changedBuild('mfe-client', change);
+    this.folders.push(folder);
+    return folder;
+  }
+
+  /** Runs a tool of this package. Returns what it prints. */
+  async tool(command: string, ...args: string[]): Promise<string> {
+    const env = { ...process.env, DATA_DIR: this.dataDir };
+    const script = join(workspaceRoot, `tools/release/${command}.ts`);
+    return (await run('node', ['--import', 'tsx', script, ...args], { env })).stdout;
+  }
+
+  readonly refusalOf = (command: string, ...args: string[]): Promise<string> =>
+    this.tool(command, ...args).then(
+      () => 'was not refused',
+      (error: { stderr: string }) => error.stderr,
+    );
+
+  readonly versionFor = async (cookie?: string): Promise<string> => {
+    const answer = await fetch(`${this.url}/remotes.json`, cookie ? { headers: { cookie } } : {});
+    return ((await answer.json()) as { remotes: { client: { version: string } } }).remotes.client.version;
+  };
+
+  readonly expectVersion = (version: string, cookie?: string) =>
+    pWaitFor(async () => (await this.versionFor(cookie)) === version, { timeout: 15_000 });
+
+  private async visit(): Promise<void> {
+    const paths = ['/', '/dashboard', '/remotes.json', '/healthz'];
+    for (let turn = 0; this.isVisiting; turn += 1) {
+      const path = paths[turn % paths.length]!;
+      const status = await fetch(`${this.url}${path}`).then(
+        async (answer) => (await answer.text()) && answer.status,
+        (error: Error) => error.message,
+      );
+      if (status !== 200) this.failures.push(`${path}: ${status}`);
+      await wait(10);
+    }
+  }
+}
