@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import webpack, { type Chunk, type Configuration } from 'webpack';
+import webpack, { type Chunk } from 'webpack';
 import { describeApp, webpackConfig, writePrerendered, writeRelease } from '@portal/build';
 import { inBench, inWorkspace } from '../src/paths';
 
@@ -23,7 +23,7 @@ async function writeVisitorsPages(site: string) {
 const [, , site] = process.argv;
 if (site === undefined) throw new Error('node --import tsx bench/single/build.ts <folder>');
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
-const { plugins = [], optimization, ...config } = webpackConfig(app) as Configuration;
+const { plugins, optimization, ...config } = webpackConfig(app);
 /** As in the portal, one chunk of what every page needs, which the page then preloads. */
 const framework = {
   name: 'framework',
@@ -43,6 +43,6 @@ const stats = await promisify(compiler.run.bind(compiler))();
 if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack said nothing');
 await writePrerendered(app);
 // Nothing is shared, so there is nothing that a remote could take.
-await writeRelease(app, { stats, names: { offered: {} } });
+await writeRelease(app, { stats, names: { offered: {}, taken: {}, sources: [] } });
 await writeVisitorsPages(site);
 await promisify(compiler.close.bind(compiler))();

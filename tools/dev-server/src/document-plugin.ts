@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { pageOf } from '@portal/build';
+import { type App, pageOf } from '@portal/build';
 import webpack, { type Compiler } from 'webpack';
-import type { App } from './app';
 
 /** Emits the shell's document beside its files, and knows the policy that belongs to it. */
 export class DocumentPlugin {

@@ -1,17 +1,11 @@
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { webpackConfig, workspaceRoot } from '@portal/build';
+import { type App, webpackConfig, workspaceRoot } from '@portal/build';
 import webpack, { type Configuration } from 'webpack';
-import type { App } from './app';
 import type { DocumentPlugin } from './document-plugin';
 
 /** Where the files of a slice are found, on its own server and through the front. */
 export const pathOf = ({ isShell, name }: App): string => (isShell ? '/assets/' : `/mfe/${name}/development/`);
-
-type SliceConfiguration = Omit<Configuration, 'plugins' | 'cache'> & {
-  plugins: NonNullable<Configuration['plugins']>;
-  cache: Extract<Configuration['cache'], { type: 'filesystem' }>;
-};
 
 /** React's own runtime for replacing components lives in the shell; remotes use that one. */
 const refreshRuntime = /react-refresh(?:[\\/]runtime(?:\.js)?)?$/;
@@ -25,7 +19,7 @@ const shareRefresh = join(workspaceRoot, 'tools/dev-server/src/page/share-refres
  * place in the workspace, because all slices of a page register their components in one runtime, and each has a `routes.tsx`.
  */
 export function sliceConfig(app: App, document: DocumentPlugin): Configuration {
-  const config = webpackConfig(app, { isDevelopment: true }) as SliceConfiguration;
+  const config = webpackConfig(app, { isDevelopment: true });
   const named = new webpack.ids.NamedModuleIdsPlugin({ context: join(app.folder, '..') });
   const refresh = new ReactRefreshPlugin({ overlay: false, esModule: true, library: 'portal' });
   return {

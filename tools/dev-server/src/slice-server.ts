@@ -1,11 +1,10 @@
 import { promisify } from 'node:util';
-import { describeApp } from '@portal/build';
+import { type App, describeApp } from '@portal/build';
 import { freePort } from '@portal/supervisor';
 import webpack, { type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { WebSlice } from './command-line';
 import { DocumentPlugin } from './document-plugin';
-import type { App } from './app';
 import { pathOf, sliceConfig } from './slice-config';
 
 /** The development server of one slice: its files from memory, and its changes to the pages that are open. */

@@ -1,0 +1,91 @@
+#!/usr/bin/env -S node --import tsx
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { transform } from '@swc/core';
+import { build, type Plugin } from 'esbuild';
+import { packagesOutside } from './packages-outside';
+import { unmapLibraries } from './unmap-libraries';
+
+/*
+ * One bundle per process starts a third sooner than loose modules. SWC transpiles first because
+ * esbuild does not emit the decorator metadata that Nest's injector reads.
+ */
+const swcTranspile: Plugin = {
+  name: 'swc-transpile',
+  setup(bundler) {
+    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), {
+        filename: path,
+        sourceMaps: 'inline',
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true },
+          keepClassNames: true,
+        },
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
+
+/** Binaries and optional peers stay outside the bundle; an optional peer that is absent is then never reached. */
+const external = [
+  'lmdb',
+  '@node-rs/argon2',
+  // Loaded only where traces are wanted; inside, each process would parse another megabyte at its start.
+  '@opentelemetry/sdk-trace-node',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  'mongodb-client-encryption',
+  'kerberos',
+  'snappy',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  '@aws-sdk/credential-providers',
+  'socks',
+  'aws4',
+  '@nestjs/microservices',
+  '@nestjs/websockets',
+  '@nestjs/websockets/*',
+  '@nestjs/microservices/*',
+  '@nestjs/platform-express',
+  'class-validator',
+  'class-transformer',
+  'class-transformer/*',
+  '@fastify/view',
+  '@fastify/static',
+  '@fastify/multipart',
+  'pino-pretty',
+  ...(pkg.portal?.external ?? []),
+];
+
+const { metafile } = await build({
+  entryPoints: pkg.portal?.entries ?? { main: 'src/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  sourcesContent: false,
+  // Names are kept by a call for each function that is made, also inside a request; Nest and mongoose read them.
+  keepNames: pkg.portal?.keepNames ?? true,
+  external,
+  plugins: [swcTranspile],
+  banner: {
+    js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+  metafile: true,
+});
+
+writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile), null, 2)}\n`);
+
+for (const file of readdirSync('dist').filter((name) => name.endsWith('.map'))) {
+  const path = join('dist', file);
+  writeFileSync(path, JSON.stringify(unmapLibraries(JSON.parse(readFileSync(path, 'utf8')))));
+}

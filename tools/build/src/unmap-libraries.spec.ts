@@ -1,0 +1,39 @@
+import { decode, encode } from '@jridgewell/sourcemap-codec';
+import { describe, expect, it } from '@jest/globals';
+import { unmapLibraries } from './unmap-libraries';
+
+const map = {
+  version: 3,
+  sources: ['../src/main.ts', '../../node_modules/left-pad/index.js'],
+  names: ['main'],
+  mappings: encode([
+    [
+      [0, 0, 0, 0, 0],
+      [4, 0, 0, 4],
+    ],
+    [
+      [0, 1, 0, 0],
+      [6, 1, 0, 6],
+    ],
+    [[2, 1, 1, 0]],
+    [[0, 0, 9, 2]],
+  ]),
+};
+
+describe('unmapLibraries', () => {
+  it('keeps our own places and ends them where a library begins', () => {
+    expect(decode(unmapLibraries(map).mappings)).toEqual([
+      [
+        [0, 0, 0, 0],
+        [4, 0, 0, 4],
+      ],
+      [[0]],
+      [],
+      [[0, 0, 9, 2]],
+    ]);
+  });
+
+  it('leaves the rest of the map as it is, without names', () => {
+    expect(unmapLibraries(map)).toMatchObject({ version: 3, sources: map.sources, names: [] });
+  });
+});

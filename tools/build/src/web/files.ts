@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const verifiable = /\.(js|css)$/;
+
+/** Every file below `folder`, as sorted slash-separated relative paths. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** The integrity value of a piece of content, as browsers write it. */
+export const sha384 = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** `{ path: "sha384-..." }` of everything in `folder` that a browser can verify. */
+export function integrityOf(folder: string): Record<string, string> {
+  const files = listFiles(folder).filter((file) => verifiable.test(file));
+  return Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(folder, file)))]));
+}
+
+/** Eight hex digits that change when any file of `folder` does. */
+export function contentHash(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of listFiles(folder)) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+const smallest = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+};
+
+/** Writes `.br` and `.gz` beside every compressible file, so that no server compresses twice. */
+export async function precompress(folder: string): Promise<void> {
+  const files = listFiles(folder).filter((file) => compressible.test(file));
+  await Promise.all(
+    files.flatMap((file) => {
+      const path = join(folder, file);
+      const content = readFileSync(path);
+      return Object.entries(smallest).map(async ([suffix, compress]) =>
+        writeFileSync(`${path}.${suffix}`, await compress(content)),
+      );
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { compiled, folderWith } from '../../../test/compiled';
+import type { App } from '../app';
+import { pageOf } from './page';
+
+let place: ReturnType<typeof folderWith>;
+beforeEach(() => {
+  place = folderWith({
+    'src/index.html': '<head><!-- portal:boot --><!-- portal:head --></head><body><!-- portal:integrity --></body>',
+    'src/boot.js': 'document.documentElement.dataset.theme = "dark";',
+    'src/index.js':
+      'import(/* webpackChunkName: "bootstrap" */ "./bootstrap.js"); import(/* webpackChunkName: "page" */ "./page.js");',
+    'src/bootstrap.js': 'say("bootstrap");',
+    'src/page.js': 'say("page");',
+  });
+});
+afterEach(() => place.remove());
+
+async function page(integrity?: Record<string, string>) {
+  const { stats } = await compiled(place.folder, { output: { filename: '[name].js', chunkFilename: '[name].js' } });
+  return pageOf({ folder: place.folder } as App, stats, integrity);
+}
+
+const hashes = { '/main.js': 'sha384-main', '/bootstrap.js': 'sha384-bootstrap', '/page.js': 'sha384-page' };
+
+describe("the shell's document", () => {
+  it('names the entry and what it asks for at once, each with its hash', async () => {
+    const { html, policy } = await page(hashes);
+    expect(html).toContain('<script defer src="/main.js" integrity="sha384-main" crossorigin="anonymous"></script>');
+    expect(html).toContain('<link rel="preload" as="script" href="/bootstrap.js" integrity="sha384-bootstrap"');
+    expect(html).not.toContain('src="/page.js"');
+    expect(policy['script-src']).toEqual(
+      expect.arrayContaining(["'sha384-main'", "'sha384-bootstrap'", "'strict-dynamic'"]),
+    );
+    expect(policy['script-src']).not.toContain("'self'");
+  });
+
+  it('carries the hashes of the whole release', async () => {
+    const { html } = await page(hashes);
+    expect(html).toContain(`<script type="application/json" id="portal-integrity">${JSON.stringify(hashes)}</script>`);
+  });
+
+  it('allows the script that stands in it, by its hash', async () => {
+    const { html, policy } = await page(hashes);
+    const boot = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(boot).toContain('theme="dark"');
+    const hash = createHash('sha256').update(boot).digest('base64');
+    expect(policy['script-src']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('is one for development without hashes', async () => {
+    const { html, policy } = await page();
+    expect(html).toContain('<script defer src="/main.js"></script>');
+    expect(policy['script-src']).toContain("'self'");
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import type { Stats } from 'webpack';
+import type { App } from '../app';
+
+import { trustedTypesPolicy } from '../webpack/integrity-plugin';
+
+/** The headline's font; the build adds its hash. */
+const fontFile = 'bricolage-grotesque-latin-wght-normal';
+
+/** `{ path: "sha384-..." }` */
+type Hashes = Readonly<Record<string, string>>;
+
+type Chunks = ReturnType<typeof chunksOf>;
+
+/** The theme script runs before the first paint, so it stands in the page itself and the policy names its hash. */
+function inlineBoot(app: App) {
+  const source = readFileSync(join(app.folder, 'src/boot.js'), 'utf8');
+  return transformSync(source, { minify: true, jsc: { target: 'es2022', minify: { compress: true, mangle: true } } })
+    .code;
+}
+
+/** In development files have no hash. */
+const checked = (path: string, integrity: Hashes) =>
+  integrity[path] ? ` integrity="${integrity[path]}" crossorigin="anonymous"` : '';
+
+function headTags(chunks: Chunks, integrity: Hashes) {
+  const styles = chunks.styles.map((path) => `<link rel="stylesheet" href="${path}"${checked(path, integrity)}>`);
+  const preloads = chunks.preloads.map(
+    (path) => `<link rel="preload" as="script" href="${path}"${checked(path, integrity)}>`,
+  );
+  const font = chunks.font
+    ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`]
+    : [];
+  const entry = chunks.entries.map((path) => `<script defer src="${path}"${checked(path, integrity)}></script>`);
+  return [...font, ...styles, ...entry, ...preloads].join('\n    ');
+}
+
+/** Which files of the build the page names: entry scripts, its styles, and the chunks that the entry asks for at once. */
+function chunksOf(stats: Stats) {
+  const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true });
+  const path = (file: string) => `/${file}`;
+  const filesOf = (names: readonly string[]) =>
+    (json.chunks ?? [])
+      .filter((chunk) => chunk.names?.some((name) => names.includes(name)))
+      .flatMap((chunk) => chunk.files ?? []);
+  const early = filesOf(['bootstrap', 'framework']).map(path);
+  const entries = (json.entrypoints?.main?.assets ?? []).map((asset) => path(asset.name));
+  return {
+    entries: entries.filter((file) => file.endsWith('.js')),
+    styles: [...new Set([...entries, ...early])].filter((file) => file.endsWith('.css')),
+    preloads: early.filter((file) => file.endsWith('.js')),
+    font: (json.assets ?? []).map((asset) => path(asset.name)).find((file) => file.includes(fontFile)),
+  };
+}
+
+interface Sources {
+  scripts: string[];
+  policies: string[];
+}
+
+const released: Sources = { scripts: ["'strict-dynamic'"], policies: [] };
+/** Scripts of this origin change while they are looked at, and the development server shows errors in a frame. */
+const inDevelopment: Sources = { scripts: ["'self'"], policies: ['webpack-dev-server#overlay', "'allow-duplicates'"] };
+
+/** Directives and their sources; the gateway adds what a page needs beside and writes them down. */
+function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { scripts, policies }: Sources) {
+  const bootHash = `'sha256-${createHash('sha256').update(boot).digest('base64')}'`;
+  return {
+    'default-src': ["'none'"],
+    'script-src': [bootHash, ...scriptHashes.map((hash) => `'${hash}'`), ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypesPolicy, 'default', ...policies],
+  };
+}
+
+function copyPublicFiles(app: App) {
+  const folder = join(app.folder, 'public');
+  if (!existsSync(folder)) return;
+  for (const file of ['favicon.svg', 'site.webmanifest', 'robots.txt']) {
+    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(app.dist, file));
+  }
+}
+
+/**
+ * The shell's document and its policy. `integrity` maps each file's absolute path to its sha384, and the page carries it as a
+ * data block; without it the page is one for development.
+ */
+export function pageOf(app: App, stats: Stats, integrity?: Hashes) {
+  const boot = inlineBoot(app);
+  const chunks = chunksOf(stats);
+  const template = readFileSync(join(app.folder, 'src/index.html'), 'utf8');
+  const known = integrity ?? {};
+  const parts: Record<string, string> = {
+    boot: `<script>${boot}</script>`,
+    head: headTags(chunks, known),
+    integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(known)}</script>`,
+  };
+  const hashes = integrity ? [...chunks.entries, ...chunks.preloads].flatMap((path) => integrity[path] ?? []) : [];
+  return {
+    html: template.replace(/<!-- portal:(\w+) -->/g, (_marker, part: string) => parts[part] ?? ''),
+    policy: contentSecurityPolicy(boot, hashes, integrity ? released : inDevelopment),
+  };
+}
+
+/**
+ * Writes the shell's index.html and csp.json.
+ * The page comes last: who waits for a build waits for it.
+ */
+export function writePage(app: App, stats: Stats, integrity: Hashes): void {
+  const { html, policy } = pageOf(app, stats, integrity);
+  const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
+  writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
+  copyPublicFiles(app);
+  writeFileSync(join(app.dist, 'index.html'), html);
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import webpack, { type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
+import { type App, workspaceRoot } from '../app';
+import { listFiles } from '../files';
+import { firstHtml } from './rendered-html';
+import { classNamesOf, scriptRule } from '../webpack/webpack-config';
+
+/** The kit's styles are compiled by the shell, whoever renders its components. */
+const styleRules = (app: App): RuleSetRule[] => {
+  const rule = (container: string, place: Pick<RuleSetRule, 'exclude' | 'include'>) => ({
+    test: /\.module\.css$/,
+    ...place,
+    loader: 'css-loader',
+    options: { modules: { ...classNamesOf(container), exportOnlyLocals: true } },
+  });
+  const libs = resolve(workspaceRoot, 'libs');
+  return [rule('shell', { include: libs }), rule(app.container, { exclude: libs })];
+};
+
+const isPackage = (request: string) => /^[@a-z]/i.test(request) && !request.startsWith('@portal/');
+
+const externalPackages: ExternalItem = ({ request = '' }, done) => (isPackage(request) ? done(null, request) : done());
+
+/** The app's components for Node: packages stay outside, so that this takes a second and not ten. */
+const nodeConfig = (app: App): Configuration => ({
+  name: `${app.name} prerender`,
+  mode: 'production',
+  target: 'node20',
+  context: app.folder,
+  entry: { prerender: './src/prerender.tsx' },
+  output: {
+    path: resolve(workspaceRoot, 'node_modules/.cache/portal-web/prerender', app.name),
+    filename: '[name].mjs',
+    module: true,
+    library: { type: 'module' },
+  },
+  experiments: { outputModule: true },
+  externalsType: 'module',
+  externals: [externalPackages],
+  optimization: { minimize: false, splitChunks: false },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: { rules: [scriptRule, ...styleRules(app)] },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  infrastructureLogging: { level: 'error' },
+});
+
+async function compile(config: Configuration) {
+  const compiler = webpack(config);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats === undefined || stats.hasErrors())
+    throw new Error(stats?.toString('errors-only') ?? `${config.name}: nothing`);
+  return join(config.output?.path ?? '', 'prerender.mjs');
+}
+
+const classSelector = /\.((?:[\w-]|\\.)+)/g;
+
+/** Which of the app's stylesheets rule over something with these classes: the others need not wait for the first paint. */
+function stylesheetsFor(app: App) {
+  const classesOf = (css: string) => [...css.matchAll(classSelector)].map(([, name = '']) => name.replaceAll('\\', ''));
+  const sheets = listFiles(app.dist)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file, names: classesOf(readFileSync(join(app.dist, file), 'utf8')) }));
+  return (used: ReadonlySet<string>) =>
+    sheets.filter(({ names }) => names.some((name) => used.has(name))).map(({ file }) => file);
+}
+
+/**
+ * Renders the app's pages once and keeps them as prerendered.json: what a visitor sees before any script has run. An
+ * app with something to render has `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`.
+ */
+export async function writePrerendered(app: App): Promise<void> {
+  if (!existsSync(join(app.folder, 'src/prerender.tsx'))) return;
+  const file = await compile(nodeConfig(app));
+  const { prerender }: { prerender: () => Promise<Record<string, { html: string }>> } = await import(
+    `${pathToFileURL(file).href}?${Date.now()}`
+  );
+  const stylesOf = stylesheetsFor(app);
+  const pages = Object.entries(await prerender()).map(([path, { html: rendered, ...rest }]) => {
+    const { html, css, classes } = firstHtml(rendered);
+    return [path, { ...rest, html, css, styles: stylesOf(classes) }];
+  });
+  writeFileSync(join(app.dist, 'prerendered.json'), JSON.stringify(Object.fromEntries(pages)));
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import ts from 'typescript';
+import { workspaceRoot } from '../app';
+
+const clientModule = resolve(workspaceRoot, 'libs/api-client/src/index.ts');
+
+function optionsOf(folder: string) {
+  const file = resolve(folder, 'tsconfig.json');
+  const { config } = ts.readConfigFile(file, (path) => readFileSync(path, 'utf8'));
+  return ts.parseJsonConfigFileContent(config, ts.sys, dirname(file)).options;
+}
+
+/** Type of the client that the shell hands to the remotes. Throws when it is not known to make these calls. */
+function clientType(program: ts.Program, clientFile: string, calls: readonly string[]): ts.Type {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(clientFile);
+  const file = source && checker.getSymbolAtLocation(source);
+  const symbol = file && checker.getExportsOfModule(file).find(({ name }) => name === 'ApiClient');
+  if (symbol === undefined) throw new Error(`${clientFile} exports no ApiClient.`);
+  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  const client = checker.getDeclaredTypeOfSymbol(isAlias ? checker.getAliasedSymbol(symbol) : symbol);
+  const missing = calls.filter((name) => client.getProperty(name) === undefined);
+  if (missing.length > 0) throw new Error(`The type of the API client has no ${missing.join(', ')}.`);
+  return client;
+}
+
+/** `[name, the expression or pattern it is read from]` of a node that reads a member: `api.a`, `api['a']`, `{ a } = api`. */
+function memberRead(node: ts.Node): [name: string, from: ts.Node] | undefined {
+  if (ts.isPropertyAccessExpression(node)) return [node.name.text, node.expression];
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+    return [node.argumentExpression.text, node.expression];
+  }
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    const name = node.propertyName ?? node.name;
+    return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? [name.text, node.parent] : undefined;
+  }
+  return undefined;
+}
+
+interface Code {
+  files: readonly string[];
+  calls: readonly string[];
+  clientFile?: string;
+}
+
+/**
+ * Which calls of the client these files make, by the types: a member counts when what it is read from is a client, or a
+ * part of one that was handed on.
+ * @param folder of the app, for its tsconfig.json
+ * @param code `calls` are all that a client makes
+ */
+export function madeCalls(folder: string, { files, calls, clientFile = clientModule }: Code): string[] {
+  const known = new Set(calls);
+  const program = ts.createProgram([...files, clientFile], { ...optionsOf(folder), noEmit: true });
+  const checker = program.getTypeChecker();
+  const client = clientType(program, clientFile, calls);
+  const isClient = (node: ts.Node) => {
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+    const isAnything = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    return !isAnything && checker.isTypeAssignableTo(client, type);
+  };
+  const made = new Set<string>();
+  const visit = (node: ts.Node) => {
+    const [name, from] = memberRead(node) ?? [];
+    if (name !== undefined && from && known.has(name) && !made.has(name) && isClient(from)) made.add(name);
+    ts.forEachChild(node, visit);
+  };
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    if (source) visit(source);
+  }
+  return [...made].sort();
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { entryPointsOf } from './entry-points';
+
+it('names the doors of a library by which a visitor may come, with the file behind each', () => {
+  const doors = entryPointsOf('@portal/ui-kit');
+  expect(doors).toHaveProperty(['@portal/ui-kit']);
+  expect(doors).toHaveProperty(['@portal/ui-kit/table']);
+  expect(Object.values(doors).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('has neither stylesheets nor what is for tests', () => {
+  const doors = Object.keys(entryPointsOf('@portal/ui-kit'));
+  expect(doors).not.toContain('@portal/ui-kit/styles.css');
+  expect(doors).not.toContain('@portal/ui-kit/testing');
+});

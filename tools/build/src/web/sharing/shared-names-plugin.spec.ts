@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { SharedNamesPlugin } from './shared-names-plugin';
+
+let folder: string;
+
+function write(files: Record<string, string>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
+/** What the plugin notes of an app that shares the kit as the shell does, or only consumes it as a remote does. */
+async function namesOf(app: { isShell: boolean }, source: string) {
+  write({ 'app/index.js': source });
+  const names = new SharedNamesPlugin(app);
+  const share = {
+    singleton: true,
+    version: '1.0.0',
+    requiredVersion: '^1.0.0',
+    ...(app.isShell ? {} : { import: false }),
+  };
+  const compiler = webpack({
+    mode: 'production',
+    context: join(folder, 'app'),
+    entry: './index.js',
+    output: { path: join(folder, 'dist') },
+    optimization: { minimize: false },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'app',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true },
+        shared: { '@portal/kit': share, '@portal/kit/inputs': share } as never,
+      }),
+      names as never,
+    ],
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  const errors = stats!.toJson({ all: false, errors: true }).errors!.map(({ message }) => message);
+  return { offered: names.offered, taken: names.taken, errors };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-names-'));
+  write({
+    'node_modules/@portal/kit/package.json': JSON.stringify({
+      name: '@portal/kit',
+      version: '1.0.0',
+      exports: { '.': './index.js', './inputs': './inputs.js' },
+    }),
+    'node_modules/@portal/kit/index.js':
+      'export { Button } from "./button.js"; export * as Icons from "./icons.js"; export const rules = { max: 1 };',
+    'node_modules/@portal/kit/button.js': 'export const Button = 1; export const inner = 2;',
+    'node_modules/@portal/kit/icons.js': 'export const Plane = 1; export const Bus = 2;',
+    'node_modules/@portal/kit/inputs.js': 'export const ComboBox = 1; export const NumberField = 2;',
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('what a shell offers', () => {
+  const shell = 'import "@portal/kit"; import("@portal/kit/inputs");';
+
+  it('are the names of every entry it shares, those of a namespace too', async () => {
+    const { offered, errors } = await namesOf({ isShell: true }, shell);
+    expect(errors).toEqual([]);
+    expect(offered).toEqual({
+      '@portal/kit': ['Button', 'Icons', 'Icons.Bus', 'Icons.Plane', 'rules'],
+      '@portal/kit/inputs': ['ComboBox', 'NumberField'],
+    });
+  });
+
+  it('is no longer a name that was removed', async () => {
+    write({ 'node_modules/@portal/kit/inputs.js': 'export const NumberField = 2;' });
+    const { offered } = await namesOf({ isShell: true }, shell);
+    expect(offered).toMatchObject({ '@portal/kit/inputs': ['NumberField'] });
+  });
+
+  it('is not an entry that it does not bring', async () => {
+    const { offered } = await namesOf({ isShell: true }, 'import "@portal/kit";');
+    expect(Object.keys(offered)).toEqual(['@portal/kit']);
+  });
+});
+
+describe('what a remote takes', () => {
+  it.each([
+    [
+      'imported names',
+      'import { Button as B, rules } from "@portal/kit"; use(B, rules.max);',
+      { '@portal/kit': ['Button', 'rules'] },
+    ],
+    [
+      'names of a namespace',
+      'import { Icons } from "@portal/kit"; use(Icons.Plane);',
+      { '@portal/kit': ['Icons.Plane'] },
+    ],
+    [
+      'names by a namespace import',
+      'import * as kit from "@portal/kit"; use(kit.Button);',
+      { '@portal/kit': ['Button'] },
+    ],
+    [
+      'names of a part that is loaded later',
+      'import("@portal/kit/inputs").then(({ ComboBox }) => use(ComboBox));',
+      { '@portal/kit/inputs': ['ComboBox'] },
+    ],
+  ])('are %s', async (_name, source, taken) => {
+    expect(await namesOf({ isShell: false }, source)).toMatchObject({ offered: {}, taken, errors: [] });
+  });
+
+  it('is nothing that unused code names', async () => {
+    const source = 'import { Button, rules } from "@portal/kit"; const unused = () => Button; use(rules);';
+    expect((await namesOf({ isShell: false }, source)).taken).toEqual({ '@portal/kit': ['rules'] });
+  });
+
+  it('may not be a library as a whole', async () => {
+    const { errors } = await namesOf({ isShell: false }, 'import("@portal/kit/inputs").then(use);');
+    expect(errors.join()).toContain('takes @portal/kit/inputs as a whole');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { sharedModules } from './shared';
+
+describe('what shell and remotes share', () => {
+  it('is what the remotes declare as peers, by every door of it that not each slice bundles for itself', () => {
+    expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
+      '@portal/remote-kit',
+      '@portal/remote-kit/forms',
+      '@portal/remote-kit/query',
+      '@portal/ui-kit',
+      '@portal/ui-kit/date',
+      '@portal/ui-kit/fields',
+      '@portal/ui-kit/inputs',
+      '@portal/ui-kit/table',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ]);
+  });
+
+  it('comes from the shell alone', () => {
+    const ofRemote = Object.values(sharedModules({ isShell: false }));
+    const ofShell = Object.values(sharedModules({ isShell: true }));
+    expect(ofRemote.every((share) => share.import === false)).toBe(true);
+    expect(ofShell.some((share) => share.import === false)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { describeApp } from '../app';
+import { webpackConfig } from './webpack-config';
+
+const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));
+
+/** A remote of its own version, whatever the workspace has. */
+function remoteOf(version: string): string {
+  const folder = join(home, 'mfe-tours');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-tours', version }));
+  return folder;
+}
+
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+describe('the build of a remote', () => {
+  it('tells the remote its own version', () => {
+    const { plugins } = webpackConfig(describeApp(remoteOf('7.4.1')));
+    const definitions = plugins.map((plugin) => (plugin as { definitions?: Record<string, string> }).definitions);
+    expect(Object.assign({}, ...definitions)).toEqual({ REMOTE_VERSION: '"7.4.1"' });
+  });
+});

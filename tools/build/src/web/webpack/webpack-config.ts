@@ -1,0 +1,167 @@
+import { dirname, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { type App, workspaceRoot } from '../app';
+import { englishOnly } from './english-only';
+import { federation, federationVersion } from '../sharing/federation';
+import { frameworkGroup } from './framework-group';
+import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
+
+const require = createRequire(import.meta.url);
+const browsers = { chrome: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) };
+
+/** In each stylesheet, because the first one to arrive decides the order of the layers. */
+const cascadeLayers = '@layer reset, tokens, ui, app;';
+
+export const scriptRule = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+/** The same with what React needs to replace a component while it runs. */
+const refreshingScriptRule = {
+  ...scriptRule,
+  options: {
+    ...scriptRule.options,
+    jsc: {
+      ...scriptRule.options.jsc,
+      transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+    },
+  },
+};
+
+/** How a container names the classes of its style modules. */
+export const classNamesOf = (container: string) => ({
+  localIdentName: `${container}_[hash:base64:6]`,
+  localIdentContext: workspaceRoot,
+  localIdentHashSalt: container,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+});
+
+/** Modules that run while building. */
+const dataRule = { test: /\.data\.mjs$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
+
+const styleRules = ({ container }: App): RuleSetRule[] => {
+  const use = (modules: object | false) => [
+    MiniCssExtractPlugin.loader,
+    { loader: require.resolve('css-loader'), options: { modules } },
+  ];
+  return [
+    {
+      test: /\.module\.css$/,
+      sideEffects: true,
+      use: use(classNamesOf(container)),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, sideEffects: true, use: use(false) },
+  ];
+};
+
+/** These libs declare and do nothing when loaded, so that what an app does not use of them can be left out. */
+const pureLibs = { test: /libs[\\/](contracts|api-client|remote-kit)[\\/]src[\\/]/, sideEffects: false };
+
+/** Remotes live in a folder per version, so only the shell's files carry their hash in the name. */
+const fileNames = ({ isShell }: App, isDevelopment: boolean) => {
+  const name = isDevelopment ? '[name]' : '[name].[contenthash:10]';
+  return isShell
+    ? { script: `assets/${name}.js`, style: `assets/${name}.css`, asset: 'assets/[name].[contenthash:10][ext]' }
+    : { script: '[name].js', style: '[name].css', asset: '[name].[contenthash:10][ext]' };
+};
+
+const optimization = (app: App, isDevelopment: boolean): Configuration['optimization'] => ({
+  minimize: !isDevelopment,
+  minimizer: [
+    new MinimizerPlugin({
+      minify: MinimizerPlugin.swcMinify,
+      extractComments: false,
+      minimizerOptions: { ecma: 2022 },
+    }),
+    new CssMinimizerPlugin({
+      minify: CssMinimizerPlugin.lightningCssMinify,
+      minimizerOptions: { targets: browsers },
+    }),
+  ],
+  chunkIds: 'named',
+  ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
+});
+
+export type WebConfiguration = Omit<Configuration, 'cache' | 'plugins'> & {
+  plugins: NonNullable<Configuration['plugins']>;
+  cache: Extract<Configuration['cache'], { type: 'filesystem' }>;
+};
+
+/**
+ * The webpack configuration of one web app.
+ * A remote starts from an empty entry: its only door is the exposed module. In development it is what
+ * the development server adds hot replacement to.
+ */
+export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConfiguration {
+  const names = fileNames(app, isDevelopment);
+  return {
+    name: app.name,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    context: app.folder,
+    entry: { main: './src/index.ts' },
+    output: {
+      path: app.dist,
+      publicPath: app.isShell ? '/' : 'auto',
+      uniqueName: app.container,
+      filename: names.script,
+      chunkFilename: names.script,
+      assetModuleFilename: names.asset,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 6_000,
+      trustedTypes: { policyName: trustedTypesPolicy },
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        isDevelopment ? refreshingScriptRule : scriptRule,
+        dataRule,
+        pureLibs,
+        ...styleRules(app),
+        { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ REMOTE_VERSION: JSON.stringify(app.version) }),
+      new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
+      new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
+      federation(app, isDevelopment),
+      englishOnly(),
+      new IntegrityPlugin({ isDevelopment }),
+    ],
+    optimization: optimization(app, isDevelopment),
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: resolve(
+        workspaceRoot,
+        'node_modules/.cache/portal-web',
+        isDevelopment ? 'development' : 'build',
+        app.name,
+      ),
+      version: [webpack.version, federationVersion, app.version].join('|'),
+      // The folder as a whole, and with it what its package depends on: webpack cannot follow the imports of TypeScript.
+      buildDependencies: { config: [`${dirname(import.meta.dirname)}/`] },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
