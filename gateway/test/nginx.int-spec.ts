@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { forServices } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
 import { budgets } from '../src/api/rate-limit';
 import { checkCase, checkRawCase, readCases, type Case, type Edge, type RawCase } from './case-files';
@@ -27,14 +28,8 @@ let edge: Edge;
 const addressOf = (url: string): string[] => [new URL(url).host];
 
 async function startEdge(rateFactor: number): Promise<RunningNginx> {
-  const { identity, catalog, bookings, flights } = gateway.stub.urls;
-  const upstreams = {
-    identity: addressOf(identity),
-    catalog: addressOf(catalog),
-    bookings: addressOf(bookings),
-    flights: addressOf(flights),
-    gateway: addressOf(gateway.url),
-  };
+  const { urls } = gateway.stub;
+  const upstreams = { ...forServices((name) => addressOf(urls[name])), gateway: addressOf(gateway.url) };
   return startNginx(found!, { upstreams, rateFactor, shellDir: join(gateway.site, 'shell/dist') }, edgeSecret);
 }
 

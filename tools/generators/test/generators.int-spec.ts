@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copyWorkspace, linkOwnPackages, type WorkspaceCopy } from './workspace-copy';
 
@@ -54,6 +56,21 @@ describe('what the generators add', () => {
   );
 
   it(
+    'is a service, wherever services are known, and installable',
+    () => {
+      const before = new Set(changed());
+      generate('service payments --owns payments');
+      const after = changed().filter((path) => !before.has(path));
+      expect(after.filter((path) => path.startsWith('services/payments/'))).toHaveLength(15);
+      expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/payments.yaml', 'gateway/README.md']));
+      const locked = readFileSync(join(copy.folder, 'package-lock.json'), 'utf8');
+      copy.run('npm', 'install', '--package-lock-only', '--offline', '--no-audit', '--no-fund');
+      expect(readFileSync(join(copy.folder, 'package-lock.json'), 'utf8')).toBe(locked);
+    },
+    2 * minutes,
+  );
+
+  it(
     'is formatted, and where it belongs',
     () => {
       expect(() => copy.run('npx', 'oxfmt', '--check', ...changed())).not.toThrow();
@@ -87,7 +104,15 @@ describe('what the generators add', () => {
       const specs = changed().filter((path) => path.endsWith('.int-spec.ts'));
       expect(specs.length).toBeGreaterThanOrEqual(2);
       jest('int', ...specs, 'catalog/test/permissions');
-      jest('unit', 'libs/contracts', 'permissions-document');
+      jest(
+        'unit',
+        'libs/contracts',
+        'permissions-document',
+        'services/payments',
+        'readmes',
+        'gateway/src',
+        'supervisor',
+      );
     },
     4 * minutes,
   );
@@ -107,12 +132,13 @@ describe('a generator that refuses', () => {
   it.each([
     ['a call that is there', 'endpoint createBooking --service bookings --path /other-bookings'],
     ['an option nobody knows', 'endpoint getOther --service bookings --colour red'],
+    ['a service that is there', 'service bookings --owns trips'],
     ['a page that is there', 'page /my-bookings --remote client --title Trips'],
   ])(
     'for %s ends with a failure and leaves everything as it was',
     (_what, line) => {
       const before = status();
-      expect(() => generate(line)).toThrow(/there is a call|Usage: npm run|is the page/i);
+      expect(() => generate(line)).toThrow(/there is a call|Usage: npm run|is the page|is taken/i);
       expect(status()).toBe(before);
     },
     minutes,

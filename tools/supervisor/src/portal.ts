@@ -6,6 +6,7 @@ import { Part, type PartSpec } from './part';
 import { openPartLog } from './part-log';
 import { partSchemas } from './part-schemas';
 import { partSpecs, type PartPorts } from './part-specs';
+import { serviceNames } from '@portal/contracts';
 import { claimPort, freePort } from './machine/ports';
 import { readSecrets } from './secrets';
 import { readSettings } from './settings';
@@ -50,14 +51,9 @@ async function claimPorts(settings: Settings) {
 }
 
 async function choosePartPorts(): Promise<PartPorts> {
-  const [identity, catalog, bookings, flights, mongo] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
-  return { identity, catalog, bookings, flights, mongo };
+  const names = [...serviceNames, 'mongo'] as const;
+  const chosen = await Promise.all(names.map(async (name) => [name, await freePort()] as const));
+  return Object.fromEntries(chosen) as PartPorts;
 }
 
 /** Starts every part as soon as those it stands on are ready. */

@@ -1,10 +1,13 @@
 import { relative } from 'node:path';
-import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile } from 'ts-morph';
+import { Node, type ClassDeclaration, type ObjectLiteralExpression, type SourceFile, SyntaxKind } from 'ts-morph';
 import { Refused } from './refused';
 
 /** What a constant is, without `as const` and `satisfies`. */
 export function valueOf(source: SourceFile, name: string): Node | undefined {
-  let value: Node | undefined = source.getVariableDeclaration(name)?.getInitializer();
+  const declaration =
+    source.getVariableDeclaration(name) ??
+    source.getDescendantsOfKind(SyntaxKind.VariableDeclaration).find((one) => one.getName() === name);
+  let value: Node | undefined = declaration?.getInitializer();
   while (Node.isAsExpression(value) || Node.isSatisfiesExpression(value)) value = value.getExpression();
   return value;
 }

@@ -67,9 +67,10 @@ function moduleOf(workspace: Workspace, schemas: SourceFile, siblings: readonly 
 const joined = (folder: string, specifier: string): string =>
   new URL(specifier, `file:///${folder}/`).pathname.slice(1);
 
-/** A file of schemas of its own, exported with the others. */
-function newModule(workspace: Workspace, { name }: Endpoint, schemasPath: string): string {
-  const path = schemasPath.replace(/[^/]+$/, `${name.kebab}.ts`);
+/** A file of schemas of its own in the folder of its service, exported with the others. */
+function newModule(workspace: Workspace, { name, service }: Endpoint): string {
+  const first = `${contracts}/${service}/${service}.ts`;
+  const path = workspace.exists(first) ? `${contracts}/${service}/${name.kebab}.ts` : first;
   workspace.create(path, '');
   const index = workspace.source(`${contracts}/index.ts`);
   const specifier = specifierOf(`${contracts}/index.ts`, path);
@@ -85,7 +86,7 @@ export function addToContract(workspace: Workspace, endpoint: Endpoint): Contrac
   const siblings = addRow(workspace, endpoint);
   const schemasPath = workspace.declaring(contracts, 'callSchemas');
   const schemas = workspace.source(schemasPath);
-  const module = moduleOf(workspace, schemas, siblings) ?? newModule(workspace, endpoint, schemasPath);
+  const module = moduleOf(workspace, schemas, siblings) ?? newModule(workspace, endpoint);
   const source = workspace.source(module);
   if (!source.getImportDeclaration('zod/mini')) {
     source.addImportDeclaration({ moduleSpecifier: 'zod/mini', namespaceImport: 'z' });

@@ -1,0 +1,145 @@
+import type { Service } from './service';
+
+const readme = ({ name, label, owns }: Service): string => `# ${name}
+
+Owns ${owns} (database \`portal_${name}\`).
+Calls identity: for the keys that assertions are checked with, and to deliver activity.
+
+## Calls
+
+\`/${name}*\` as the permission table in \`libs/contracts\` lists them.
+
+## Environment
+
+| variable | default | meaning |
+| --- | --- | --- |
+| \`HOST\`, \`PORT\` | \`127.0.0.1\`, \`0\` (any free one) | where it listens |
+| \`MONGODB_URI\` | required | the server; the database name is fixed |
+| \`IDENTITY_URL\` | \`http://127.0.0.1:4101\` | keys and activity log |
+| \`SERVICE_TOKEN_SECRET\` | required, 32 characters | shared by all services and the gateway |
+| \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |
+| \`NODE_ENV\`, \`LOG_LEVEL\` | \`development\`, \`info\` | |
+
+${label} alone is tested with \`npm run jest -- --selectProjects unit int services/${name}\`.
+`;
+
+const appModule = ({ name }: Service): string => `import { Module } from '@nestjs/common';
+import { DatabaseModule } from '@portal/nest-kit';
+
+@Module({ imports: [DatabaseModule.forRoot('portal_${name}')], controllers: [], providers: [] })
+export class AppModule {}
+`;
+
+const app = ({
+  name,
+  label,
+}: Service): string => `import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createServiceApp } from '@portal/nest-kit';
+import { AppModule } from './app.module';
+import type { ${label}Env } from './env';
+
+export const serviceName = '${name}';
+
+export const createApp = (env: ${label}Env): Promise<NestFastifyApplication> =>
+  createServiceApp(AppModule, { name: serviceName, env });
+`;
+
+const env = ({ label }: Service): string => `import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
+import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import * as z from 'zod/mini';
+
+/** It has no demo data. */
+const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape;
+
+export const envSchema = z.object(shape).check(...productionChecks);
+
+export type ${label}Env = z.output<typeof envSchema>;
+
+export const read${label}Env = (source: EnvSource): ${label}Env => readEnv(envSchema, source);
+export const load${label}Env = (): ${label}Env => loadEnv(envSchema);
+`;
+
+const envSpec = ({ name, label }: Service): string => `import { describe, expect, it } from '@jest/globals';
+import { read${label}Env } from './env';
+
+const usable = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+};
+
+describe('the environment of ${name}', () => {
+  it('fills in what is left out', () => {
+    expect(read${label}Env(usable)).toMatchObject({ ...usable, HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
+  });
+
+  it('needs a database and a secret, and says so of both', () => {
+    expect(() => read${label}Env({})).toThrow(/MONGODB_URI[^]*SERVICE_TOKEN_SECRET/);
+  });
+
+  it('refuses in production a database without credentials', () => {
+    const secret = '9f3c1e7ab25d8460f1c7e93ab0d24856';
+    const settings = { ...usable, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret };
+    expect(() => read${label}Env(settings)).toThrow('MONGODB_URI');
+    const closed = 'mongodb://portal:drawn@db.internal:27017';
+    expect(read${label}Env({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
+  });
+});
+`;
+
+const main = ({ label }: Service): string => `import 'reflect-metadata';
+import { runService } from '@portal/nest-kit';
+import { createApp, serviceName } from './app';
+import { load${label}Env } from './env';
+
+await runService({ name: serviceName, env: load${label}Env() }, createApp);
+`;
+
+const alone = ({ label }: Service): string => `import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { read${label}Env } from '../src/env';
+
+/** ${label} by itself. */
+export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
+  startServiceAlone((env) => createApp(read${label}Env({ ...env, ...extraEnv })));
+`;
+
+const healthSpec = ({
+  name,
+  label,
+}: Service): string => `import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServiceAlone } from '@portal/test-kit';
+import { startAlone } from './alone';
+
+let ${name}: ServiceAlone;
+beforeAll(async () => {
+  ${name} = await startAlone();
+});
+afterAll(() => ${name}.stop());
+
+describe('${label}', () => {
+  it('is ready with its database', async () => {
+    const { status, body } = await ${name}.call('GET', '/readyz');
+    expect([status, body]).toEqual([200, { status: 'ok', parts: { process: 'ok', database: 'ok' } }]);
+  });
+});
+`;
+
+const tsconfig = `{
+  "extends": "../../tsconfig.base.json",
+  "compilerOptions": { "types": ["node"], "experimentalDecorators": true, "emitDecoratorMetadata": true },
+  "include": ["src", "test"]
+}
+`;
+
+/** The files of a service beside its package and its first call, by their paths in its folder. */
+export const serviceFiles = (service: Service): [path: string, text: string][] => [
+  ['README.md', readme(service)],
+  ['tsconfig.json', tsconfig],
+  ['src/main.ts', main(service)],
+  ['src/app.ts', app(service)],
+  ['src/app.module.ts', appModule(service)],
+  ['src/env.ts', env(service)],
+  ['src/env.spec.ts', envSpec(service)],
+  ['test/alone.ts', alone(service)],
+  ['test/health.int-spec.ts', healthSpec(service)],
+];
