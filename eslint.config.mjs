@@ -126,7 +126,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', ...specs, '**/*.config.ts'],
+    files: ['**/env.ts', 'libs/node-kit/**', 'tools/**', 'bench/**', 'libs/*/measure/**', ...specs, '**/*.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
   },
   {

@@ -102,7 +102,7 @@ test('a remote that another bundler built runs on the React, router and kit of t
 }) => {
   const folder = changedBuild('mfe-staff', { version: '0.9.0-cccccccc' });
   folders.push(folder);
-  await run('node', [join(workspace, 'e2e/rspack-remote/build.mjs'), folder]);
+  await run('node', ['--import', 'tsx', join(workspace, 'e2e/rspack-remote/build.ts'), folder]);
   await tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
 
   await signIn(context, 'employee');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import index from './airport-index.data.mjs';
+import index from './airport-index.data';
 import { airportOf, matchAirports, readAirports } from './airports';
 
 const all = readAirports(index);

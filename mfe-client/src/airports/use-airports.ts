@@ -4,7 +4,7 @@ import { type Airport, readAirports, usualAirports } from './airports';
 
 /** The list of all airports is larger than the page itself, so that it comes when somebody needs it. */
 const loadAirports = async (): Promise<readonly Airport[]> =>
-  readAirports((await loadPatiently(() => import('./airport-index.data.mjs'))).default);
+  readAirports((await loadPatiently(() => import('./airport-index.data'))).default);
 
 /** The usual airports; all of them as soon as they are wanted and have come. */
 export function useAirports(areAllWanted: boolean): { airports: readonly Airport[]; areAll: boolean } {

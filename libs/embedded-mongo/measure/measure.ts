@@ -12,7 +12,7 @@ import { MongoClient } from 'mongodb';
 const documents = Number(process.env.DOCUMENTS ?? 100_000);
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-measure-'));
 const program = resolve(import.meta.dirname, '../dist/main.mjs');
-const rows = [];
+const rows: string[] = [];
 
 async function startServer() {
   const since = performance.now();
@@ -21,16 +21,16 @@ async function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
-  return { child, uri: /mongodb:\S+/.exec(String(line))[0], milliseconds: performance.now() - since };
+  return { child, uri: /mongodb:\S+/.exec(String(line))?.[0] ?? '', milliseconds: performance.now() - since };
 }
 
-const round = (number) => (number >= 100 ? Math.round(number).toLocaleString('en') : number.toFixed(2));
+const round = (number: number) => (number >= 100 ? Math.round(number).toLocaleString('en') : number.toFixed(2));
 
 /** Best of three windows of a second and a half: the machine may be shared. */
-async function rate(name, concurrency, operation) {
-  let best = { perSecond: 0 };
+async function rate(name: string, concurrency: number, operation: () => Promise<unknown>) {
+  let best = { perSecond: 0, p50: 0, p99: 0 };
   for (let window = 0; window < 3; window++) {
-    const times = [];
+    const times: number[] = [];
     const end = performance.now() + 1500;
     const since = performance.now();
     await Promise.all(
@@ -44,14 +44,14 @@ async function rate(name, concurrency, operation) {
     );
     times.sort((left, right) => left - right);
     const perSecond = (times.length * 1000) / (performance.now() - since);
-    const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     if (perSecond > best.perSecond) best = { perSecond, p50: at(0.5), p99: at(0.99) };
   }
   rows.push(`| ${name} | ${concurrency} | ${round(best.perSecond)}/s | ${round(best.p50)} | ${round(best.p99)} |`);
 }
 
-async function timed(name, operation) {
-  const times = [];
+async function timed(name: string, operation: () => Promise<unknown>) {
+  const times: number[] = [];
   for (let run = 0; run < 3; run++) {
     const since = performance.now();
     await operation();
@@ -60,9 +60,19 @@ async function timed(name, operation) {
   rows.push(`| ${name} | 1 | | ${round(Math.min(...times))} | |`);
 }
 
+interface Booking {
+  _id: number;
+  email: string;
+  status: string | undefined;
+  createdAt: Date;
+  user: { id: string; name: string };
+  amount: { minor: number; currency: string };
+  notes: string;
+}
+
 let next = 0;
 const random = () => Math.floor(Math.random() * documents);
-const makeDocument = (n) => ({
+const makeDocument = (n: number): Booking => ({
   _id: n,
   email: `traveller${n}@example.zm`,
   status: ['open', 'held', 'confirmed', 'cancelled'][n % 4],
@@ -74,7 +84,7 @@ const makeDocument = (n) => ({
 
 const first = await startServer();
 let client = await MongoClient.connect(first.uri, { maxPoolSize: 60 });
-let bookings = client.db('agency').collection('bookings');
+let bookings = client.db('agency').collection<Booking>('bookings');
 await bookings.createIndex({ email: 1 }, { unique: true });
 await bookings.createIndex({ 'user.id': 1, createdAt: -1 });
 
@@ -130,7 +140,7 @@ first.child.kill('SIGKILL');
 await once(first.child, 'exit');
 const second = await startServer();
 client = await MongoClient.connect(second.uri);
-bookings = client.db('agency').collection('bookings');
+bookings = client.db('agency').collection<Booking>('bookings');
 const found = await bookings.countDocuments({});
 rows.push(`| restart after kill -9 until it listens | | | ${round(second.milliseconds)} | |`);
 await client.close();
@@ -138,7 +148,7 @@ second.child.kill('SIGTERM');
 await once(second.child, 'exit');
 
 console.log(
-  `Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}, ${total.toLocaleString('en')} documents,`,
+  `Node ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${total.toLocaleString('en')} documents,`,
 );
 console.log(
   `data file ${Math.round(statSync(join(dataDir, 'data.mdb')).size / 1e6)} MB, ${found === total ? 'all' : `ONLY ${found}`} found after the kill\n`,

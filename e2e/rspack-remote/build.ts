@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { integrityOf, listFiles, sharedModules } from '@portal/build';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 
 const container = 'mfe_staff';
 const entry = 'remoteEntry.js';
 
-const configuration = (folder) => ({
+const configuration = (folder: string): Configuration => ({
   mode: 'production',
   target: ['web', 'es2022'],
   context: import.meta.dirname,
@@ -42,17 +42,18 @@ const configuration = (folder) => ({
 });
 
 /*
- * node e2e/rspack-remote/build.mjs <folder>: puts what Rspack makes of remote.jsx in the place of the scripts and styles of
+ * node --import tsx e2e/rspack-remote/build.ts <folder>: puts what Rspack makes of remote.jsx in the place of the scripts and styles of
  * a remote's build, which the folder holds with its release note.
  */
-const [folder] = process.argv.slice(2);
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error('node --import tsx e2e/rspack-remote/build.ts <folder>');
 for (const file of listFiles(folder)) {
   if (/\.(js|css)(\.br|\.gz)?$/.test(file)) rmSync(join(folder, file));
 }
 const compiler = rspack(configuration(folder));
 const stats = await promisify(compiler.run.bind(compiler))();
 await promisify(compiler.close.bind(compiler))();
-if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Rspack said nothing');
 const path = join(folder, 'release.json');
 const note = JSON.parse(readFileSync(path, 'utf8'));
 writeFileSync(path, JSON.stringify({ ...note, first: [entry], integrity: integrityOf(folder) }));
