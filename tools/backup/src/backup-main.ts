@@ -1,4 +1,4 @@
 import { backup } from './backup';
 import { runCommand } from './command';
 
-await runCommand('Usage: npm run backup -- <new folder>', (env, folder) => backup(env, folder));
+await runCommand({ usage: 'Usage: npm run backup -- <new folder>' }, (env, folder) => backup(env, folder));

@@ -1,16 +1,36 @@
+import { parseArgs } from 'node:util';
 import { BackupError, readBackupEnv, type BackupEnv } from './env';
 import type { Manifest } from './manifest';
 
+/** What one of the two commands takes beside its folder. */
+interface Form {
+  usage: string;
+  flags?: readonly string[];
+}
+
+/**
+ * The folder and the flags of a command line.
+ * @throws BackupError with the usage, when anything else is given
+ */
+export function readCommand({ usage, flags = [] }: Form, args: readonly string[]) {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' }] as const));
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new BackupError(usage);
+    return { folder, flags: new Set(Object.keys(values)) };
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
 /** Runs a command of this tool: prints what it did, or why not, and sets the exit code. */
 export async function runCommand(
-  usage: string,
+  form: Form,
   work: (env: BackupEnv, folder: string, flags: ReadonlySet<string>) => Promise<Manifest>,
 ): Promise<void> {
-  const given = process.argv.slice(2);
-  const [folder, ...others] = given.filter((word) => !word.startsWith('--'));
   try {
-    if (folder === undefined || others.length > 0) throw new BackupError(usage);
-    const flags = new Set(given.filter((word) => word.startsWith('--')));
+    const { folder, flags } = readCommand(form, process.argv.slice(2));
     const { collections, consistency, keys } = await work(readBackupEnv(process.env), folder, flags);
     const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
     process.stdout.write(`${documents} documents in ${collections.length} collections, `);

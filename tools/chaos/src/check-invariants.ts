@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkInvariants, describeFaults } from './invariants/check';
 import type { Sources } from './invariants/stored';
 
@@ -16,7 +17,7 @@ function runningPortal(): Sources | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : undefined;
 }
 
-const [mongoUri, simAdminUrl] = process.argv.slice(2);
+const [mongoUri, simAdminUrl] = parseArgs({ allowPositionals: true }).positionals;
 const sources = mongoUri === undefined ? runningPortal() : { mongoUri, simAdminUrl };
 if (sources === undefined) {
   process.stderr.write('No portal runs here. Start it, or name a database: npm run check:invariants -- mongodb://…\n');

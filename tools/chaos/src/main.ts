@@ -1,3 +1,4 @@
+import { readCommandLine } from './command-line';
 import { Ledger } from './invariants/ledger';
 import { startChaosPortal, type ChaosPortal } from './portal/chaos-portal';
 import { startDoubledPortal } from './portal/doubled-portal';
@@ -34,12 +35,22 @@ const sharedScenarios: Scenario[] = [
   partsDown,
 ];
 
-const args = process.argv.slice(2);
-const isFull = args.includes('--full');
-const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined;
-const isWanted = ({ id }: { id: string }): boolean => only === undefined || only.includes(id);
+const doubledScenarios = [rollingRestarts];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function commandLine() {
+  const known = [...sharedScenarios, ...doubledScenarios].map(({ id }) => id);
+  try {
+    return readCommandLine(process.argv.slice(2), known);
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+const { isFull, wanted: wantedIds } = commandLine();
+const isWanted = ({ id }: { id: string }): boolean => wantedIds.includes(id);
 const report = new Report(print);
 
 async function runOne<Portal extends ChaosPortal>(scenario: Scenario<Portal>, stage: Stage<Portal>): Promise<void> {
@@ -74,6 +85,6 @@ async function runOn<Portal extends ChaosPortal>(
 }
 
 await runOn(startChaosPortal, sharedScenarios);
-await runOn(startDoubledPortal, [rollingRestarts]);
+await runOn(startDoubledPortal, doubledScenarios);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);
