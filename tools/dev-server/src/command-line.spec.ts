@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { remoteIds } from '@portal/contracts';
 import { inWorkspace } from '@portal/supervisor';
 import { readCommandLine } from './command-line';
 
@@ -8,14 +9,14 @@ const names = (some: readonly { name: string }[]) => some.map(({ name }) => name
 describe('what follows npm run dev --', () => {
   it('is every slice when none is named', () => {
     const { web, services, against } = readCommandLine([]);
-    expect(names(web).sort()).toEqual(['mfe-client', 'mfe-public', 'mfe-staff', 'shell']);
+    expect(names(web).sort()).toEqual([...remoteIds.map((id) => `mfe-${id}`), 'shell'].sort());
     expect(names(services)).toContain('bookings');
     expect(against).toBeUndefined();
   });
 
   it('is what can be served from here when the rest runs elsewhere', () => {
     const { web, services, against } = readCommandLine(['--against', 'https://portal.example']);
-    expect(names(web)).toHaveLength(4);
+    expect(names(web)).toHaveLength(remoteIds.length + 1);
     expect(services).toEqual([]);
     expect(against?.origin).toBe('https://portal.example');
   });

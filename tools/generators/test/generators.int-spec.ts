@@ -56,13 +56,17 @@ describe('what the generators add', () => {
   );
 
   it(
-    'is a service, wherever services are known, and installable',
+    'is a service or a remote, wherever those are known, and installable',
     () => {
       const before = new Set(changed());
       generate('service payments --owns payments');
       const after = changed().filter((path) => !before.has(path));
       expect(after.filter((path) => path.startsWith('services/payments/'))).toHaveLength(15);
       expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/payments.yaml', 'gateway/README.md']));
+      const ofRemote = new Set(changed());
+      generate('remote partner --pages partners');
+      const added = changed().filter((path) => !ofRemote.has(path));
+      expect(added.filter((path) => path.startsWith('mfe-partner/'))).toHaveLength(9);
       const locked = readFileSync(join(copy.folder, 'package-lock.json'), 'utf8');
       copy.run('npm', 'install', '--package-lock-only', '--offline', '--no-audit', '--no-fund');
       expect(readFileSync(join(copy.folder, 'package-lock.json'), 'utf8')).toBe(locked);
@@ -112,6 +116,7 @@ describe('what the generators add', () => {
         'readmes',
         'gateway/src',
         'supervisor',
+        'dev-server',
       );
     },
     4 * minutes,
@@ -121,7 +126,7 @@ describe('what the generators add', () => {
     'shows what the tests of its pages say',
     () => {
       const specs = changed().filter((path) => path.endsWith('.page-spec.tsx'));
-      expect(specs).toHaveLength(3);
+      expect(specs).toHaveLength(4);
       jest('pages', ...specs);
     },
     2 * minutes,
@@ -132,6 +137,7 @@ describe('a generator that refuses', () => {
   it.each([
     ['a call that is there', 'endpoint createBooking --service bookings --path /other-bookings'],
     ['an option nobody knows', 'endpoint getOther --service bookings --colour red'],
+    ['a remote that is there', 'remote staff --pages staff'],
     ['a service that is there', 'service bookings --owns trips'],
     ['a page that is there', 'page /my-bookings --remote client --title Trips'],
   ])(

@@ -13,9 +13,9 @@ function rowsIn(source: SourceFile, name: string) {
   throw new Refused(`${name} in ${source.getBaseName()} is no list.`);
 }
 
-/** Adds what everybody has to know of the page. Returns the path of the file. */
-export function addRow(workspace: Workspace, { path, remote, viewers, title }: Page): string {
-  const file = workspace.declaring(contracts, `${remote}Pages`);
+/** Adds what everybody has to know of the page to its remote's table, which may be a new file. Returns that file's path. */
+export function addRow(workspace: Workspace, { path, remote, viewers, title }: Page, newFile?: string): string {
+  const file = newFile ?? workspace.declaring(contracts, `${remote}Pages`);
   const source = workspace.source(file);
   const [helper, access] =
     viewers === 'everyone'

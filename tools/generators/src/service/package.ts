@@ -2,6 +2,7 @@ import type { Workspace } from '../base/workspace';
 import type { Service } from './service';
 
 interface Package {
+  name: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
@@ -17,25 +18,30 @@ const needed = [
   'zod',
 ];
 
-const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+export const asJson = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Adds rows to the lock-file in the order that npm keeps, so that `npm ci` installs the new package. */
-export function lockPackage(
-  workspace: Workspace,
-  folder: string,
-  { name, dependencies, devDependencies }: Locked,
-): void {
+const inOrder = (object: object): Record<string, object> =>
+  Object.fromEntries(Object.entries(object).sort(([left], [right]) => left.localeCompare(right, 'en')));
+
+/** What the lock-file repeats of a package of the repository. */
+const locked = ['name', 'version', 'workspaces', 'dependencies', 'devDependencies', 'peerDependencies'];
+
+/** Renews the rows of some packages of the repository in the lock-file, as npm writes them, so that `npm ci` installs them. */
+export function lockPackages(workspace: Workspace, folders: readonly string[]): void {
   workspace.change('package-lock.json', (text) => {
-    const lock = JSON.parse(text) as { packages: Record<string, unknown> };
-    lock.packages[folder] = { name, version: '0.1.0', dependencies, devDependencies };
-    lock.packages[`node_modules/${name}`] = { resolved: folder, link: true };
-    const rows = Object.entries(lock.packages).sort(([left], [right]) => left.localeCompare(right, 'en'));
-    return asJson({ ...lock, packages: Object.fromEntries(rows) });
+    const lock = JSON.parse(text) as { packages: Record<string, object> };
+    for (const folder of folders) {
+      const manifest = JSON.parse(workspace.read(folder === '' ? 'package.json' : `${folder}/package.json`)) as Package;
+      const told = Object.fromEntries(
+        Object.entries(manifest)
+          .filter(([name]) => locked.includes(name))
+          .map(([name, value]) => [name, name.endsWith('ependencies') ? inOrder(value as object) : value]),
+      );
+      lock.packages[folder] = { ...lock.packages[folder], ...told };
+      if (folder !== '') lock.packages[`node_modules/${manifest.name}`] = { resolved: folder, link: true };
+    }
+    return asJson({ ...lock, packages: inOrder(lock.packages) });
   });
-}
-
-export interface Locked extends Package {
-  name: string;
 }
 
 /** The package of the service, and its place in the lock-file. */
@@ -47,6 +53,5 @@ export function addPackage(workspace: Workspace, { name }: Service): void {
   const found = { ...like, name: `@portal/${name}`, version: '0.1.0', dependencies };
   const nx = { tags: ['type:service', `scope:${name}`, 'platform:node'] };
   workspace.create(`services/${name}/package.json`, asJson({ ...found, nx }));
-  const { devDependencies } = like;
-  lockPackage(workspace, `services/${name}`, { name: found.name, dependencies, devDependencies });
+  lockPackages(workspace, [`services/${name}`]);
 }
