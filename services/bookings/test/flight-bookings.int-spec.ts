@@ -89,46 +89,6 @@ describe('booking a flight', () => {
   });
 });
 
-describe('the same booking twice', () => {
-  it('makes one booking of twenty parallel requests with one key [C4.booking.1]', async () => {
-    const { person, offer } = await clientWithOffer();
-    const body = flightBooking(offer);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(person, body, 'form-1')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const numbers = new Set(answers.map((answer) => bookingIn(answer).bookingNumber));
-    expect(numbers.size).toBe(1);
-    expect(await mine(person)).toHaveLength(1);
-    expect(await ordersOf([...numbers][0] ?? '')).toHaveLength(1);
-  });
-  it('makes one booking of a double click without a key', async () => {
-    const { person, offer } = await clientWithOffer();
-    const [first, second] = await Promise.all([book(person, flightBooking(offer)), book(person, flightBooking(offer))]);
-    expect(bookingIn(second)).toEqual(bookingIn(first));
-  });
-  it('refuses a key that was used for something else [C4.booking.2]', async () => {
-    const { person, offer } = await clientWithOffer();
-    await book(person, flightBooking(offer), 'form-2');
-    expect(await book(person, flightBooking(offer, { specialRequests: 'Window' }), 'form-2')).toMatchObject({
-      status: 422,
-      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
-    });
-  });
-  it('keeps the keys of two people apart', async () => {
-    const one = await clientWithOffer();
-    const other = await clientWithOffer();
-    const first = await book(one.person, flightBooking(one.offer), 'form-3');
-    const second = await book(other.person, flightBooking(other.offer), 'form-3');
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(bookingIn(first)._id).not.toBe(bookingIn(second)._id);
-  });
-  it('books again after the first was cancelled', async () => {
-    const { person, offer } = await clientWithOffer();
-    const first = bookingIn(await book(person, flightBooking(offer)));
-    await cancel(person, first._id);
-    expect(bookingIn(await book(person, flightBooking(offer)))).toMatchObject({ status: 'confirmed' });
-  });
-});
-
 describe('an order whose answer is lost', () => {
   it('settles as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();

@@ -18,14 +18,17 @@ import {
 /** Where the requests of these tests come from. */
 export const ipAddress = '41.72.0.9';
 
-/** A bookings service for the tests of one file, among real flights and catalog, with somebody of each staff role. */
-export function useBookings(env: Record<string, string> = {}) {
+/**
+ * A bookings service for the tests of one file, among real flights and catalog, with somebody of each staff role. An order
+ * is given up after `orderDeadlineMs`, which is short unless given.
+ */
+export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: number) {
   const around = {} as Surroundings;
   const service = {} as TestService;
   const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 
   beforeAll(async () => {
-    Object.assign(around, await startSurroundings());
+    Object.assign(around, await startSurroundings({}, orderDeadlineMs));
     Object.assign(service, await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...env }))));
     for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(around, role);
   });

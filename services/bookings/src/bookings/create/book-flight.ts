@@ -60,7 +60,8 @@ export class BookFlight {
         throw error;
       });
     try {
-      return (await this.failpoints.around('outcome', () => this.record(booking, outcome))) ?? booking;
+      const recorded = await this.failpoints.around('outcome', () => this.record(booking, outcome));
+      return recorded ?? (await this.outcomes.asItStands(booking));
     } catch (error) {
       // The airline has spoken but our database has not: the client is told to wait, and the sweeper asks again.
       this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');

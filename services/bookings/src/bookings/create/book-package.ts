@@ -46,11 +46,13 @@ export class BookPackage {
       const confirmed = await this.failpoints.around('outcome', () =>
         this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency),
       );
-      return confirmed ?? booking;
+      return confirmed ?? (await this.outcomes.asItStands(booking));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const isRefusal = error.status < 500;
-      if (!isRefusal && !error.neverSent) return (await this.outcomes.markUnknown(booking)) ?? booking;
+      if (!isRefusal && !error.neverSent) {
+        return (await this.outcomes.markUnknown(booking)) ?? (await this.outcomes.asItStands(booking));
+      }
       await this.outcomes.refuse(booking, refusalOf(error.code, error), !isRefusal);
       throw error;
     }

@@ -55,6 +55,11 @@ export class BookingOutcomes {
     private readonly clock: Clock,
   ) {}
 
+  /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
+  async asItStands(booking: BookingRecord): Promise<BookingRecord> {
+    return (await this.bookings.findById(booking.id)) ?? booking;
+  }
+
   /** A late success counts even when the booking had been given up: the provider's word is the truth. */
   async confirmFlight(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
     const { lookAt: _goesOn, ...gone } = settledParts;
