@@ -8,6 +8,8 @@ export const limits = {
   /** A passenger name record holds nine seats at most. */
   adultsMax: 9,
   maxCapacityMin: 1,
+  maxCapacityMax: 100_000,
+  priceMax: 100_000_000,
   usernameBadgeLength: 3,
   /** The longest trip that a package is booked for, and how far ahead it may begin. */
   packageTripDaysMax: 366,

@@ -126,7 +126,8 @@ describe('editing a booking', () => {
     const { sent } = openBookings();
     await press('ZT-FLIGHT', 'Edit');
     await save();
-    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('No changes to save.');
+    const notice = await within(screen.getByRole('dialog')).findByRole('status');
+    expect(notice.textContent).toBe('No changes to save.');
     expect(sent('PUT', '/api/bookings/b-flight')).toEqual([]);
   });
 

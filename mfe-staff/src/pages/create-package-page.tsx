@@ -1,16 +1,15 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
 import { notify, useApi, useNavigate, useUnsavedChanges } from '@portal/remote-kit';
+import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useCreation, useQueryClient } from '@portal/remote-kit/query';
 import { Card, ConfirmDialog, Page, TextLink } from '@portal/ui-kit';
-import { useState } from 'react';
-import { blankPackage, toCreateRequest } from '../features/packages/package-draft';
+import { blankPackage, packageRules, packageWords, toCreateRequest } from '../features/packages/package-draft';
 import { PackageForm } from '../features/packages/package-form';
 
 function CreateForm() {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(blankPackage);
   const creation = useCreation({
     create: (request: CreatePackageRequest, key) => api.createPackage(request, key),
     failure: texts.errors.createPackage,
@@ -20,18 +19,23 @@ function CreateForm() {
       await navigate(href('/packages'));
     },
   });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(blankPackage);
-  const leaving = useUnsavedChanges(isDirty && !creation.isSuccess);
+  const checked = useCheckedForm({
+    defaultValues: blankPackage,
+    schema: ({ callSchemas }) => callSchemas.createPackage.body,
+    ...packageWords,
+    rules: packageRules,
+    toRequest: toCreateRequest,
+    sending: creation,
+    send: creation.mutate,
+  });
+  const leaving = useUnsavedChanges(checked.form.formState.isDirty && !creation.isSuccess);
   return (
     <Card>
       <PackageForm
-        draft={draft}
-        onEdit={(change) => setDraft((before) => ({ ...before, ...change }))}
+        checked={checked}
         submitLabel="Create package"
-        isPending={creation.isPending}
         error={creation.error}
-        failure={texts.errors.createPackage}
-        onSubmit={(filled) => creation.mutate(toCreateRequest(filled))}
+        fallback={texts.errors.createPackage}
       />
       {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
     </Card>

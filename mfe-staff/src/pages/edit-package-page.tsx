@@ -11,17 +11,15 @@ import {
 } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { Alert, Card, Cluster, ConfirmDialog, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
-import { useState } from 'react';
 import { EditConflict } from '../features/frame/edit-conflict';
-import { useEdit } from '../features/frame/use-edit';
-import { toDraft, toUpdateRequest } from '../features/packages/package-draft';
+import { useEditForm } from '../features/frame/use-edit-form';
+import { packageRules, packageWords, toDraft, toUpdateRequest } from '../features/packages/package-draft';
 import { packageFields, PackageForm } from '../features/packages/package-form';
 
 function EditForm({ of: travelPackage }: { of: TravelPackage }) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [isUnchanged, setUnchanged] = useState(false);
   const update = useMutation({
     mutationFn: (request: UpdatePackageRequest) => api.updatePackage(travelPackage._id, request),
     failure: texts.errors.updatePackage,
@@ -31,31 +29,26 @@ function EditForm({ of: travelPackage }: { of: TravelPackage }) {
       await navigate(href('/packages/:id', { id: travelPackage._id }));
     },
   });
-  const { before, draft, edit, isDirty, conflict } = useEdit(travelPackage, toDraft, update);
+  const { conflict, isDirty, isUnchanged, ...checked } = useEditForm({
+    subject: travelPackage,
+    toDraft,
+    changesOf: toUpdateRequest,
+    schema: ({ callSchemas }) => callSchemas.updatePackage.body,
+    ...packageWords,
+    rules: packageRules,
+    sending: update,
+    send: update.mutate,
+  });
   const leaving = useUnsavedChanges(isDirty && !update.isSuccess);
-  const save = (edited = { before, draft }) => {
-    const changes = toUpdateRequest(edited.before, edited.draft);
-    const hasChanges = Object.keys(changes).length > 0;
-    setUnchanged(!hasChanges);
-    if (hasChanges) update.mutate({ ...changes, version: edited.before.version });
-    else update.reset();
-  };
   return (
     <Card>
       <PackageForm
-        draft={draft}
-        onEdit={edit}
+        checked={checked}
         submitLabel={texts.actions.saveChanges}
-        isPending={update.isPending}
         error={update.error}
-        failure={texts.errors.updatePackage}
+        fallback={texts.errors.updatePackage}
         notice={isUnchanged ? texts.unchanged.package : null}
-        conflict={
-          conflict && (
-            <EditConflict conflict={conflict} fields={packageFields} isPending={update.isPending} onKeepMine={save} />
-          )
-        }
-        onSubmit={() => save()}
+        conflict={conflict && <EditConflict conflict={conflict} fields={packageFields} isPending={update.isPending} />}
       />
       {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
     </Card>

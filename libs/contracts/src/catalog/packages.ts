@@ -27,11 +27,14 @@ export type TravelPackage = z.infer<typeof travelPackageSchema>;
 const message = texts.validation.packageFieldsRequired;
 const price = z.number(message).check(
   z.gt(0, message),
-  z.lte(100_000_000),
+  z.lte(limits.priceMax, texts.validation.priceTooHigh),
   z.refine((value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Please use at most two decimals.'),
 );
 const destinations = textList.check(z.minLength(1, texts.validation.destinationRequired));
-const capacity = z.int().check(z.gte(limits.maxCapacityMin), z.lte(100_000));
+const { capacityInvalid } = texts.validation;
+const capacity = z
+  .int(capacityInvalid)
+  .check(z.gte(limits.maxCapacityMin, capacityInvalid), z.lte(limits.maxCapacityMax, texts.validation.capacityTooHigh));
 const dates = z.array(isoDateOrInstant).check(z.maxLength(400));
 
 export const createPackageRequestSchema = z.strictObject({

@@ -1,10 +1,11 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@portal/api-client';
 import { texts } from '@portal/contracts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ref } from 'react';
+import { checks } from './checks';
 import { FormField } from './form-field';
 import { useCheckedForm } from './use-checked-form';
 
@@ -72,7 +73,10 @@ const said = (name: string) => field(name).nextElementSibling?.textContent;
 const problem = () => screen.getByRole('alert').textContent;
 const good = { username: 'mutale', email: 'mutale@example.com', password: 'Kalambo-2026' };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 describe('a checked form', () => {
   it('sends what the schema of the call takes', async () => {
@@ -120,5 +124,72 @@ describe('a checked form', () => {
     await waitFor(() => expect(said('username')).toBe('Taken.'));
     expect([field('username').value, field('password').value]).toEqual([good.username, good.password]);
     expect(document.activeElement).toBe(field('username'));
+  });
+
+  it('leaves the checking to the service when its own checks cannot be loaded', async () => {
+    jest.spyOn(checks, 'load').mockRejectedValue(new Error('offline'));
+    const { sent } = await fill({ email: 'nobody' });
+    await waitFor(() => expect(sent).toEqual([{ ...blank, email: 'nobody' }]));
+  });
+});
+
+const search = { from: 'LUN', to: 'LUN', contact: { phone: '' }, days: null as number | null };
+
+function Search({ sent, error = null }: AccountProps) {
+  const { form, submit, problem } = useCheckedForm({
+    defaultValues: search,
+    rules: ({ from, to, days }) => ({
+      ...(days === null ? { days: 'All, please.' } : {}),
+      ...(from === to ? { to: 'Elsewhere, please.' } : {}),
+    }),
+    incomplete: 'All, please.',
+    madeOf: { origin: 'from', 'contact.numbers': 'contact.phone' },
+    sending: { isPending: false, isSuccess: false, error, reset: () => undefined },
+    send: (values) => sent.push(values),
+  });
+  return (
+    <form onSubmit={submit}>
+      <p role="alert">{problem}</p>
+      <FormField as={Input} control={form.control} name="from" label="From" />
+      <FormField as={Input} control={form.control} name="to" label="To" />
+      <FormField as={Input} control={form.control} name="contact.phone" label="Phone" />
+      <FormField as={Days} control={form.control} name="days" label="Days" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+function Days({ value, onChange, ...props }: Omit<InputProps, 'value' | 'onChange'> & NumberProps) {
+  return <Input {...props} value={`${value ?? ''}`} onChange={(text) => onChange(Number(text))} />;
+}
+
+interface NumberProps {
+  value: number | null;
+  onChange: (days: number) => void;
+}
+
+describe('a form that is no call', () => {
+  it('has rules alone, loads no schemas, and marks its fields from the first to the last', async () => {
+    const load = jest.spyOn(checks, 'load');
+    const sent: unknown[] = [];
+    render(<Search sent={sent} />);
+    const person = userEvent.setup({ delay: null });
+    await person.click(screen.getByRole('button'));
+    await waitFor(() => expect(problem()).toBe('All, please.'));
+    expect([said('^to'), said('days')]).toEqual(['Elsewhere, please.', texts.validation.fieldRequired]);
+    expect(document.activeElement).toBe(field('^to'));
+    await person.type(field('days'), '2');
+    await person.clear(field('from'));
+    expect([said('^to'), said('days'), problem()]).toEqual(['', '', '']);
+    await person.click(screen.getByRole('button'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('knows which field a member of the request is made of', async () => {
+    const refusal = new ApiError(400, { message: 'No.', fields: { origin: 'Not this one.', contact: 'Nobody.' } });
+    render(<Search sent={[]} error={refusal} />);
+    await waitFor(() => expect(said('from')).toBe('Not this one.'));
+    expect(said('phone')).toBe('');
   });
 });

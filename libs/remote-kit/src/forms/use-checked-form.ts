@@ -1,44 +1,39 @@
 import { ApiError } from '@portal/api-client';
-import { texts } from '@portal/contracts';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  get,
   type ResolverOptions,
   set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { loadPatiently } from '../pages/lazy-page';
-import { useClearedErrors } from './use-cleared-errors';
+import { checks } from './checks';
 import type { ChooseSchema } from './schema-resolver';
+import { atFields, faultsOf, type Finding, findingsIn, type FormWords, type Sentences } from './sentences';
 
-/** What checks a request comes with the first form, not with the first page. */
-const loadResolver = () => loadPatiently(() => import('./schema-resolver'));
+/** How long a form waits for its checks. The service checks the same by the same schema. */
+const checkPatienceMs = 4_000;
 
-/** Sentences by the name of their field. */
-export type Sentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
-
-interface Sending {
+/** A change or a call, as the form sees it. */
+export interface Sending {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
   reset: () => void;
 }
 
-interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> {
+export interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> extends FormWords<Values> {
   defaultValues: Values;
-  /** `({ callSchemas }) => callSchemas.login.body`: what the form sends. Its members are the names of the fields. */
-  schema: ChooseSchema;
+  /**
+   * `({ callSchemas }) => callSchemas.login.body`: what the form sends. Its members are the names of the fields. A form
+   * that changes nothing and has rules alone needs none.
+   */
+  schema?: ChooseSchema;
   /** The request of what is typed; the values themselves unless given. */
   toRequest?: (values: Values) => Request;
-  /** What an empty field says, where the schema wants something and the usual words do not fit. */
-  empty?: Sentences<Values>;
-  /** What stands above the form while something is missing. */
-  incomplete: string;
   /** Rules that no request can tell, such as the repetition of a password; they come before those of the schema. */
   rules?: (values: Values) => Sentences<Values>;
   /** Why the form cannot be sent at all, whatever is typed. */
@@ -47,56 +42,77 @@ interface CheckedFormOptions<Values extends FieldValues, Request extends FieldVa
   send: (request: Request) => void;
 }
 
-type Sentence = [name: string, message: string];
-
-const isEmpty = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-/** The errors of all fields, however deep. */
-const sentencesIn = (errors: object, path: string[] = []): Sentence[] =>
-  Object.entries(errors).flatMap(([name, error]): Sentence[] => {
-    if (typeof error !== 'object' || error === null || name === 'ref') return [];
-    const place = [...path, name];
-    return 'message' in error ? [[place.join('.'), String(error.message)]] : sentencesIn(error, place);
-  });
-
-/** The field that a member of the request is typed into: an entry of a list is corrected in the list's own field. */
-function fieldOf(values: FieldValues, member: string): string | undefined {
-  const parts = member.split('.');
-  let value: unknown = values;
-  for (const [index, part] of parts.entries()) {
-    if (typeof value !== 'object' || value === null) return parts.slice(0, index).join('.');
-    value = (value as FieldValues)[part];
-  }
-  return value === undefined ? undefined : member;
-}
-
-/** One sentence a field, in the words that fit. */
-function byField<Values extends FieldValues>(
-  values: Values,
-  found: readonly Sentence[],
-  empty: Sentences<Values>,
-): Map<FieldPath<Values>, string> {
-  const fields = new Map<FieldPath<Values>, string>();
-  for (const [member, message] of found) {
-    const field = fieldOf(values, member) as FieldPath<Values> | undefined;
-    if (field === undefined || fields.has(field)) continue;
-    fields.set(field, isEmpty(get(values, field)) ? (empty[field] ?? texts.validation.fieldRequired) : message);
-  }
-  return fields;
-}
-
-/** Writes each sentence to its field and moves the focus to the first one. */
-function mark<Values extends FieldValues>(form: UseFormReturn<Values>, fields: Map<FieldPath<Values>, string>): void {
-  for (const [name, message] of fields) form.setError(name, { type: 'refused', message });
-  const [first] = fields.keys();
-  if (first !== undefined) form.setFocus(first);
-}
-
 export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   submit: (event?: FormEvent) => void;
+  /** Marks what is wrong with the values as they stand, for a form that was not filled in by hand. */
+  check: () => void;
+  /** True from the press until the service has answered. */
+  isPending: boolean;
   /** What keeps the form from being sent; it goes with the last field that is corrected. */
   problem: string | undefined;
+}
+
+const ruleType = 'rule';
+const refusedType = 'refused';
+
+/** Returns what the schema says, nothing when it could not be loaded: then the service says it. */
+async function foundBySchema(request: FieldValues, choose: ChooseSchema, options: ResolverOptions<FieldValues>) {
+  let timer: number | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, checkPatienceMs)));
+  const resolver = await Promise.race([checks.load(), late]).catch(() => undefined);
+  clearTimeout(timer);
+  return resolver ? findingsIn(await resolver.errorsOf(request, choose, options)) : [];
+}
+
+const rulesBroken = <Values extends FieldValues>(
+  rules: CheckedFormOptions<Values, FieldValues>['rules'],
+  values: Values,
+) => Object.entries(rules?.(values) ?? {}) as Finding[];
+
+/**
+ * Takes the error of a field away as soon as the field is changed, and a broken rule as soon as another field mends it.
+ * Returns whether any is left, so that a summary can go with the last one.
+ */
+function useClearedErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  rules: CheckedFormOptions<Values, FieldValues>['rules'],
+): boolean {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          const changed = name as FieldPath<Values> | undefined;
+          if (changed === undefined) return;
+          const broken = new Set(rulesBroken(rules, values).map(([field]) => field));
+          for (const [marked] of findingsIn(form.control._formState.errors)) {
+            const field = marked as FieldPath<Values>;
+            const isMended = form.getFieldState(field).error?.type === ruleType && !broken.has(field);
+            if (field === changed || isMended) form.clearErrors(field);
+          }
+        },
+      }),
+    [form, rules],
+  );
+  return Object.keys(form.formState.errors).length > 0;
+}
+
+/** What the service says about a member of the request lands at its field, and the focus at the first one. */
+function useRefusals<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: Error | null,
+  madeOf: FormWords<Values>['madeOf'],
+): void {
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    const fields = atFields(form.getValues(), Object.entries(error.fields), { madeOf });
+    for (const [name, message] of fields) form.setError(name, { type: refusedType, message });
+    const [first] = fields.keys();
+    if (first !== undefined) form.setFocus(first);
+    // Once for each refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, error]);
 }
 
 /**
@@ -106,22 +122,23 @@ export interface CheckedForm<Values extends FieldValues> {
 export function useCheckedForm<Values extends FieldValues, Request extends FieldValues = Values>(
   options: CheckedFormOptions<Values, Request>,
 ): CheckedForm<Values> {
-  const { schema, empty = {}, rules, sending, incomplete, hindrance } = options;
+  const { schema, rules, sending, hindrance } = options;
   const [isHindered, setHindered] = useState(false);
-  const toRequest = options.toRequest ?? ((values: Values) => values as unknown as Request);
   const [problem, setProblem] = useState<string>();
+  const toRequest = options.toRequest ?? ((values: Values) => values as unknown as Request);
 
   const resolver = async (values: Values, _context: unknown, settings: ResolverOptions<Values>) => {
-    const { errorsOf } = await loadResolver();
-    const request = toRequest(values);
-    const found = sentencesIn(await errorsOf(request, schema, settings as ResolverOptions<FieldValues>));
-    const own = Object.entries(rules?.(values) ?? {}) as Sentence[];
-    const fields = byField(values, [...own, ...found], empty);
-    if (fields.size === 0) return { values, errors: {} };
+    const found = schema
+      ? await foundBySchema(toRequest(values), schema, settings as ResolverOptions<FieldValues>)
+      : [];
+    const broken = rulesBroken(rules, values);
+    const faults = faultsOf(values, { rules: broken, schema: found }, options);
+    setProblem(faults?.summary);
+    if (faults === null) return { values, errors: {} };
+    const ruled = new Set(broken.map(([field]) => field));
     const errors: FieldErrors<Values> = {};
-    for (const [name, message] of fields) set(errors, name, { type: 'refused', message });
-    const [first] = fields.values();
-    setProblem([...fields.keys()].some((name) => isEmpty(get(values, name))) ? incomplete : first);
+    for (const [name, message] of faults.fields)
+      set(errors, name, { type: ruled.has(name) ? ruleType : refusedType, message });
     return { values: {}, errors };
   };
   const form = useForm<Values>({
@@ -129,27 +146,27 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     resolver,
     reValidateMode: 'onSubmit',
   });
-  const hasErrors = useClearedErrors(form);
-
-  useEffect(() => void loadResolver().catch(() => undefined), []);
+  const hasErrors = useClearedErrors(form, rules);
+  useRefusals(form, sending.error, options.madeOf);
+  const { isSubmitting, isDirty } = form.formState;
+  const hasSchema = schema !== undefined;
   useEffect(() => {
-    if (!(sending.error instanceof ApiError)) return;
-    const values = form.getValues();
-    const known = Object.entries(sending.error.fields).map(
-      ([member, text]) => [fieldOf(values, member), text] as const,
-    );
-    mark(form, new Map(known.filter((entry): entry is [FieldPath<Values>, string] => entry[0] !== undefined)));
-  }, [form, sending.error]);
+    if (isDirty && hasSchema) void checks.load().catch(() => undefined);
+  }, [isDirty, hasSchema]);
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (sending.isPending || sending.isSuccess) return;
+    if (isSubmitting || sending.isPending || sending.isSuccess) return;
     sending.reset();
     form.clearErrors();
-    setProblem(undefined);
     setHindered(hindrance !== undefined);
     if (hindrance === undefined) void form.handleSubmit((values) => options.send(toRequest(values)))(event);
   };
-  const fault = hasErrors ? problem : undefined;
-  return { form, submit, problem: isHindered ? hindrance : fault };
+  return {
+    form,
+    submit,
+    check: () => void form.trigger(),
+    isPending: isSubmitting || sending.isPending,
+    problem: isHindered ? hindrance : hasErrors ? problem : undefined,
+  };
 }

@@ -7,12 +7,12 @@ import {
   texts,
   type UpdateBookingRequest,
 } from '@portal/contracts';
+import { FormField } from '@portal/remote-kit/forms';
 import { Alert } from '@portal/ui-kit';
 import { Select, TextArea } from '@portal/ui-kit/fields';
-import { useState } from 'react';
 import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
 import { FormDialog } from '../frame/form-dialog';
-import { useEdit } from '../frame/use-edit';
+import { useEditForm } from '../frame/use-edit-form';
 import { capitalized, refundOf } from './booking-words';
 import { useUpdateBooking } from './use-bookings';
 
@@ -46,54 +46,47 @@ function changesOf(booking: Booking, draft: Draft): UpdateBookingRequest {
 }
 
 export function EditBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [isUnchanged, setUnchanged] = useState(false);
   const update = useUpdateBooking(booking._id);
-  const { before, draft, conflict, ...form } = useEdit(booking, toDraft, update);
-  const edit = (change: Partial<Draft>) => {
-    setUnchanged(false);
-    form.edit(change);
-  };
-  const save = (edited = { before, draft }) => {
-    const changes = changesOf(edited.before, edited.draft);
-    if (Object.keys(changes).length === 0) return setUnchanged(true);
-    update.mutate({ ...changes, version: edited.before.version }, { onSuccess: onClose });
-  };
+  const { before, draft, conflict, isDirty, isUnchanged, ...checked } = useEditForm({
+    subject: booking,
+    toDraft,
+    changesOf,
+    schema: ({ callSchemas }) => callSchemas.updateBooking.body,
+    sending: update,
+    send: (changes) => update.mutate(changes, { onSuccess: onClose }),
+  });
   const isCancelling = draft.status === 'cancelled' && before.status !== 'cancelled';
   const refund = isCancelling && refundOf({ ...before, paymentStatus: draft.paymentStatus });
+  const { control } = checked.form;
   return (
     <FormDialog
       title={`Edit booking ${booking.bookingNumber}`}
       saveLabel={texts.actions.saveChanges}
-      isPending={update.isPending}
-      isDirty={form.isDirty}
-      failure={update.error}
+      checked={checked}
+      isDirty={isDirty}
+      error={update.error}
       fallback={texts.errors.updateBooking}
-      conflict={
-        conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} onKeepMine={save} />
-      }
-      onSave={() => save()}
+      conflict={conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} />}
       onClose={onClose}
     >
       <p>This changes our record only. It does not contact the airline.</p>
       {refund ? <Alert kind="info">{refund}</Alert> : null}
       {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
-      <Select
+      <FormField
+        as={Select}
+        control={control}
+        name="status"
         label={fields.status.label}
         options={choices(bookingStatuses)}
-        value={draft.status}
-        onChange={(status) => edit({ status })}
       />
-      <Select
+      <FormField
+        as={Select}
+        control={control}
+        name="paymentStatus"
         label={fields.paymentStatus.label}
         options={choices(paymentStatuses)}
-        value={draft.paymentStatus}
-        onChange={(paymentStatus) => edit({ paymentStatus })}
       />
-      <TextArea
-        label={fields.specialRequests.label}
-        value={draft.specialRequests}
-        onChange={(specialRequests) => edit({ specialRequests })}
-      />
+      <FormField as={TextArea} control={control} name="specialRequests" label={fields.specialRequests.label} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { Alert, Button, Cluster, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
 import styles from './edit-conflict.module.css';
-import type { Conflict, Difference, Edited } from './use-edit';
+import type { Conflict, Difference } from './use-edit-form';
 
 const words = texts.editConflict;
 
@@ -13,18 +13,17 @@ interface FieldLook<Value> {
 }
 export type FieldLooks<Draft> = { readonly [Field in keyof Draft]: FieldLook<Draft[Field]> };
 
-interface EditConflictProps<Subject, Draft> {
-  conflict: Conflict<Subject, Draft>;
+interface EditConflictProps<Draft> {
+  conflict: Conflict<Draft>;
   fields: FieldLooks<Draft>;
   isPending: boolean;
-  onKeepMine: (edited: Edited<Subject, Draft>) => void;
 }
 
 const shown = <Value,>({ show }: FieldLook<Value>, value: Value): string =>
   value === '' ? `(${words.empty})` : (show?.(value) ?? `${value as string}`);
 
 /** What somebody else saved while the form was open beside what was typed, and the ways to go on. */
-export function EditConflict<Subject, Draft>({ conflict, fields, ...props }: EditConflictProps<Subject, Draft>) {
+export function EditConflict<Draft>({ conflict, fields, isPending }: EditConflictProps<Draft>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const { differences, adopted } = conflict;
@@ -54,11 +53,11 @@ export function EditConflict<Subject, Draft>({ conflict, fields, ...props }: Edi
         </Stack>
       ) : null}
       <Cluster gap={2}>
-        <Button variant="secondary" isDisabled={props.isPending} onPress={() => conflict.takeTheirs()}>
+        <Button variant="secondary" isDisabled={isPending} onPress={() => conflict.takeTheirs()}>
           {words.takeTheirs}
         </Button>
         {differences.length > 0 ? (
-          <Button isPending={props.isPending} onPress={() => props.onKeepMine(conflict.keepMine())}>
+          <Button isPending={isPending} onPress={conflict.keepMine}>
             {words.keepMine}
           </Button>
         ) : null}

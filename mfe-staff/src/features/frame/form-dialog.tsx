@@ -1,36 +1,40 @@
 import { texts } from '@portal/contracts';
-import { useLogInAgain } from '@portal/remote-kit';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import type { CheckedForm, FieldValues } from '@portal/remote-kit/forms';
 import { Button, ConfirmDialog, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { type ReactNode, useId, useState } from 'react';
-import { type Failure, failureText, useFirstInvalid } from './failure';
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends FieldValues> {
   title: string;
   saveLabel: string;
-  isPending: boolean;
-  /** Whether something was typed that closing would lose. */
-  isDirty: boolean;
-  /** What keeps the form from being sent. */
-  problem?: string | undefined;
-  /** Why it was not saved; the same object for as long as it is the same failure. */
-  failure: Failure;
+  checked: Pick<CheckedForm<Values>, 'form' | 'submit' | 'isPending' | 'problem'>;
+  /** Whether something was typed that closing would lose; what the form itself says unless given. */
+  isDirty?: boolean;
+  /** Why it was not saved. */
+  error: Error | null;
   /** The text when the service gave no reason. */
   fallback: string;
   /** What somebody else saved meanwhile; until that is settled nothing is saved. */
   conflict?: ReactNode;
-  onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog around a form: Enter saves, what keeps it from being saved stands above the fields. */
-export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...props }: FormDialogProps) {
+export function FormDialog<Values extends FieldValues>({
+  title,
+  saveLabel,
+  checked,
+  ...props
+}: FormDialogProps<Values>) {
+  const { error, fallback, conflict, onClose } = props;
+  const { submit, isPending } = checked;
+  const { isDirty } = checked.form.formState;
   const formId = useId();
-  const form = useFirstInvalid(failure);
   const [isLeaving, setLeaving] = useState(false);
-  const close = () => (props.isDirty && !isPending ? setLeaving(true) : props.onClose());
-  const logIn = useLogInAgain(failure);
-  const problem = props.conflict ? null : (props.problem ?? failureText(failure, fallback));
+  const close = () => ((props.isDirty ?? isDirty) && !isPending ? setLeaving(true) : onClose());
+  const logIn = useLogInAgain(error);
+  const problem = conflict ? null : (checked.problem ?? (error && errorText(error, fallback)));
   return (
     <Dialog
       title={title}
@@ -41,28 +45,27 @@ export function FormDialog({ title, saveLabel, isPending, failure, fallback, ...
           <Button variant="secondary" onPress={close}>
             {texts.actions.cancel}
           </Button>
-          <Button type="submit" form={formId} isPending={isPending} isDisabled={Boolean(props.conflict)}>
+          <Button type="submit" form={formId} isPending={isPending} isDisabled={Boolean(conflict)}>
             {saveLabel}
           </Button>
         </>
       }
     >
       <form
-        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!props.conflict) props.onSave();
+          if (!conflict) submit(event);
         }}
       >
         <Stack>
-          {problem ? <FailureAlert onLogIn={logIn}>{problem}</FailureAlert> : props.conflict}
+          {problem ? <FailureAlert onLogIn={logIn}>{problem}</FailureAlert> : conflict}
           {props.children}
         </Stack>
       </form>
       {isLeaving ? (
-        <ConfirmDialog danger {...texts.unsaved} onConfirm={props.onClose} onCancel={() => setLeaving(false)} />
+        <ConfirmDialog danger {...texts.unsaved} onConfirm={onClose} onCancel={() => setLeaving(false)} />
       ) : null}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts, type TravelPackage } from '@portal/contracts';
-import { blankPackage, packageProblem, toCreateRequest, toDraft, toUpdateRequest } from './package-draft';
+import { blankPackage, packageRules, toCreateRequest, toDraft, toUpdateRequest } from './package-draft';
 
 const filled = {
   ...blankPackage,
@@ -29,26 +29,12 @@ const stored: TravelPackage = {
   updatedAt: '',
 };
 
-describe('packageProblem', () => {
-  it('asks for the required fields and a price above zero', () => {
-    const message = texts.validation.packageFieldsRequired;
-    expect(packageProblem({ ...filled, price: '0' })).toEqual({
-      message,
-      fields: { price: texts.validation.priceNotPositive },
+describe('packageRules', () => {
+  it('names the day that does not exist', () => {
+    expect(packageRules({ ...filled, availableDates: '2027-01-02, 2026-02-30' })).toEqual({
+      availableDates: `${texts.validation.datesInvalid} 2026-02-30`,
     });
-    expect(packageProblem({ ...filled, name: ' ' })).toEqual({
-      message,
-      fields: { name: texts.validation.fieldRequired },
-    });
-    expect(packageProblem(filled)).toBeNull();
-  });
-  it('says that the list of destinations holds nothing', () => {
-    expect(packageProblem({ ...filled, destinations: ' , ,' })?.message).toBe(texts.validation.destinationRequired);
-  });
-  it('refuses a day that does not exist', () => {
-    expect(packageProblem({ ...filled, availableDates: '2026-02-30' })?.fields['availableDates']).toContain(
-      '2026-02-30',
-    );
+    expect(packageRules({ ...filled, availableDates: '2027-01-02' })).toEqual({});
   });
 });
 

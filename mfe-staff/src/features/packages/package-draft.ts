@@ -2,13 +2,12 @@ import {
   type CreatePackageRequest,
   defaultCurrency,
   isCalendarDate,
-  limits,
   type PackageCurrency,
   texts,
   type TravelPackage,
   type UpdatePackageRequest,
 } from '@portal/contracts';
-import type { Finding } from '../frame/failure';
+import type { FormWords, Sentences } from '@portal/remote-kit/forms';
 
 /** The package form as typed: lists are comma-separated text, numbers are text. */
 export interface PackageDraft {
@@ -54,31 +53,16 @@ const toNumber = (text: string): number => {
 
 const toInstant = (date: string): string => `${date}T00:00:00.000Z`;
 
-const { validation } = texts;
-const about = (field: keyof PackageDraft, message: string): Finding => ({ message, fields: { [field]: message } });
+/** What the fields of a package say in words of their own. */
+export const packageWords: FormWords<PackageDraft> = {
+  incomplete: texts.validation.packageFieldsRequired,
+  empty: { price: texts.validation.priceNotPositive },
+};
 
-/** The fields without which there is no package. */
-function missing(draft: PackageDraft): Record<string, string> {
-  const blank = (['name', 'description', 'duration', 'destinations'] as const).filter(
-    (field) => draft[field].trim() === '',
-  );
-  return {
-    ...Object.fromEntries(blank.map((field) => [field, validation.fieldRequired])),
-    ...(toNumber(draft.price) > 0 ? {} : { price: validation.priceNotPositive }),
-  };
-}
-
-/** The first thing that keeps the draft from being sent, in the specification's words; null when nothing does. */
-export function packageProblem(draft: PackageDraft): Finding | null {
-  const fields = missing(draft);
-  if (Object.keys(fields).length > 0) return { message: validation.packageFieldsRequired, fields };
-  if (toList(draft.destinations).length === 0) return about('destinations', validation.destinationRequired);
-  const wrongDate = toList(draft.availableDates).find((date) => !isCalendarDate(date));
-  if (wrongDate !== undefined) return about('availableDates', `${validation.datesInvalid} ${wrongDate}`);
-  const capacity = toNumber(draft.maxCapacity);
-  const isLimited = draft.maxCapacity.trim() !== '';
-  const isWhole = Number.isInteger(capacity) && capacity >= limits.maxCapacityMin;
-  return isLimited && !isWhole ? about('maxCapacity', validation.capacityInvalid) : null;
+/** Which of the dates is none: the request no longer tells what was typed. */
+export function packageRules({ availableDates }: PackageDraft): Sentences<PackageDraft> {
+  const wrongDate = toList(availableDates).find((date) => !isCalendarDate(date));
+  return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };
 }
 
 /** The request that creates the draft; an empty capacity is left out. */

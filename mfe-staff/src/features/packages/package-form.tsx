@@ -1,25 +1,23 @@
 import { packageCurrencies, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { type CheckedForm, FormField } from '@portal/remote-kit/forms';
 import { Alert, Button, Grid, Stack } from '@portal/ui-kit';
-import { Checkbox, Select, TextArea, TextField } from '@portal/ui-kit/fields';
-import { type ReactNode, useState } from 'react';
+import { Checkbox, type CheckboxProps, Select, TextArea, TextField } from '@portal/ui-kit/fields';
+import type { ReactNode } from 'react';
 import type { FieldLooks } from '../frame/edit-conflict';
-import { type Failure, failureText, fieldProblem, type Finding, useFirstInvalid } from '../frame/failure';
-import { type PackageDraft, packageProblem } from './package-draft';
+import type { PackageDraft } from './package-draft';
 
 interface PackageFormProps {
-  draft: PackageDraft;
-  onEdit: (change: Partial<PackageDraft>) => void;
+  checked: Pick<CheckedForm<PackageDraft>, 'form' | 'submit' | 'isPending' | 'problem'>;
   submitLabel: string;
-  isPending: boolean;
   /** Why the last attempt failed. */
   error: Error | null;
   /** The text when the service gave no reason. */
-  failure: string;
+  fallback: string;
   /** What the last attempt came to without failing. */
   notice?: string | null;
   /** What somebody else saved meanwhile; until that is settled nothing is saved. */
   conflict?: ReactNode;
-  onSubmit: (draft: PackageDraft) => void;
 }
 
 export const packageFields: FieldLooks<PackageDraft> = {
@@ -39,70 +37,68 @@ export const packageFields: FieldLooks<PackageDraft> = {
 const currencies = packageCurrencies.map((value) => ({ value, label: value }));
 const commaSeparated = 'Separate entries with commas.';
 
+interface TickProps extends Pick<CheckboxProps, 'children'> {
+  value: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+function Tick({ value, onChange, children }: TickProps) {
+  return (
+    <Checkbox isSelected={value} onChange={onChange}>
+      {children}
+    </Checkbox>
+  );
+}
+
 /** All fields of a package. What keeps it from being saved stands above the button that was pressed. */
-export function PackageForm({ draft, submitLabel, isPending, error, failure, ...props }: PackageFormProps) {
-  const [problem, setProblem] = useState<Finding | null>(null);
-  const refusal: Failure = problem ?? error;
-  const form = useFirstInvalid(refusal);
-  const bind = <F extends keyof PackageDraft>(field: F) => ({
-    name: field,
-    value: draft[field],
-    onChange: (value: PackageDraft[F]) => props.onEdit({ [field]: value }),
-    errorMessage: fieldProblem(refusal, field),
-  });
-  const submit = () => {
-    const found = packageProblem(draft);
-    setProblem(found);
-    if (found === null) props.onSubmit(draft);
-  };
-  const failed = failureText(refusal, failure);
+export function PackageForm({ checked, submitLabel, error, fallback, notice, conflict }: PackageFormProps) {
+  const problem = checked.problem ?? (error && errorText(error, fallback));
   return (
     <form
-      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && !props.conflict) submit();
+        if (!conflict) checked.submit(event);
       }}
     >
       <Stack gap={5}>
-        <TextField label={packageFields.name.label} {...bind('name')} isRequired />
-        <TextArea label={packageFields.description.label} rows={5} {...bind('description')} isRequired />
-        <Grid min="10rem" gap={4}>
-          <TextField label={packageFields.price.label} inputMode="decimal" {...bind('price')} isRequired />
-          <Select label={packageFields.currency.label} options={currencies} {...bind('currency')} />
-          <TextField label={packageFields.duration.label} placeholder="7 days" {...bind('duration')} isRequired />
-        </Grid>
-        <TextField
-          label={packageFields.destinations.label}
-          description={commaSeparated}
-          {...bind('destinations')}
-          isRequired
-        />
-        <TextField label={packageFields.inclusions.label} description={commaSeparated} {...bind('inclusions')} />
-        <TextField label={packageFields.exclusions.label} description={commaSeparated} {...bind('exclusions')} />
-        <Grid min="14rem" gap={4}>
-          <TextField
-            label={packageFields.availableDates.label}
-            description="YYYY-MM-DD, separated with commas."
-            {...bind('availableDates')}
-          />
-          <TextField
-            label={packageFields.maxCapacity.label}
-            description="Empty: as many as want to come."
-            inputMode="numeric"
-            {...bind('maxCapacity')}
-          />
-        </Grid>
-        <Checkbox isSelected={draft.isAvailable} onChange={(isAvailable) => props.onEdit({ isAvailable })}>
-          {packageFields.isAvailable.label}
-        </Checkbox>
-        {props.conflict ?? (failed === null ? null : <Alert kind="error">{failed}</Alert>)}
-        {failed === null && props.notice ? <Alert kind="info">{props.notice}</Alert> : null}
-        <Button type="submit" size="lg" isPending={isPending} isDisabled={Boolean(props.conflict)}>
+        <PackageFields control={checked.form.control} />
+        {conflict ?? (problem ? <Alert kind="error">{problem}</Alert> : null)}
+        {!problem && notice ? <Alert kind="info">{notice}</Alert> : null}
+        <Button type="submit" size="lg" isPending={checked.isPending} isDisabled={Boolean(conflict)}>
           {submitLabel}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'control'>) {
+  const bind = <Name extends keyof PackageDraft>(name: Name) => ({ control, name, label: packageFields[name].label });
+  return (
+    <>
+      <FormField as={TextField} {...bind('name')} isRequired />
+      <FormField as={TextArea} {...bind('description')} rows={5} isRequired />
+      <Grid min="10rem" gap={4}>
+        <FormField as={TextField} {...bind('price')} inputMode="decimal" isRequired />
+        <FormField as={Select} {...bind('currency')} options={currencies} />
+        <FormField as={TextField} {...bind('duration')} placeholder="7 days" isRequired />
+      </Grid>
+      <FormField as={TextField} {...bind('destinations')} description={commaSeparated} isRequired />
+      <FormField as={TextField} {...bind('inclusions')} description={commaSeparated} />
+      <FormField as={TextField} {...bind('exclusions')} description={commaSeparated} />
+      <Grid min="14rem" gap={4}>
+        <FormField as={TextField} {...bind('availableDates')} description="YYYY-MM-DD, separated with commas." />
+        <FormField
+          as={TextField}
+          {...bind('maxCapacity')}
+          description="Empty: as many as want to come."
+          inputMode="numeric"
+        />
+      </Grid>
+      <FormField as={Tick} control={control} name="isAvailable">
+        {packageFields.isAvailable.label}
+      </FormField>
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { roles, texts, type User } from '@portal/contracts';
+import { type AdminUserUpdateRequest, roles, texts, type User } from '@portal/contracts';
 import { notify } from '@portal/remote-kit';
+import { FormField } from '@portal/remote-kit/forms';
 import { Select, TextField } from '@portal/ui-kit/fields';
 import { EditConflict, type FieldLooks } from '../frame/edit-conflict';
-import { fieldProblem } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
-import { useEdit } from '../frame/use-edit';
+import { useEditForm } from '../frame/use-edit-form';
 import { useUserChanges } from './use-users';
 import { roleChoices, type UserDialogProps } from './user-dialog';
 
@@ -18,57 +18,42 @@ const fields: FieldLooks<Draft> = {
   role: { label: 'Role' },
 };
 
+const changesOf = (before: User, draft: Draft): AdminUserUpdateRequest => ({
+  ...(draft.username === before.username ? {} : { username: draft.username }),
+  ...(draft.email === before.email ? {} : { email: draft.email }),
+  ...(draft.role === before.role ? {} : { role: draft.role }),
+});
+
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const { update } = useUserChanges();
-  const { before, draft, edit, isDirty, conflict } = useEdit(user, toDraft, update);
-  const save = (edited = { before, draft }) => {
-    const { before: then, draft: now } = edited;
-    const change = {
-      ...(now.username === then.username ? {} : { username: now.username }),
-      ...(now.email === then.email ? {} : { email: now.email }),
-      ...(now.role === then.role ? {} : { role: now.role }),
-    };
-    if (Object.keys(change).length === 0) {
+  const { conflict, isDirty, ...checked } = useEditForm({
+    subject: user,
+    toDraft,
+    changesOf,
+    schema: ({ callSchemas }) => callSchemas.updateUser.body,
+    incomplete: texts.validation.usernameAndEmailRequired,
+    sending: update,
+    send: (changes) => update.mutate({ id: user.id, ...changes }, { onSuccess: onClose }),
+    onUnchanged: () => {
       notify({ kind: 'info', text: texts.unchanged.record });
-      return onClose();
-    }
-    update.mutate({ id: user.id, version: then.version, ...change }, { onSuccess: onClose });
-  };
+      onClose();
+    },
+  });
+  const { control } = checked.form;
   return (
     <FormDialog
       title={`Edit ${user.username}`}
       saveLabel={texts.actions.saveChanges}
-      isPending={update.isPending}
+      checked={checked}
       isDirty={isDirty}
-      failure={update.error}
+      error={update.error}
       fallback={texts.errors.updateUser}
-      conflict={
-        conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} onKeepMine={save} />
-      }
-      onSave={() => save()}
+      conflict={conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} />}
       onClose={onClose}
     >
-      <TextField
-        label={fields.username.label}
-        value={draft.username}
-        onChange={(username) => edit({ username })}
-        errorMessage={fieldProblem(update.error, 'username')}
-        isRequired
-      />
-      <TextField
-        label={fields.email.label}
-        type="email"
-        value={draft.email}
-        onChange={(email) => edit({ email })}
-        errorMessage={fieldProblem(update.error, 'email')}
-        isRequired
-      />
-      <Select
-        label={fields.role.label}
-        options={roleChoices(roles)}
-        value={draft.role}
-        onChange={(role) => edit({ role })}
-      />
+      <FormField as={TextField} control={control} name="username" {...fields.username} isRequired />
+      <FormField as={TextField} control={control} name="email" {...fields.email} type="email" isRequired />
+      <FormField as={Select} control={control} name="role" {...fields.role} options={roleChoices(roles)} />
     </FormDialog>
   );
 }

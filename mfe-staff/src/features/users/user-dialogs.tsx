@@ -1,10 +1,9 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
-import { useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, PasswordField, Select, TextField } from '@portal/ui-kit/fields';
 import { useState } from 'react';
-import { failureText } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
 import { roleChoices, type UserDialogProps } from './user-dialog';
 import { useUserChanges } from './use-users';
@@ -54,7 +53,9 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       cancelLabel={texts.actions.cancel}
       danger
       isPending={remove.isPending}
-      error={isOwn ? texts.validation.ownAccountDelete : failureText(remove.error, texts.errors.deleteUser)}
+      error={
+        isOwn ? texts.validation.ownAccountDelete : remove.error && errorText(remove.error, texts.errors.deleteUser)
+      }
       onLogIn={logIn}
       onConfirm={confirm}
       onCancel={onClose}
@@ -65,7 +66,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const { resetPassword } = useUserChanges();
   const { newPasswordTooShort } = texts.validation;
-  const { form, submit, problem } = useCheckedForm({
+  const checked = useCheckedForm({
     defaultValues: { newPassword: '' },
     schema: ({ callSchemas }) => callSchemas.resetUserPassword.body,
     empty: { newPassword: newPasswordTooShort },
@@ -77,17 +78,14 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     <FormDialog
       title={`Reset password of ${user.username}`}
       saveLabel="Reset password"
-      isPending={resetPassword.isPending}
-      isDirty={form.formState.isDirty}
-      problem={problem}
-      failure={resetPassword.error}
+      checked={checked}
+      error={resetPassword.error}
       fallback={texts.errors.resetPassword}
-      onSave={submit}
       onClose={onClose}
     >
       <FormField
         as={PasswordField}
-        control={form.control}
+        control={checked.form.control}
         name="newPassword"
         label="New Password"
         autoComplete="new-password"
@@ -101,24 +99,21 @@ const blank: AdminRegisterUserRequest = { username: '', email: '', password: '',
 
 export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
   const { register } = useUserChanges();
-  const { form, submit, problem } = useCheckedForm({
+  const checked = useCheckedForm({
     defaultValues: blank,
     schema: ({ callSchemas }) => callSchemas.registerUser.body,
     incomplete: texts.validation.registerFieldsRequired,
     sending: register,
     send: (account) => register.mutate(account, { onSuccess: onClose }),
   });
-  const { control } = form;
+  const { control } = checked.form;
   return (
     <FormDialog
       title="Register new user"
       saveLabel="Register user"
-      isPending={register.isPending}
-      isDirty={form.formState.isDirty}
-      problem={problem}
-      failure={register.error}
+      checked={checked}
+      error={register.error}
       fallback={texts.errors.registerUser}
-      onSave={submit}
       onClose={onClose}
     >
       <FormField as={TextField} control={control} name="username" label="Username" isRequired />

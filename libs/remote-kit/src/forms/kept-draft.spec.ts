@@ -1,0 +1,43 @@
+/** @jest-environment @portal/test-kit/browser */
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { keptDraft, restored } from './kept-draft';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a kept draft', () => {
+  it('is found by the same person until it is dropped', () => {
+    keptDraft('booking', 'u1').save({ name: 'Zuze' });
+    expect(keptDraft('booking', 'u1').load()).toEqual({ name: 'Zuze' });
+    expect(keptDraft('booking', 'u2').load()).toBeUndefined();
+    keptDraft('booking', 'u1').drop();
+    expect(keptDraft('booking', 'u1').load()).toBeUndefined();
+  });
+
+  it('is nothing when it cannot be read or written', () => {
+    sessionStorage.setItem('portal.draft.booking', '{');
+    expect(keptDraft('booking').load()).toBeUndefined();
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => keptDraft('booking').save({})).not.toThrow();
+    refused.mockRestore();
+  });
+});
+
+describe('restored', () => {
+  const values = { travelers: [{ name: '' }, { name: '' }], contact: { phone: '1' }, count: 1 };
+
+  it('takes what was kept', () => {
+    const kept = { travelers: [{ name: 'Zuze' }, { name: '' }], contact: { phone: '2' }, count: 3 };
+    expect(restored(values, kept)).toEqual(kept);
+  });
+
+  it.each([
+    [undefined, values],
+    ['text', values],
+    [{ travelers: 'Zuze', contact: null, count: '3', other: 1 }, values],
+    [{ travelers: [{ name: 'Zuze' }] }, { ...values, travelers: [{ name: 'Zuze' }, { name: '' }] }],
+  ])('leaves out of %j what is of another kind', (kept, expected) => {
+    expect(restored(values, kept)).toEqual(expected);
+  });
+});

@@ -1,0 +1,93 @@
+import { texts } from '@portal/contracts';
+import { type FieldPath, type FieldValues, get } from 'react-hook-form';
+
+/** Sentences by the name of their field. */
+export type Sentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
+
+/** What somebody found wrong with a member of a request. */
+export type Finding = [member: string, message: string];
+
+/** How a form's words for its fields differ from those of the schema. */
+export interface FormWords<Values extends FieldValues> {
+  /** What an empty field says, where the usual words do not fit. */
+  empty?: Sentences<Values> | undefined;
+  /** What is said above the form while something is missing; the first field's own sentence when there is none. */
+  incomplete?: string | undefined;
+  /** Members of the request that no field is named after, by the field that they are made of. */
+  madeOf?: Readonly<Record<string, FieldPath<Values>>> | undefined;
+}
+
+/** What is wrong with a form: above it, and at each field, from the first to the last. */
+export interface Faults<Values extends FieldValues> {
+  summary: string;
+  fields: Map<FieldPath<Values>, string>;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The errors of all fields, however deep. */
+export const findingsIn = (errors: object, path: string[] = []): Finding[] =>
+  Object.entries(errors).flatMap(([name, error]): Finding[] => {
+    if (typeof error !== 'object' || error === null || name === 'ref') return [];
+    const place = [...path, name];
+    return 'message' in error ? [[place.join('.'), String(error.message)]] : findingsIn(error, place);
+  });
+
+/** The fields of a form in the order of its values. */
+const fieldsIn = (values: object, path: string[] = []): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? fieldsIn(value, [...path, name]) : [[...path, name].join('.')],
+  );
+
+/** The field that a member of the request is typed into: an entry of a list is corrected in the list's own field. */
+function fieldOf(values: FieldValues, member: string): string | undefined {
+  const parts = member.split('.');
+  let value: unknown = values;
+  for (const [index, part] of parts.entries()) {
+    if (!isGroup(value)) return parts.slice(0, index).join('.');
+    value = (value as FieldValues)[part];
+  }
+  return value === undefined || isGroup(value) ? undefined : member;
+}
+
+/** What was found about members of the request, at their fields, one sentence each; what the form lacks is left out. */
+export function atFields<Values extends FieldValues>(
+  values: Values,
+  found: readonly Finding[],
+  { madeOf = {} }: FormWords<Values>,
+): Map<FieldPath<Values>, string> {
+  const said = new Map<string, string>();
+  for (const [member, message] of found) {
+    const field = madeOf[member] ?? fieldOf(values, member);
+    if (field !== undefined && !said.has(field)) said.set(field, message);
+  }
+  const inOrder = fieldsIn(values).filter((field) => said.has(field));
+  return new Map(inOrder.map((field) => [field as FieldPath<Values>, said.get(field) ?? '']));
+}
+
+/**
+ * What keeps a form from being sent, null when nothing does. A rule of the form itself is said as it stands; where the
+ * schema refuses an empty field, or says no more than that something is missing, the field says so in its own words.
+ */
+export function faultsOf<Values extends FieldValues>(
+  values: Values,
+  { rules, schema }: Record<'rules' | 'schema', readonly Finding[]>,
+  words: FormWords<Values>,
+): Faults<Values> | null {
+  const own = atFields(values, rules, words);
+  const fields = atFields(values, [...rules, ...schema], words);
+  const { empty = {} as Sentences<Values>, incomplete } = words;
+  let isIncomplete = false;
+  for (const [field, message] of fields) {
+    const isMissing = message === incomplete || (!own.has(field) && isEmpty(get(values, field)));
+    if (!isMissing) continue;
+    isIncomplete = true;
+    fields.set(field, empty[field] ?? texts.validation.fieldRequired);
+  }
+  const [first] = fields.values();
+  if (first === undefined) return null;
+  return { summary: (isIncomplete ? incomplete : undefined) ?? first, fields };
+}
