@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
 const boundaries = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:web-lib'] },
+  { sourceTag: 'type:web-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
   { sourceTag: 'type:node-lib', onlyDependOnLibsWithTags: ['type:contracts', 'type:node-lib'] },
   { sourceTag: 'type:shell', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },
   { sourceTag: 'type:remote', onlyDependOnLibsWithTags: ['type:contracts', 'type:ui', 'type:web-lib'] },

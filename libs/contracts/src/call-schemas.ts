@@ -120,6 +120,8 @@ export type CallQuery<Name extends ApiCallName> = Schemas[Name] extends { query:
 /** What a success of a call carries. */
 export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof Answers<Name>]>;
 
+/** The two bodies of `createBooking`, one for each form. */
+export { flightBookingRequestSchema, packageBookingRequestSchema };
 export { inquirySchema } from './identity/inquiries';
 /** The least that every change returns. */
 export { messageAnswerSchema };

@@ -23,6 +23,7 @@ export const nameNotLatin =
 export const adultsTooFew = 'Please enter a whole number of at least 1.';
 export const adultsTooMany = 'One booking holds at most 9 travelers.';
 export const dateInPast = 'Please choose a departure date that is not in the past.';
+export const dateNotPast = 'Please enter a date in the past.';
 export const returnBeforeDeparture = 'The return date must not be before the departure date.';
 export const departureTooFar = 'Please choose a departure date within the next five years.';
 export const tripTooLong = 'A trip can be booked for a year at most.';

@@ -43,12 +43,17 @@ export function Cluster({ gap = 3, as: Tag = 'div', justify = 'start', align = '
 export interface GridProps extends LayoutProps {
   /** The smallest width of a column, for example "16rem"; as many columns as fit. */
   min?: string;
+  /** Few columns share the whole width, and keep their own heights: for the fields of a form. */
+  isFilled?: boolean;
 }
 
 /** Columns of equal width, as many as fit. */
-export function Grid({ gap = 5, min = '17rem', as: Tag = 'div', children, className }: GridProps) {
+export function Grid({ gap = 5, min = '17rem', isFilled, as: Tag = 'div', children, className }: GridProps) {
   return (
-    <Tag className={cx(styles.grid, styles[`gap${gap}`], className)} style={{ '--grid-min': min } as object}>
+    <Tag
+      className={cx(styles.grid, isFilled && styles.filled, styles[`gap${gap}`], className)}
+      style={{ '--grid-min': min } as object}
+    >
       {children}
     </Tag>
   );

@@ -1,11 +1,8 @@
 import type { User } from '@portal/contracts';
 import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
-import { useForm } from '@portal/remote-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, loadDraft } from './confirm/booking-draft';
-import { type BookingValues, initialBooking } from './confirm/booking-values';
+import { openDraft } from './confirm/booking-draft';
 import { ConfirmStep } from './confirm/confirm-step';
-import { useKeptDraft } from './confirm/use-kept-draft';
 import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
 import { OffersStep } from './offers/offers-step';
@@ -36,17 +33,19 @@ function useReturnToOffer(isConfirming: boolean) {
 
 /** The booking of a flight: three steps on one page. */
 export function FlightBooking({ user }: { user: User }) {
-  const [kept] = useState(() => loadDraft(user.id));
+  const [draft] = useState(() => openDraft(user));
+  const [kept] = useState(draft.current);
   const flights = useFlightSearch();
-  const form = useForm<BookingValues>({ defaultValues: kept?.values ?? initialBooking(user) });
-  const chosen = useOfferSelection(kept?.searchKey === flights.searchKey ? kept.selection : null);
+  const chosen = useOfferSelection(kept.searchKey === flights.searchKey ? kept.selection : null);
   const { clear } = chosen;
   const { searchKey, isOutdated, offers, isRunnable } = flights;
   const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);
   const selection = isAtConfirmation && isRunnable ? chosen.selection : null;
   const { heading, top, awaitResults } = useAwaitedResults({ searchKey, isFetching: offers.isFetching });
   const list = useReturnToOffer(selection !== null);
-  useKeptDraft({ userId: user.id, form, selection: chosen.selection, searchKey });
+  useEffect(() => {
+    if (chosen.selection) draft.keep({ selection: chosen.selection, searchKey });
+  }, [draft, chosen.selection, searchKey]);
 
   // Another search, typed or from the history, leaves an offer behind that is not for it.
   const selectedFor = useRef(searchKey);
@@ -84,14 +83,7 @@ export function FlightBooking({ user }: { user: User }) {
         ) : null}
       </div>
       {selection ? (
-        <ConfirmStep
-          key={selection.formKey}
-          title={steps[2]}
-          form={form}
-          selection={selection}
-          chosen={chosen}
-          onBooked={() => dropDraft(user.id)}
-        />
+        <ConfirmStep key={selection.formKey} title={steps[2]} draft={draft} selection={selection} chosen={chosen} />
       ) : null}
     </Page>
   );

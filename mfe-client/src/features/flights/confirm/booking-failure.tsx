@@ -1,7 +1,7 @@
 import { type AmadeusError, type ErrorCode, texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
+import { ApiError } from '@portal/remote-kit';
+import { BookingFailure } from '@portal/remote-kit/booking';
 import { Alert, Button, DescriptionList } from '@portal/ui-kit';
-import { SessionExpired } from '../../../forms/session-expired';
 
 /** Refusals that a new price for the same flight can cure. */
 const curedByPricing: ReadonlySet<string> = new Set<ErrorCode>([
@@ -11,30 +11,20 @@ const curedByPricing: ReadonlySet<string> = new Set<ErrorCode>([
   'TOTAL_MISMATCH',
 ]);
 
-interface BookingFailureProps {
+interface FlightFailureProps {
   error: Error;
   onPriceAgain: () => void;
 }
 
-/** Why the booking was not made, and what can be done about it. */
-export function BookingFailure({ error, onPriceAgain }: BookingFailureProps) {
-  const message = errorText(error, texts.errors.confirmBooking);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired error={error} message={message} />;
+/** Why the flight was not booked, and what can be done about it. */
+export function FlightFailure({ error, onPriceAgain }: FlightFailureProps) {
   const isCurable = error instanceof ApiError && curedByPricing.has(error.code);
-  return (
-    <Alert
-      kind="error"
-      actions={
-        isCurable ? (
-          <Button variant="secondary" size="sm" onPress={onPriceAgain}>
-            Price this flight again
-          </Button>
-        ) : undefined
-      }
-    >
-      {message}
-    </Alert>
-  );
+  const way = isCurable ? (
+    <Button variant="secondary" size="sm" onPress={onPriceAgain}>
+      Price this flight again
+    </Button>
+  ) : null;
+  return <BookingFailure error={error} fallback={texts.errors.confirmBooking} actions={way} />;
 }
 
 interface ProviderRefusalProps {

@@ -1,7 +1,7 @@
 import { type FlightOffer, texts } from '@portal/contracts';
-import { FormField, type UseFormReturn } from '@portal/remote-kit/forms';
+import { ContactFields } from '@portal/remote-kit/booking';
+import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Button, Card, Stack } from '@portal/ui-kit';
-import { TextArea, TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { BookingValues } from './booking-values';
 import styles from './confirm.module.css';
@@ -15,7 +15,7 @@ interface ConfirmFormProps {
   /** What went wrong, above the button. */
   messages: ReactNode;
   hasFailed: boolean;
-  onConfirm: () => void;
+  onConfirm: (event: FormEvent) => void;
 }
 
 /** Step three: who travels, how to reach them, and the total once more. */
@@ -24,17 +24,18 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
   useEffect(() => {
     if (hasFailed) foot.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFailed]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onConfirm();
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label="Booking confirmation" className={styles.form}>
+    <form noValidate onSubmit={onConfirm} aria-label="Booking confirmation" className={styles.form}>
       <Stack gap={5}>
         {Array.from({ length: offer.portal.adults }, (_, index) => (
           <TravelerFields key={index} form={form} index={index} />
         ))}
-        <ContactFields form={form} />
+        <Card>
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>Contact</legend>
+            <ContactFields control={form.control} requestsHint="Optional, for example a meal or help at the airport" />
+          </fieldset>
+        </Card>
       </Stack>
       <div className={styles.side}>
         <Card tone="copper">
@@ -48,44 +49,5 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
         </Card>
       </div>
     </form>
-  );
-}
-
-function ContactFields({ form }: Pick<ConfirmFormProps, 'form'>) {
-  const { control } = form;
-  return (
-    <Card>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Contact</legend>
-        <div className={styles.fields}>
-          <FormField
-            as={TextField}
-            control={control}
-            name="contactEmail"
-            label="Contact Email"
-            type="email"
-            autoComplete="email"
-            isRequired
-          />
-          <FormField
-            as={TextField}
-            control={control}
-            name="contactPhone"
-            label="Contact Phone"
-            type="tel"
-            autoComplete="tel"
-            isRequired
-          />
-        </div>
-        <FormField
-          as={TextArea}
-          control={control}
-          name="specialRequests"
-          label="Special Requests"
-          description="Optional, for example a meal or help at the airport"
-          rows={3}
-        />
-      </fieldset>
-    </Card>
   );
 }

@@ -2,10 +2,9 @@ import { texts } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from '@portal/remote-kit/forms';
 import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
-import { BookingFailure, ProviderRefusal } from './booking-failure';
-import type { BookingValues } from './booking-values';
+import type { OpenDraft } from './booking-draft';
+import { FlightFailure, ProviderRefusal } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
 import { PriceChange } from './price-change';
@@ -13,15 +12,14 @@ import { useBooking } from './use-booking';
 
 interface ConfirmStepProps {
   title: string;
-  form: UseFormReturn<BookingValues>;
+  draft: OpenDraft;
   selection: PricedSelection;
   chosen: OfferSelection;
-  onBooked: () => void;
 }
 
 /** What follows a priced offer: a changed price to accept, then the form. */
-export function ConfirmStep({ title, form, selection, chosen, onBooked }: ConfirmStepProps) {
-  const { confirm, problem, error, isConfirming } = useBooking({ form, selection, onBooked });
+export function ConfirmStep({ title, draft, selection, chosen }: ConfirmStepProps) {
+  const { form, submit, problem, error, isPending } = useBooking(selection, draft);
   const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,14 +38,14 @@ export function ConfirmStep({ title, form, selection, chosen, onBooked }: Confir
             <ConfirmForm
               form={form}
               offer={selection.priced}
-              isConfirming={isConfirming}
-              onConfirm={confirm}
+              isConfirming={isPending}
+              onConfirm={submit}
               hasFailed={error !== null && !refusal}
               messages={
                 <>
                   {problem ? <Alert kind="error">{problem}</Alert> : null}
                   {error && !refusal ? (
-                    <BookingFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} />
+                    <FlightFailure error={error} onPriceAgain={() => chosen.choose(selection.listed)} />
                   ) : null}
                 </>
               }

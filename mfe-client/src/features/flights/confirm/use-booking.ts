@@ -1,79 +1,26 @@
 import { agencyDate, type FlightBookingRequest, texts } from '@portal/contracts';
-import { ApiError, notify, useApi, useClearedErrors, useNavigate } from '@portal/remote-kit';
-import { useCreation, useQueryClient } from '@portal/remote-kit/query';
-import { useState } from 'react';
-import type { UseFormReturn } from '@portal/remote-kit/forms';
+import { useBookingForm } from '@portal/remote-kit/booking';
+import { useCallback } from 'react';
 import type { PricedSelection } from '../selection/use-offer-selection';
-import {
-  type BookingProblem,
-  bookingProblem,
-  type BookingValues,
-  fieldOfRequest,
-  toBookingRequest,
-} from './booking-values';
-import { markFields } from '../../../forms/mark-fields';
+import type { OpenDraft } from './booking-draft';
+import { type BookingValues, toBookingRequest, travelerRules } from './booking-values';
 
-interface BookingOptions {
-  form: UseFormReturn<BookingValues>;
-  selection: PricedSelection | null;
-  /** Runs once the booking stands, before the page is left. */
-  onBooked: () => void;
-}
-
-/** Checks the confirmation form, sends it once, and leads on to the bookings. */
-export function useBooking({ form, selection, onBooked }: BookingOptions) {
-  const api = useApi();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState<BookingProblem | null>(null);
-  const hasErrors = useClearedErrors(form);
-
-  const booking = useCreation({
-    create: (request: FlightBookingRequest, key) => api.createBooking(request, key),
-    formKey: selection?.formKey,
-    failure: texts.errors.confirmBooking,
-    onSuccess: async ({ settling }) => {
-      onBooked();
-      notify(
-        settling
-          ? { kind: 'info', text: texts.success.bookingSettling }
-          : { kind: 'success', text: texts.success.flightBooked },
-      );
-      void queries.invalidateQueries({ queryKey: ['bookings'] });
-      await navigate('/my-bookings');
+/** The confirmation of a priced offer, from the form to the booking. */
+export function useBooking({ priced, isAccepted, formKey }: PricedSelection, draft: OpenDraft) {
+  const { adults } = priced.portal;
+  return useBookingForm<BookingValues, FlightBookingRequest>({
+    defaultValues: draft.current().values,
+    schema: ({ flightBookingRequestSchema }) => flightBookingRequestSchema,
+    toRequest: (values) => toBookingRequest(priced, values),
+    rules: useCallback((values: BookingValues) => travelerRules(values, adults, agencyDate()), [adults]),
+    hindrance: isAccepted ? undefined : texts.validation.noPricedOffer,
+    formKey,
+    words: {
+      failure: texts.errors.confirmBooking,
+      booked: texts.success.flightBooked,
+      settling: texts.success.bookingSettling,
     },
-    onError: (error) => {
-      if (error instanceof ApiError) markFields(form, mapNames(error.fields));
-    },
+    onTyped: useCallback((values: BookingValues) => draft.keep({ values }), [draft]),
+    onBooked: draft.drop,
   });
-
-  const confirm = () => {
-    if (booking.isPending || booking.isSuccess) return;
-    booking.reset();
-    form.clearErrors();
-    if (!selection?.isAccepted) {
-      setProblem({ summary: texts.validation.noPricedOffer, fields: {} });
-      return;
-    }
-    const request = toBookingRequest(selection.priced, form.getValues());
-    const found = bookingProblem(request, agencyDate());
-    setProblem(found);
-    if (found) {
-      markFields(form, found.fields);
-      return;
-    }
-    booking.mutate(request);
-  };
-
-  // A problem of fields goes with the last of them that is corrected.
-  const isCorrected = problem !== null && Object.keys(problem.fields).length > 0 && !hasErrors;
-  return {
-    confirm,
-    problem: isCorrected ? null : problem?.summary,
-    error: booking.error,
-    isConfirming: booking.isPending || booking.isSuccess,
-  };
 }
-
-const mapNames = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOfRequest(path), message]));

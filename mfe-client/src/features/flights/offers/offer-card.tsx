@@ -1,9 +1,8 @@
 import { type FlightOffer, texts } from '@portal/contracts';
-import { ApiError, errorText } from '@portal/remote-kit';
-import { Alert, Badge, Button, Money } from '@portal/ui-kit';
+import { BookingFailure } from '@portal/remote-kit/booking';
+import { Badge, Button, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useId } from 'react';
-import { SessionExpired } from '../../../forms/session-expired';
 import type { OfferState } from '../selection/use-offer-selection';
 import { travelClassName } from '../search/travel-class';
 import { baggageText, cabinsOf, seatsText } from './offer-facts';
@@ -77,11 +76,5 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
 }
 
 function PricingFailure({ error }: { error: Error }) {
-  const message = errorText(error, texts.errors.priceOffer);
-  if (error instanceof ApiError && error.status === 401) return <SessionExpired error={error} message={message} />;
-  return (
-    <Alert kind="error" takesFocus>
-      {message}
-    </Alert>
-  );
+  return <BookingFailure error={error} fallback={texts.errors.priceOffer} takesFocus />;
 }

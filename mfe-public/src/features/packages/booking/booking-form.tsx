@@ -1,9 +1,8 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
+import { BookingFailure, ContactFields } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
-import { Alert, Button, Card } from '@portal/ui-kit';
-import { Select, type SelectProps, TextArea, TextField } from '@portal/ui-kit/fields';
-import type { FormEvent } from 'react';
-import { BookingFailure } from './booking-failure';
+import { Alert, Button, Card, Grid } from '@portal/ui-kit';
+import { Select, type SelectProps } from '@portal/ui-kit/fields';
 import { type BookingValues, placesFor } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
@@ -17,25 +16,25 @@ interface BookingFormProps {
 
 /** Books the package: how many, when, how to reach them, and the total. */
 export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
-  const { form, send, problem, error, isSending } = usePackageBooking(travelPackage, user);
-  const [travelers, startDate] = useWatch({ control: form.control, name: ['numberOfTravelers', 'startDate'] });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send();
-  };
+  const { form, submit, problem, error, isPending } = usePackageBooking(travelPackage, user);
+  const { control } = form;
+  const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
   return (
     <form noValidate onSubmit={submit} aria-label={texts.actions.bookPackage} className={styles.form}>
       <div className={styles.fields}>
-        <JourneyFields control={form.control} of={travelPackage} />
-        <ContactFields control={form.control} />
+        <JourneyFields control={control} of={travelPackage} />
+        <ContactFields
+          control={control}
+          requestsHint="Optional, for example a diet, a birthday or a room on the ground floor"
+        />
       </div>
       <Card tone="copper" className={styles.side}>
         <div className={styles.summary}>
           <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} />
           {problem ? <Alert kind="error">{problem}</Alert> : null}
-          {error ? <BookingFailure error={error} /> : null}
-          <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isSending}>
-            {isSending ? texts.actions.confirming : texts.actions.confirmBooking}
+          {error ? <BookingFailure error={error} fallback={texts.errors.bookPackage} /> : null}
+          <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isPending}>
+            {isPending ? texts.actions.confirming : texts.actions.confirmBooking}
           </Button>
         </div>
       </Card>
@@ -43,14 +42,15 @@ export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
   );
 }
 
-interface FieldsProps {
+interface JourneyFieldsProps {
   control: Control<BookingValues>;
+  of: TravelPackage;
 }
 
-function JourneyFields({ control, of: travelPackage }: FieldsProps & { of: TravelPackage }) {
+function JourneyFields({ control, of: travelPackage }: JourneyFieldsProps) {
   const places = placesFor(travelPackage);
   return (
-    <div className={styles.row}>
+    <Grid min="14rem" gap={4} isFilled>
       <FormField
         as={TravelersField}
         control={control}
@@ -60,8 +60,8 @@ function JourneyFields({ control, of: travelPackage }: FieldsProps & { of: Trave
         isRequired
         description={placesText(places)}
       />
-      <FormField as={DepartureField} control={control} name="startDate" of={travelPackage} />
-    </div>
+      <FormField as={DepartureField} control={control} name="selectedTravelDates.startDate" of={travelPackage} />
+    </Grid>
   );
 }
 
@@ -84,40 +84,4 @@ const travelersUpTo = (places: number) =>
 function placesText(places: number): string {
   if (places >= limits.adultsMax) return `Up to ${limits.adultsMax} in one booking`;
   return places === 1 ? '1 place left' : `${places} places left`;
-}
-
-function ContactFields({ control }: FieldsProps) {
-  return (
-    <>
-      <div className={styles.row}>
-        <FormField
-          as={TextField}
-          control={control}
-          name="contactEmail"
-          label="Contact Email"
-          type="email"
-          autoComplete="email"
-          isRequired
-        />
-        <FormField
-          as={TextField}
-          control={control}
-          name="contactPhone"
-          label="Contact Phone"
-          type="tel"
-          autoComplete="tel"
-          isRequired
-        />
-      </div>
-      <FormField
-        as={TextArea}
-        control={control}
-        name="specialRequests"
-        label="Special Requests"
-        description="Optional, for example a diet, a birthday or a room on the ground floor"
-        rows={3}
-        maxLength={limits.textMax}
-      />
-    </>
-  );
 }

@@ -89,7 +89,7 @@ describe('booking a package', () => {
     const { visitor, calls } = openPackage({ as: person({ phoneNumber: undefined }) });
     await form();
     await visitor.click(confirm());
-    expect(screen.getByRole('alert').textContent).toBe(texts.validation.travelersIncomplete);
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.validation.travelersIncomplete);
     expect(screen.getByText(texts.validation.packageDateRequired)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/Travel Dates/));
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -99,7 +99,7 @@ describe('booking a package', () => {
     const { visitor } = openPackage({ as: person() });
     const fields = within(await form());
     await visitor.click(confirm());
-    expect(screen.getByRole('alert').textContent).toBe(texts.validation.travelersIncomplete);
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.validation.travelersIncomplete);
     await visitor.selectOptions(fields.getByLabelText(/Travel Dates/), '2099-05-03');
     expect(screen.queryByText(texts.validation.packageDateRequired)).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -146,6 +146,26 @@ describe('booking a package', () => {
     const again = within(await form());
     expect(again.getByLabelText<HTMLSelectElement>(/Travel Dates/).value).toBe('2099-06-07');
     expect(again.getByLabelText<HTMLInputElement>(/Special Requests/).value).toBe('Window');
+  });
+
+  it('puts what the service says about the days to the field they are chosen in', async () => {
+    const message = texts.validation.tripTooLong;
+    const fields = { 'selectedTravelDates.endDate': message };
+    const refusal = () => Response.json({ code: 'BODY_INVALID', message, fields }, { status: 400 });
+    const { visitor } = openPackage({ as: person(), bookings: [refusal] });
+    const days = within(await form()).getByLabelText(/Travel Dates/);
+    await visitor.selectOptions(days, '2099-06-07');
+    await visitor.click(confirm());
+    await waitFor(() => expect(document.activeElement).toBe(days));
+    expect(days.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says that the form was sent before, and where its booking is', async () => {
+    const { visitor } = openPackage({ as: person(), bookings: [() => refused(422, 'IDEMPOTENCY_KEY_REUSED')] });
+    await visitor.selectOptions(within(await form()).getByLabelText(/Travel Dates/), '2099-06-07');
+    await visitor.click(confirm());
+    await screen.findByText(texts.errors.bookedBefore);
+    expect(screen.getByRole('link', { name: 'See my bookings' }).getAttribute('href')).toBe('/my-bookings');
   });
 
   it('offers visitors the login that returns to the package', async () => {

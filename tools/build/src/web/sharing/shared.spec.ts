@@ -5,6 +5,7 @@ describe('what shell and remotes share', () => {
   it('is what the remotes declare as peers, by every door of it that not each slice bundles for itself', () => {
     expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
       '@portal/remote-kit',
+      '@portal/remote-kit/booking',
       '@portal/remote-kit/forms',
       '@portal/remote-kit/query',
       '@portal/ui-kit',

@@ -1,0 +1,52 @@
+import { ApiError, errorText } from '@portal/api-client';
+import { type ErrorCode, href, texts } from '@portal/contracts';
+import { Alert, Button, ButtonLink } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { useLogInAgain } from '../pages/use-log-in-again';
+
+/** The form was sent before and the booking was made. */
+const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
+
+interface BookingFailureProps {
+  error: Error;
+  /** The text when the service gave no reason. */
+  fallback: string;
+  /** What else can be done about it. */
+  actions?: ReactNode;
+  takesFocus?: boolean;
+}
+
+/** Why a booking was not made, and what can be done about it. What was typed is kept while somebody logs in again. */
+export function BookingFailure({ error, fallback, actions, takesFocus = false }: BookingFailureProps) {
+  const logIn = useLogInAgain(error);
+  const message = errorText(error, fallback);
+  if (logIn) {
+    const way = (
+      <Button size="sm" onPress={logIn}>
+        Log in again
+      </Button>
+    );
+    return (
+      <Alert kind="error" takesFocus actions={way}>
+        {message} What you typed is kept.
+      </Alert>
+    );
+  }
+  if (error instanceof ApiError && error.code === bookedBefore) {
+    const way = (
+      <ButtonLink href={href('/my-bookings')} variant="secondary" size="sm">
+        See my bookings
+      </ButtonLink>
+    );
+    return (
+      <Alert kind="error" actions={way}>
+        {texts.errors.bookedBefore}
+      </Alert>
+    );
+  }
+  return (
+    <Alert kind="error" actions={actions} takesFocus={takesFocus}>
+      {message}
+    </Alert>
+  );
+}

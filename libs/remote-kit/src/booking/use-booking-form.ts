@@ -1,0 +1,68 @@
+import { ApiError } from '@portal/api-client';
+import { type FlightBookingRequest, href, type PackageBookingRequest, texts } from '@portal/contracts';
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type CheckedForm, type CheckedFormOptions, useCheckedForm } from '../forms/use-checked-form';
+import { useQueryClient } from '../queries/portal-queries';
+import { useCreation } from '../queries/use-mutation';
+import { useNavigate } from '../routing/router';
+import { useApi } from '../session/api';
+import { notify } from '../session/events';
+
+interface BookingFormOptions<
+  Values extends FieldValues,
+  Request extends FlightBookingRequest | PackageBookingRequest,
+> extends Omit<CheckedFormOptions<Values, Request>, 'incomplete' | 'sending' | 'send'> {
+  /** The first key, when what is typed outlives the page together with it. */
+  formKey?: string;
+  words: { failure: string; booked: string; settling: string };
+  /** Hears of every change, to keep it. */
+  onTyped: (values: Values) => void;
+  /** Runs once the booking stands, before the page is left. */
+  onBooked: () => void;
+}
+
+interface BookingForm<Values extends FieldValues> extends Omit<CheckedForm<Values>, 'check'> {
+  error: Error | null;
+}
+
+/** Somebody else may have taken the last places: the page shows how many are left. */
+const isTaken = (error: Error): boolean => error instanceof ApiError && [409, 422].includes(error.status);
+
+/** Checks a booking's form, sends it once under one key, and leads on to the bookings. */
+export function useBookingForm<
+  Values extends FieldValues,
+  Request extends FlightBookingRequest | PackageBookingRequest,
+>(options: BookingFormOptions<Values, Request>): BookingForm<Values> {
+  const { formKey, words, onTyped, onBooked, ...checks } = options;
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const booking = useCreation({
+    create: (request: Request, key) => api.createBooking(request, key),
+    formKey,
+    failure: words.failure,
+    onSuccess: async ({ settling }) => {
+      onBooked();
+      notify(settling ? { kind: 'info', text: words.settling } : { kind: 'success', text: words.booked });
+      for (const queryKey of [['bookings'], ['packages']])
+        void queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await navigate(href('/my-bookings'));
+    },
+    onError: (error) => {
+      if (isTaken(error)) void queries.invalidateQueries({ queryKey: ['packages'] });
+    },
+  });
+  const checked = useCheckedForm<Values, Request>({
+    ...checks,
+    incomplete: texts.validation.travelersIncomplete,
+    sending: booking,
+    send: booking.mutate,
+  });
+  const { form } = checked;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped(values) }),
+    [form, onTyped],
+  );
+  return { ...checked, isPending: checked.isPending || booking.isSuccess, error: booking.error };
+}
