@@ -7,4 +7,5 @@ export const pages: RemotePages<'client'> = {
   '/change-password': { load: () => import('./pages/change-password-page') },
   '/book-flight': { load: () => import('./pages/book-flight-page') },
   '/my-bookings': { load: () => import('./pages/my-bookings-page') },
+  '/my-bookings/:id': { load: () => import('./pages/booking-page') },
 };

@@ -108,6 +108,7 @@ export const apiCalls = {
   },
   listMyBookings: { method: 'GET', path: '/bookings/my', service: 'bookings', access: 'signed-in' },
   listBookings: { method: 'GET', path: '/bookings', service: 'bookings', access: staff },
+  getBooking: { method: 'GET', path: '/bookings/:id', service: 'bookings', access: 'signed-in' },
   updateBooking: { method: 'PUT', path: '/bookings/:id', service: 'bookings', access: staff },
   cancelBooking: {
     method: 'DELETE',

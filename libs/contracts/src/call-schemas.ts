@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCallName } from './api-calls';
 import {
+  bookingAnswerSchema,
   bookingChangedAnswerSchema,
   bookingListAnswerSchema,
   bookingListQuerySchema,
@@ -102,6 +103,7 @@ export const callSchemas = {
   listBookings: { query: bookingListQuerySchema, answers: { 200: bookingListAnswerSchema } },
   updateBooking: { body: updateBookingRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
   cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
 } as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;

@@ -32,6 +32,7 @@ import { recipientsModelName, RecipientsRepository, recipientsSchema } from './m
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
+import { GetBooking } from './bookings/get-booking/get-booking';
 
 @Module({
   imports: [
@@ -77,6 +78,7 @@ import { DemoSeed } from './seed/demo-seed';
     Recipients,
     MailOutbox,
     DemoSeed,
+    GetBooking,
   ],
 })
 export class AppModule {}

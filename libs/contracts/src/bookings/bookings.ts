@@ -141,5 +141,6 @@ export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 
 export const bookingListSchema = z.array(bookingSchema);
 export const bookingListAnswerSchema = z.object({ data: bookingListSchema });
+export const bookingAnswerSchema = z.object({ data: bookingSchema });
 /** What creating, changing and cancelling a booking return: the booking as it is now. */
 export const bookingChangedAnswerSchema = z.object({ message: z.string(), data: bookingSchema });

@@ -13,4 +13,5 @@ export const clientPages = [
   { path: '/change-password', access: signedIn, title: 'Change password' },
   { path: '/book-flight', access: signedIn, title: 'Book a flight' },
   { path: '/my-bookings', access: signedIn, title: 'My bookings' },
+  { path: '/my-bookings/:id', access: signedIn, title: 'Your booking' },
 ] as const satisfies readonly PageRow[];

@@ -1,5 +1,5 @@
-import { type Booking, texts, tripDates } from '@portal/contracts';
-import { Badge, DateRange, DateText, Money } from '@portal/ui-kit';
+import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { Badge, DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
@@ -78,9 +78,11 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
     id: 'number',
     header: 'Booking Number',
     isRowHeader: true,
-    cell: ({ bookingNumber, createdAt }) => (
+    cell: ({ _id, bookingNumber, createdAt }) => (
       <span className={styles.badges}>
-        <span className={styles.number}>{bookingNumber}</span>
+        <TextLink href={href('/my-bookings/:id', { id: _id })} className={styles.number}>
+          {bookingNumber}
+        </TextLink>
         <span className={styles.quiet}>
           Booked <DateText value={createdAt} kind="instant" withTime={false} />
         </span>

@@ -1,9 +1,7 @@
-import { type Booking, texts, tripDates } from '@portal/contracts';
-import { Button, DateRange, DateText, DescriptionList, Dialog, Money } from '@portal/ui-kit';
-import type { ReactNode } from 'react';
-import { PaymentState, StatusState } from './booking-cells';
+import { type Booking, href, texts } from '@portal/contracts';
+import { Button, ButtonLink, Dialog } from '@portal/ui-kit';
+import { BookingFacts } from './booking-details';
 import styles from './booking-details.module.css';
-import { CopyButton } from './copy-button';
 import { TripItinerary } from './trip-itinerary';
 
 interface BookingDetailsDialogProps {
@@ -11,7 +9,7 @@ interface BookingDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything the agency tells about a booking, the confirmation e-mail included. */
+/** A look at a booking without leaving the list. */
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
   const { itineraries, package: travelPackage } = booking;
   return (
@@ -20,7 +18,14 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
       size="lg"
       title={`Booking ${booking.bookingNumber}`}
       onClose={onClose}
-      footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
+      footer={
+        <>
+          <ButtonLink href={href('/my-bookings/:id', { id: booking._id })} variant="secondary">
+            Open its page
+          </ButtonLink>
+          <Button onPress={onClose}>{texts.actions.close}</Button>
+        </>
+      }
     >
       <div className={styles.details}>
         {itineraries ? <TripItinerary itineraries={itineraries} /> : null}
@@ -30,76 +35,8 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
             <p>{travelPackage.description}</p>
           </section>
         ) : null}
-        <DescriptionList items={factsOf(booking)} />
+        <BookingFacts booking={booking} />
       </div>
     </Dialog>
   );
-}
-
-interface Fact {
-  term: string;
-  description: ReactNode;
-}
-
-const when = (isKnown: unknown, fact: Fact): Fact[] => (isKnown ? [fact] : []);
-
-function factsOf(booking: Booking): Fact[] {
-  const { amadeusRecordLocator: pnr, ticketNumbers, contact, specialRequests, totalPrice, currency } = booking;
-  return [
-    ...when(pnr, {
-      term: 'PNR',
-      description: (
-        <span className={styles.pnr}>
-          <span className={styles.locator}>{pnr}</span>
-          <CopyButton text={`${pnr}`} label="Copy PNR" />
-        </span>
-      ),
-    }),
-    ...when(ticketNumbers.length > 0, { term: 'Tickets', description: ticketNumbers.join(', ') }),
-    ...when(booking.flightDetails && !booking.itineraries, flightFact(booking)),
-    { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
-    { term: 'Travelers', description: travelersText(booking) },
-    { term: 'Total price', description: <Money amount={totalPrice} currency={currency} /> },
-    { term: 'Status', description: <StatusState booking={booking} /> },
-    { term: 'Payment', description: <PaymentState booking={booking} /> },
-    ...when(contact, {
-      term: 'Contact',
-      description: (
-        <>
-          {contact?.emailAddress}
-          <br />
-          {contact?.phoneNumber}
-        </>
-      ),
-    }),
-    ...when(specialRequests, {
-      term: 'Special requests',
-      description: <span className={styles.wishes}>{specialRequests}</span>,
-    }),
-    { term: 'Booked', description: <DateText value={booking.createdAt} kind="instant" /> },
-  ];
-}
-
-function travelersText({ travelers = [], numberOfTravelers }: Booking): string {
-  const names = travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
-  return names ? `${numberOfTravelers}: ${names}` : `${numberOfTravelers}`;
-}
-
-/** The flight of a booking that never kept its itinerary. */
-function flightFact({ flightDetails: flight }: Booking): Fact {
-  const { airlineCode, flightNumber, departureDate, returnDate } = flight ?? {};
-  return {
-    term: 'Flight',
-    description: (
-      <>
-        {airlineCode} {flightNumber}, departs <DateText value={departureDate} kind="local" />
-        {returnDate ? (
-          <>
-            , returns <DateText value={returnDate} kind="local" />
-          </>
-        ) : null}{' '}
-        (local times)
-      </>
-    ),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
-import { useQuery } from '@portal/remote-kit/query';
+import { useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { isSettling } from './booking-facts';
 
 export const myBookingsKey = ['bookings', 'my'] as const;
@@ -17,5 +17,19 @@ export function useMyBookings() {
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking[] | undefined } }) =>
       state.data?.some(isSettling) ? settlingPauseMs : false,
+  });
+}
+
+/** One booking, shown at once when the list of own bookings has it; it is asked for again until it is settled. */
+export function useBooking(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['bookings', 'one', id],
+    queryFn: () => api.getBooking(id),
+    initialData: () => queries.getQueryData<Booking[]>(myBookingsKey)?.find(({ _id }) => _id === id),
+    staleTime: 0,
+    refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
+      state.data && isSettling(state.data) ? settlingPauseMs : false,
   });
 }

@@ -9,6 +9,7 @@ import { toBooking } from './record/booking.mapper';
 import { CreateBooking } from './create/create-booking';
 import { ListBookings } from './lists/list-bookings';
 import { UpdateBooking } from './update/update-booking';
+import { GetBooking } from './get-booking/get-booking';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
@@ -24,6 +25,7 @@ export class BookingsController {
     private readonly listBookings: ListBookings,
     private readonly updateBooking: UpdateBooking,
     private readonly cancelBooking: CancelBooking,
+    private readonly getBooking: GetBooking,
   ) {}
 
   @Call('createBooking', { readsItself: true })
@@ -77,6 +79,11 @@ export class BookingsController {
   @Call('cancelBooking')
   async cancel(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
     return { message: texts.success.bookingCancelled, data: await this.cancelBooking.run(id, caller) };
+  }
+
+  @Call('getBooking')
+  async get(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<{ data: Booking }> {
+    return { data: await this.getBooking.run(id, caller) };
   }
 }
 

@@ -130,7 +130,8 @@ describe('a confusing address', () => {
     expect(await statusOf('DELETE', '/api/admin/users/register')).toBe(404);
     expect(await statusOf('PUT', '/api/bookings/my', { status: 'confirmed' })).toBe(404);
     expect(await statusOf('DELETE', '/api/bookings/my')).toBe(404);
-    expect(await statusOf('GET', `/api/bookings/${anId}`)).toBe(405);
+    expect(await statusOf('GET', `/api/bookings/${anId}`)).toBe(404);
+    expect(await statusOf('POST', `/api/bookings/${anId}`)).toBe(405);
   });
 });
 

@@ -1,0 +1,84 @@
+import { type Booking, tripDates } from '@portal/contracts';
+import { DateRange, DateText, DescriptionList, Money } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { PaymentState, StatusState } from './booking-cells';
+import styles from './booking-details.module.css';
+import { CopyButton } from './copy-button';
+
+/** Everything the agency tells about a booking beside its flights, the confirmation e-mail included. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => <DescriptionList items={factsOf(booking)} />;
+
+interface Fact {
+  term: string;
+  description: ReactNode;
+}
+
+const when = (isKnown: unknown, fact: Fact): Fact[] => (isKnown ? [fact] : []);
+
+function factsOf(booking: Booking): Fact[] {
+  const { amadeusRecordLocator: pnr, ticketNumbers, contact, specialRequests, totalPrice, currency } = booking;
+  return [
+    ...when(pnr, {
+      term: 'PNR',
+      description: (
+        <span className={styles.pnr}>
+          <span className={styles.locator}>{pnr}</span>
+          <CopyButton text={`${pnr}`} label="Copy PNR" />
+        </span>
+      ),
+    }),
+    ...when(ticketNumbers.length > 0, {
+      term: 'Tickets',
+      description: ticketNumbers.map((number) => (
+        <span key={number} className={styles.ticket}>
+          {number}
+        </span>
+      )),
+    }),
+    ...when(booking.flightDetails && !booking.itineraries, flightFact(booking)),
+    { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
+    { term: 'Travelers', description: travelersText(booking) },
+    { term: 'Total price', description: <Money amount={totalPrice} currency={currency} /> },
+    { term: 'Status', description: <StatusState booking={booking} /> },
+    { term: 'Payment', description: <PaymentState booking={booking} /> },
+    ...when(contact, {
+      term: 'Contact',
+      description: (
+        <>
+          {contact?.emailAddress}
+          <br />
+          {contact?.phoneNumber}
+        </>
+      ),
+    }),
+    ...when(specialRequests, {
+      term: 'Special requests',
+      description: <span className={styles.wishes}>{specialRequests}</span>,
+    }),
+    { term: 'Booked', description: <DateText value={booking.createdAt} kind="instant" /> },
+  ];
+}
+
+function travelersText({ travelers = [], numberOfTravelers }: Booking): string {
+  const names = travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+  return names ? `${numberOfTravelers}: ${names}` : `${numberOfTravelers}`;
+}
+
+/** The flight of a booking that never kept its itinerary. */
+function flightFact({ flightDetails: flight }: Booking): Fact {
+  const { airlineCode, flightNumber, departureDate, returnDate } = flight ?? {};
+  return {
+    term: 'Flight',
+    description: (
+      <>
+        {airlineCode} {flightNumber}, departs <DateText value={departureDate} kind="local" />
+        {returnDate ? (
+          <>
+            , returns <DateText value={returnDate} kind="local" />
+          </>
+        ) : null}{' '}
+        (local times)
+      </>
+    ),
+  };
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '@portal/api-client';
+import { type Booking, href, texts } from '@portal/contracts';
+import { errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { useState } from 'react';
+import { BookingFacts } from '../features/bookings/booking-details';
+import { bookingTitle, bookingType, isClosed, isSettling } from '../features/bookings/booking-facts';
+import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
+import { TripItinerary } from '../features/bookings/trip-itinerary';
+import { useBooking } from '../features/bookings/use-my-bookings';
+import styles from './booking-page.module.css';
+
+function Actions({ booking }: { booking: Booking }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Cluster className={styles.actions}>
+      <Button variant="secondary" onPress={() => window.print()}>
+        Print
+      </Button>
+      {isClosed(booking) ? null : (
+        <Button variant="danger" onPress={() => setAsking(true)}>
+          Cancel booking
+        </Button>
+      )}
+      {isAsking ? <CancelBookingDialog booking={booking} onClose={() => setAsking(false)} /> : null}
+    </Cluster>
+  );
+}
+
+function ShownBooking({ booking }: { booking: Booking }) {
+  useTitle(`Booking ${booking.bookingNumber}`);
+  return (
+    <>
+      {isSettling(booking) ? (
+        <Alert kind="info">
+          This booking waits for the airline’s answer. This page shows it as soon as it is here.
+        </Alert>
+      ) : null}
+      <div className={styles.layout}>
+        {booking.itineraries || booking.package ? (
+          <Card as="section" aria-label="Your trip" className={styles.trip}>
+            <h2>{booking.package?.name ?? 'Flights'}</h2>
+            {booking.package ? <p>{booking.package.description}</p> : null}
+            {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
+          </Card>
+        ) : null}
+        <Card as="aside" aria-label="Booking details">
+          <BookingFacts booking={booking} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** One of the caller's bookings at an address of its own, for a bookmark, a message or the printer. */
+export function BookingPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useBooking(id);
+  const logIn = useLogInAgain(error);
+  // Asking again brings no booking back.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title={data ? `Booking ${data.bookingNumber}` : 'Your booking'}
+      eyebrow={data ? bookingType(data) : 'Your trips'}
+      lead={data && !data.package ? bookingTitle(data) : undefined}
+      width="wide"
+      actions={data ? <Actions booking={data} /> : null}
+    >
+      {isPending ? <Loading text={texts.loading.bookings} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.errors.fetchUserBookings)}
+          onRetry={isGone ? undefined : () => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data && !isGone ? <ShownBooking key={data._id} booking={data} /> : null}
+      <p className={styles.back}>
+        <TextLink href={href('/my-bookings')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
+          All my bookings
+        </TextLink>
+      </p>
+    </Page>
+  );
+}

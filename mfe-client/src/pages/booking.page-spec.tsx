@@ -1,0 +1,116 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, texts } from '@portal/contracts';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
+
+afterEach(cleanup);
+
+const one = 'GET /api/bookings/b-confirmed';
+const shows = (booking: Booking) => () => Response.json({ data: booking });
+const flight = sampleBooking({
+  package: undefined,
+  amadeusRecordLocator: 'QX7T2M',
+  flightDetails: {
+    origin: 'LUN',
+    destination: 'JNB',
+    departureDate: '2099-12-18T14:05:00',
+    airlineCode: '4Z',
+    flightNumber: '159',
+    price: 9700,
+    currency: 'ZMW',
+  },
+  itineraries: [
+    {
+      segments: [
+        {
+          from: 'LUN',
+          to: 'JNB',
+          departs: '2099-12-18T14:05:00',
+          arrives: '2099-12-18T16:10:00',
+          carrier: '4Z',
+          number: '159',
+        },
+      ],
+    },
+  ],
+});
+const open = (answers: Answers) => openPage('/my-bookings/b-confirmed', { answers });
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+describe('/my-bookings/:id', () => {
+  it('says that it loads', async () => {
+    open({ [one]: () => new Promise(() => undefined) });
+    expect(await heading()).toBe('Your booking');
+    expect(screen.getByRole('status').textContent).toBe(texts.loading.bookings);
+  });
+
+  it('shows the flights, the PNR and what was agreed', async () => {
+    open({ [one]: shows(flight) });
+    const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
+    expect(await heading()).toBe('Booking ZT-confirmed');
+    expect(trip.getByText('4Z 159')).toBeTruthy();
+    const details = within(screen.getByRole('complementary', { name: 'Booking details' }));
+    expect(details.getByText('QX7T2M')).toBeTruthy();
+    expect(details.getByRole('button', { name: 'Copy PNR' })).toBeTruthy();
+  });
+
+  it('offers no cancellation of what is over', async () => {
+    open({ [one]: shows(sampleBooking({ status: 'completed' })) });
+    await screen.findByText('Completed');
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+  });
+
+  it('shows the booking cancelled once it is', async () => {
+    let status: Booking['status'] = 'confirmed';
+    const current = () => sampleBooking({ status });
+    open({
+      [one]: () => Response.json({ data: current() }),
+      'DELETE /api/bookings/b-confirmed': () => {
+        status = 'cancelled';
+        return Response.json({ message: texts.success.bookingCancelled, data: current() });
+      },
+    });
+    (await screen.findByRole('button', { name: 'Cancel booking' })).click();
+    (await screen.findByRole('button', { name: texts.actions.yesCancelBooking })).click();
+    expect(await screen.findByText('Cancelled')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+  });
+
+  it('says that it waits for the airline until the airline has answered', async () => {
+    let asked = 0;
+    open({
+      [one]: () => {
+        asked += 1;
+        const settling = { status: 'pending', outcomeUnknown: true } as const;
+        return Response.json({ data: { ...flight, ...(asked === 1 && settling) } });
+      },
+    });
+    expect(await screen.findByText(/waits for the airline’s answer/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/waits for the airline’s answer/)).toBeNull(), { timeout: 5_000 });
+  });
+
+  it('says that there is no such booking, and offers no second try', async () => {
+    const gone = { message: 'Booking not found.', code: 'BOOKING_NOT_FOUND', requestId: 'r' };
+    open({ [one]: () => Response.json(gone, { status: 404 }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('Booking not found.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All my bookings' })).toBeTruthy();
+  });
+
+  it('says that it failed, and asks again when told to', async () => {
+    let hasFailed = false;
+    open({
+      [one]: () => {
+        if (hasFailed) return shows(flight)();
+        hasFailed = true;
+        return wordless();
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUserBookings);
+    screen.getByRole('button', { name: 'Retry' }).click();
+    expect(await screen.findByText('QX7T2M')).toBeTruthy();
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingIn, somebody } from './bookings-fixture';
+import { ipAddress, useBookings } from './use-bookings';
+
+const { around, service, staff, as, bookedPackage } = useBookings();
+
+describe('GET /bookings/:id', () => {
+  it('returns the booking to its owner as their list shows it', async () => {
+    const { owner, booking } = await bookedPackage();
+    const answer = await as(owner, 'GET', `/bookings/${booking._id}`);
+    expect(answer.status).toBe(200);
+    const listed = await as(owner, 'GET', '/bookings/my');
+    expect(answer.body).toEqual({ data: (listed.body as unknown as { data: unknown[] }).data[0] });
+    expect(bookingIn(answer).ipAddress).toBeUndefined();
+  });
+
+  it.each(['employee', 'admin', 'superadmin'] as const)('tells the %s where it was made', async (role) => {
+    const { booking } = await bookedPackage();
+    const answer = await as(staff[role], 'GET', `/bookings/${booking._id}`);
+    expect([answer.status, bookingIn(answer).ipAddress]).toEqual([200, ipAddress]);
+  });
+
+  it('tells another client of somebody else’s booking exactly what it tells of one that does not exist', async () => {
+    const { booking } = await bookedPackage();
+    const other = await somebody(around);
+    const [foreign, unknown] = await Promise.all(
+      [booking._id, '640000000000000000abcdef'].map((id) => as(other, 'GET', `/bookings/${id}`)),
+    );
+    const bare = (answer: typeof foreign) => ({ status: answer?.status, body: { ...answer?.body, requestId: '' } });
+    expect(bare(foreign)).toEqual(bare(unknown));
+    expect([foreign?.status, foreign?.body.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+  });
+
+  it('does not know an id that is none', async () => {
+    const answer = await as(staff.admin, 'GET', '/bookings/my-last-one');
+    expect([answer.status, answer.body.code]).toEqual([404, 'BOOKING_NOT_FOUND']);
+  });
+
+  it('asks a visitor to sign in', async () => {
+    const answer = await service.call('GET', '/bookings/640000000000000000abcdef');
+    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+});
