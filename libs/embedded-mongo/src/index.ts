@@ -1,3 +1,3 @@
-export { DataFolderInUse } from './data-folder-lock';
+export { DataFolderInUse } from '@portal/node-kit';
 export type { Log } from './log';
 export { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from './server';

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { resolve } from 'node:path';
+import { BackgroundWork, lockDataFolder } from '@portal/node-kit';
 import { Cursors } from './commands/request/cursors';
 import type { ServerState } from './commands/request/context';
-import { lockDataFolder } from './data-folder-lock';
 import { stderrLog, type Log } from './log';
 import { Catalog } from './storage/catalog';
 import { Documents } from './storage/documents';
@@ -52,17 +52,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Runs a task again and again until stopped; a failing round is logged and the next one comes. */
-function repeat(task: () => Promise<void>, intervalMs: number, log: Log): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(task).catch((error: unknown) => log.error('a background round failed', error));
-  }, intervalMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+function repeat(round: () => Promise<void>, everyMs: number, log: Log): BackgroundWork {
+  const warn = ({ error }: { error?: unknown }, line: string) => log.error(line, error);
+  const work = new BackgroundWork({ everyMs, round, log: { warn }, failure: 'a background round failed' });
+  work.start();
+  return work;
 }
 
 /**
@@ -72,7 +66,7 @@ function repeat(task: () => Promise<void>, intervalMs: number, log: Log): () => 
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { port = 0, log = stderrLog, ttlIntervalMs = 60_000 } = options;
   const folder = resolve(options.dataDir);
-  const unlock = lockDataFolder(folder);
+  const unlock = lockDataFolder(folder, 'embedded-mongo.lock');
   let state: ServerState | undefined;
   try {
     state = openState(folder, log);
@@ -84,11 +78,11 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
       serveConnection(running, socket);
     });
     const actualPort = await listen(server, port);
-    const stopExpiring = repeat(() => expireDocuments(running), ttlIntervalMs, log);
-    const stopForgetting = repeat(() => Promise.resolve(running.cursors.forgetIdle()), 60_000, log);
+    const expiring = repeat(() => expireDocuments(running), ttlIntervalMs, log);
+    const forgetting = repeat(async () => running.cursors.forgetIdle(), 60_000, log);
     const stop = async (): Promise<void> => {
       const closed = new Promise((done) => server.close(done));
-      await Promise.all([stopExpiring(), stopForgetting()]);
+      await Promise.all([expiring.stop(), forgetting.stop()]);
       await running.store.drain();
       // One turn for the answers of the last commit to be written.
       await new Promise((done) => setImmediate(done));

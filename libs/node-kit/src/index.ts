@@ -1,4 +1,5 @@
 export * from './process/background-work';
+export * from './process/data-folder-lock';
 export * from './calls/canonical-json';
 export * from './encryption/data-keys';
 export * from './errors/domain-error';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { lockDataFolder } from './machine/data-folder-lock';
+import { takeDataFolder } from './machine/data-folder-lock';
 import { openPartLog } from './part-log';
 
 let home: string;
@@ -16,7 +16,7 @@ const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 it('keeps the data folder to its owner, also one of an earlier start', () => {
   chmodSync(home, 0o755);
-  lockDataFolder(home)();
+  takeDataFolder(home)();
   expect(modeOf(home)).toBe(0o700);
 });
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockDataFolder } from './machine/data-folder-lock';
+import { takeDataFolder } from './machine/data-folder-lock';
 import { Part, type PartSpec } from './part';
 import { openPartLog } from './part-log';
 import { partSchemas } from './part-schemas';
@@ -108,7 +108,7 @@ function settingsOf({ port, dataDir, env = process.env }: StartOptions) {
  */
 export async function startPortal(options: StartOptions = {}): Promise<Portal> {
   const settings = await claimPorts(await settingsOf(options));
-  const unlock = lockDataFolder(settings.dataDir);
+  const unlock = takeDataFolder(settings.dataDir);
   try {
     return await startIn(settings, options, unlock);
   } catch (error) {
