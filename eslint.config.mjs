@@ -84,6 +84,10 @@ export default tseslint.config(
         'error',
         { selector: `${callable}[params.length>4]`, message: 'Up to four parameters: pass an object.' },
         { selector: `${constructor}[params.length>7]`, message: 'Up to seven parts: split the class.' },
+        {
+          selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
+          message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
+        },
       ],
       'no-restricted-properties': [
         'error',

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BackgroundWork } from '@portal/node-kit';
 import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
 import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
@@ -86,10 +87,16 @@ const memoryOf = (portal: BenchPortal) =>
 
 async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: number) {
   let peak = memoryOf(portal);
-  const timer = setInterval(() => {
-    const now = memoryOf(portal);
-    peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
-  }, 500);
+  const looking = new BackgroundWork({
+    everyMs: 500,
+    round: async () => {
+      const now = memoryOf(portal);
+      peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
+    },
+    log: { warn: ({ error }: { error?: unknown }, line) => say(`  ${line}: ${String(error)}`) },
+    failure: 'a look at the memory failed',
+  });
+  looking.start();
   const url = `${portal.url}/api${screens['bookings page']}`;
   const load = { url, headers: { authorization: `Bearer ${token}` }, connections: 16 };
   try {
@@ -101,7 +108,7 @@ async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: numb
     say(`  ${refused}`);
     return { peak, refused };
   } finally {
-    clearInterval(timer);
+    await looking.stop();
   }
 }
 

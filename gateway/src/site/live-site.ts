@@ -76,11 +76,12 @@ export class LiveSite {
   }
 
   private watches(): (() => void)[] {
-    const { isWatched, folder, releasesDir, originsEveryMs, reportOrigin } = this.options;
+    const { isWatched, folder, releasesDir, originsEveryMs, reportOrigin, reportRefused } = this.options;
     const reload = (): void => this.files.reload();
-    if (isWatched) return [watchReleases(folder, reload)];
+    const watch = { onChange: reload, report: reportRefused };
+    if (isWatched) return [watchReleases(folder, watch)];
     return [
-      ...(releasesDir === undefined ? [] : [watchPointers(releasesDir, reload)]),
+      ...(releasesDir === undefined ? [] : [watchPointers(releasesDir, watch)]),
       watchOrigins(this.sources, { everyMs: originsEveryMs, onChange: reload, report: reportOrigin }),
     ];
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteIds } from '@portal/contracts';
-import { watchState } from './releases/watch-state';
+import { type StateWatch, watchState } from './releases/watch-state';
 
 const pollMs = 400;
 
@@ -15,6 +15,6 @@ const stateOf = (folder: string): string =>
  * Calls back after each finished build of a web app. Looks at times instead of watching folders, which builds delete
  * and make again. Returns the function that stops it.
  */
-export function watchReleases(folder: string, onChange: () => void): () => void {
-  return watchState(() => stateOf(folder), pollMs, onChange);
+export function watchReleases(folder: string, watch: Omit<StateWatch, 'everyMs'>): () => void {
+  return watchState(() => stateOf(folder), { everyMs: pollMs, ...watch });
 }

@@ -1,4 +1,5 @@
 import { leavingHeader } from '@portal/contracts';
+import { BackgroundWork } from '@portal/node-kit';
 import { request } from 'undici';
 import type { Instance, InstancePool } from './instance-pool';
 
@@ -14,21 +15,17 @@ async function isLeaving({ url }: Instance): Promise<boolean> {
 }
 
 function watch(pool: InstancePool, instance: Instance): () => void {
-  let timer: NodeJS.Timeout;
-  let isWatching = true;
-  const look = async (): Promise<void> => {
+  const work = new BackgroundWork({
+    everyMs,
+    round: async () => {
+      if (await isLeaving(instance)) pool.noteLeaving(instance);
+    },
     // Whether it answers at all is learned from the calls themselves.
-    if (await isLeaving(instance).catch(() => false)) pool.noteLeaving(instance);
-    if (isWatching) plan();
-  };
-  const plan = (): void => {
-    timer = setTimeout(() => void look(), everyMs).unref();
-  };
-  plan();
-  return () => {
-    isWatching = false;
-    clearTimeout(timer);
-  };
+    log: { warn: () => undefined },
+    failure: 'an instance did not answer',
+  });
+  work.start();
+  return () => void work.stop();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BackgroundWork } from '@portal/node-kit';
 import type { OriginSource } from './origin-source';
 
 export interface OriginWatch {
@@ -15,23 +16,23 @@ export function watchOrigins(sources: ReadonlyMap<string, OriginSource>, watch: 
 }
 
 function watchOrigin(slice: string, source: OriginSource, { everyMs, onChange, report }: OriginWatch): () => void {
-  let timer: NodeJS.Timeout;
-  let isWatching = true;
   let lastProblem = '';
-  const look = async (): Promise<void> => {
-    try {
-      if ((await source.refresh()) && isWatching) onChange();
+  const work = new BackgroundWork({
+    everyMs,
+    round: async () => {
+      if ((await source.refresh()) && !work.isStopping) onChange();
       lastProblem = '';
-    } catch (failure) {
-      const problem = `The origin of ${slice} cannot be used: ${failure instanceof Error ? failure.message : String(failure)}`;
-      if (problem !== lastProblem) report(problem);
-      lastProblem = problem;
-    }
-    if (isWatching) timer = setTimeout(() => void look(), everyMs).unref();
-  };
-  void look();
-  return () => {
-    isWatching = false;
-    clearTimeout(timer);
-  };
+    },
+    log: {
+      warn: ({ error }: { error?: unknown }, line) => {
+        const problem = `${line}: ${error instanceof Error ? error.message : String(error)}`;
+        if (problem !== lastProblem) report(problem);
+        lastProblem = problem;
+      },
+    },
+    failure: `The origin of ${slice} cannot be used`,
+  });
+  work.start();
+  work.kick();
+  return () => void work.stop();
 }

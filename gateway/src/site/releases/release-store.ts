@@ -7,7 +7,7 @@ import type { Asset } from '../../http/asset';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
 import { ServedNumbers } from './served-numbers';
 import { readRelease, type DistantFile, type TrustedRelease } from './trusted-release';
-import { watchState } from './watch-state';
+import { type StateWatch, watchState } from './watch-state';
 
 /** What the visitors of one remote get. */
 export interface StoredRemote {
@@ -141,6 +141,6 @@ const stateOf = (folder: string): string =>
     .join();
 
 /** Calls back after each move of a pointer. Returns the function that stops it. */
-export function watchPointers(folder: string, onChange: () => void): () => void {
-  return watchState(() => stateOf(folder), pollMs, onChange);
+export function watchPointers(folder: string, watch: Omit<StateWatch, 'everyMs'>): () => void {
+  return watchState(() => stateOf(folder), { everyMs: pollMs, ...watch });
 }

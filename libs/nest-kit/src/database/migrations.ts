@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key';
 
@@ -28,10 +29,14 @@ export async function migrateOnce(connection: Connection, id: string, step: () =
     if (await claim()) break;
     await sleep(lookAgainMs);
   }
-  const renewal = setInterval(() => {
+  const renewal = new BackgroundWork({
+    everyMs: leaseMs / 3,
+    round: async () => void (await migrations.updateOne({ _id: id, owner }, { $set: { until: lease() } })),
     // A renewal that is lost costs at most that somebody else begins as well.
-    migrations.updateOne({ _id: id, owner }, { $set: { until: lease() } }).catch(() => undefined);
-  }, leaseMs / 3);
+    log: { warn: () => undefined },
+    failure: 'a lease was not renewed',
+  });
+  renewal.start();
   try {
     await step();
     await migrations.updateOne({ _id: id }, { $set: { appliedAt: new Date() }, $unset: { owner: 1, until: 1 } });
@@ -39,7 +44,7 @@ export async function migrateOnce(connection: Connection, id: string, step: () =
     await migrations.deleteOne({ _id: id, owner });
     throw error;
   } finally {
-    clearInterval(renewal);
+    await renewal.stop();
   }
 
   async function claim(): Promise<boolean> {

@@ -23,6 +23,7 @@ export class BackgroundWork {
 
   /** Begins; the first round comes after `everyMs`. The timer alone keeps no process alive. */
   start(): void {
+    // eslint-disable-next-line no-restricted-syntax -- this is the one place
     this.#timer ??= setInterval(() => void this.run(), this.options.everyMs);
     this.#timer.unref();
   }

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { BackgroundWork } from '@portal/node-kit';
 
 export interface TcpBalancer {
   url: string;
@@ -23,6 +24,17 @@ async function isServing(port: number): Promise<boolean> {
     return (error as Error).name === 'TimeoutError';
   }
 }
+
+/** One for each instance: a slow one keeps nobody from seeing that another has left. */
+const probeOf = (target: Target): BackgroundWork =>
+  new BackgroundWork({
+    everyMs: probeEveryMs,
+    round: async () => {
+      target.isIn = await isServing(target.port);
+    },
+    log: { warn: () => undefined },
+    failure: 'a probe failed',
+  });
 
 function open(client: Socket, targets: readonly Target[]): void {
   const [target, ...others] = targets;
@@ -52,13 +64,12 @@ export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBal
     open(client, [...inTurn.filter(({ isIn }) => isIn), ...inTurn.filter(({ isIn }) => !isIn)]);
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  const timer = setInterval(() => {
-    for (const target of targets) void isServing(target.port).then((serves) => (target.isIn = serves));
-  }, probeEveryMs);
+  const probes = targets.map(probeOf);
+  for (const probe of probes) probe.start();
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     close: async () => {
-      clearInterval(timer);
+      for (const probe of probes) void probe.stop();
       for (const client of clients) client.destroy();
       await new Promise((done) => listener.close(done));
     },
