@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@portal/supervisor';
+import { expect, test } from './portal-test';
+
+const workspace = join(import.meta.dirname, '../..');
+/** A checkout of one slice's own; below the workspace, so that it finds the packages. */
+const sources = join(workspace, 'test-results/development/mfe-client');
+const changedPage = join(sources, 'src/pages/change-password-page.tsx');
+
+let server: ChildProcess;
+let origin: string;
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  rmSync(sources, { recursive: true, force: true });
+  cpSync(join(workspace, 'mfe-client'), sources, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist)$/.test(path),
+  });
+  const port = await freePort();
+  const command = ['--import', 'tsx', 'tools/dev-server/src/main.ts', sources, '--against', `${baseURL}`];
+  server = spawn(process.execPath, command, {
+    cwd: workspace,
+    env: { ...process.env, PORT: `${port}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  origin = await new Promise<string>((ready, failed) => {
+    let printed = '';
+    server.stdout?.on('data', (text: Buffer) => {
+      printed += text.toString();
+      const address = /Portal ready: (\S+)/.exec(printed)?.[1];
+      if (address) ready(address);
+    });
+    server.once('exit', () => failed(new Error(`The development server ended: ${printed}`)));
+  });
+});
+
+test.afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill();
+    await once(server, 'exit');
+  }
+  rmSync(sources, { recursive: true, force: true });
+});
+
+test('a saved change shows in the open page, which keeps what was typed', async ({ page, signInAs }) => {
+  test.setTimeout(120_000);
+  await signInAs('client');
+  await page.goto(`${origin}/change-password`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Change password');
+  const field = page.getByLabel(/^Current password/i);
+  await field.fill('typed before');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const text = readFileSync(changedPage, 'utf8');
+  expect(text).toContain('title="Change password"');
+  writeFileSync(changedPage, text.replace('title="Change password"', 'title="Change it now"'));
+
+  await expect(heading).toHaveText('Change it now');
+  await expect(field).toHaveValue('typed before');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
