@@ -23,7 +23,6 @@ export {
   type RemotePages,
 } from './remote';
 export * from './routing/router';
-export { useClearedErrors } from './forms/use-cleared-errors';
 export { useLogInAgain } from './pages/use-log-in-again';
 export { type Session, SessionContext, useSession, visitorSession } from './session/session';
 export { type Leaving, useUnsavedChanges } from './routing/unsaved-changes';

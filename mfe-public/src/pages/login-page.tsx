@@ -1,9 +1,8 @@
 import { href, landingPage, texts } from '@portal/contracts';
 import { errorText, Link, rememberedOrigin, useApi, useLocation, Navigate, useSession } from '@portal/remote-kit';
-import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { CredentialFields, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
-import { PasswordField, TextField } from '@portal/ui-kit/fields';
 
 interface LoginForm {
   email: string;
@@ -33,11 +32,10 @@ function useLogin() {
 export function LoginPage() {
   const session = useSession();
   const { state } = useLocation() as { state: unknown };
-  const { form, submit, problem, login } = useLogin();
+  const { form, submit, isPending, problem, login } = useLogin();
 
   if (session.user) return <Navigate to={rememberedOrigin(state) ?? landingPage(session.user.role)} replace />;
 
-  const { control } = form;
   return (
     <Page title="Log in" width="narrow" lead="Your bookings, travelers and trips in one place.">
       <Card>
@@ -46,24 +44,8 @@ export function LoginPage() {
             {session.failure && !login.error ? <Alert kind="error">{session.failure}</Alert> : null}
             {problem ? <Alert kind="error">{problem}</Alert> : null}
             {login.error ? <Alert kind="error">{errorText(login.error, texts.errors.login)}</Alert> : null}
-            <FormField
-              as={TextField}
-              control={control}
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="username"
-              isRequired
-            />
-            <FormField
-              as={PasswordField}
-              control={control}
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              isRequired
-            />
-            <Button type="submit" size="lg" isFullWidth isPending={login.isPending}>
+            <CredentialFields control={form.control} of="login" />
+            <Button type="submit" size="lg" isFullWidth isPending={isPending}>
               Log in
             </Button>
             <p>

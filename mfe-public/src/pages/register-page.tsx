@@ -1,9 +1,9 @@
-import { delaysMs, href, limits, type RegisterRequest, type selfServiceRoles, texts } from '@portal/contracts';
+import { delaysMs, href, type RegisterRequest, type selfServiceRoles, texts } from '@portal/contracts';
 import { errorText, Link, useApi, useLocation, useNavigate, useSession } from '@portal/remote-kit';
-import { type Control, FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { AccountFields, FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Grid, linkClass, Page, Stack } from '@portal/ui-kit';
-import { PasswordField, RadioGroup, TextField } from '@portal/ui-kit/fields';
+import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useEffect } from 'react';
 
 interface RegisterForm {
@@ -50,7 +50,7 @@ const toRequest = ({ firstName, lastName, ...account }: RegisterForm): RegisterR
 export function RegisterPage() {
   const { state } = useLocation() as { state: unknown };
   const registration = useRegistration(state);
-  const { form, submit, problem } = useCheckedForm<RegisterForm, RegisterRequest>({
+  const { form, submit, isPending, problem } = useCheckedForm<RegisterForm, RegisterRequest>({
     defaultValues: empty,
     schema: ({ callSchemas }) => callSchemas.register.body,
     toRequest,
@@ -69,14 +69,25 @@ export function RegisterPage() {
         <form noValidate onSubmit={submit}>
           <Stack gap={5}>
             {problem ? <Alert kind="error">{problem}</Alert> : null}
-            <AccountFields control={form.control} />
-            <Button
-              type="submit"
-              size="lg"
-              isFullWidth
-              isPending={registration.isPending}
-              isDisabled={registration.isSuccess}
-            >
+            <AccountFields control={form.control} of="own" />
+            <Grid min="12rem" gap={4}>
+              <FormField
+                as={TextField}
+                control={form.control}
+                name="firstName"
+                label="First Name"
+                autoComplete="given-name"
+              />
+              <FormField
+                as={TextField}
+                control={form.control}
+                name="lastName"
+                label="Last Name"
+                autoComplete="family-name"
+              />
+            </Grid>
+            <FormField as={RadioGroup} control={form.control} name="role" label="Account Type" options={accountTypes} />
+            <Button type="submit" size="lg" isFullWidth isPending={isPending} isDisabled={registration.isSuccess}>
               Create account
             </Button>
             {registration.error ? (
@@ -99,36 +110,5 @@ export function RegisterPage() {
         </form>
       </Card>
     </Page>
-  );
-}
-
-function AccountFields({ control }: { control: Control<RegisterForm> }) {
-  return (
-    <>
-      <FormField as={TextField} control={control} name="username" label="Username" autoComplete="username" isRequired />
-      <FormField
-        as={TextField}
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
-      <FormField
-        as={PasswordField}
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        isRequired
-        description={`At least ${limits.registerPasswordMin} characters.`}
-      />
-      <Grid min="12rem" gap={4}>
-        <FormField as={TextField} control={control} name="firstName" label="First Name" autoComplete="given-name" />
-        <FormField as={TextField} control={control} name="lastName" label="Last Name" autoComplete="family-name" />
-      </Grid>
-      <FormField as={RadioGroup} control={control} name="role" label="Account Type" options={accountTypes} />
-    </>
   );
 }

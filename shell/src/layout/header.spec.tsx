@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { agencyTimeZone, type Role } from '@portal/contracts';
-import { MemoryRouter, type Session, SessionContext } from '@portal/remote-kit';
+import { MemoryRouter, type Session, SessionContext, visitorSession } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -10,21 +10,11 @@ import { userOf } from '../test/portal-page';
 import { Header } from './header';
 import { badgeOf } from './navigation-links';
 
-const anonymous: Session = {
-  status: 'anonymous',
-  user: null,
-  token: null,
-  failure: null,
-  signIn: () => undefined,
-  signOut: () => undefined,
-  replaceUser: () => undefined,
-};
-
 function show(session: Partial<Session>) {
   render(
     <MemoryRouter>
       <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
-        <SessionContext value={{ ...anonymous, ...session }}>
+        <SessionContext value={{ ...visitorSession, ...session }}>
           <Header />
         </SessionContext>
       </UiProvider>

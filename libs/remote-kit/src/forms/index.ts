@@ -1,5 +1,6 @@
 /** The one door to forms; an entry of its own, for pages without one need none of it. */
-export { type Control, type FieldPath, type FieldValues, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+export { type Control, type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
+export { AccountFields, CredentialFields } from './account-fields';
 export { FormField } from './form-field';
 export { type KeptDraft, keptDraft, restored } from './kept-draft';
 export type { FormWords, Sentences } from './sentences';

@@ -118,6 +118,7 @@ describe('booking a flight', () => {
     await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
     await waitFor(() => expect(confirmButton()).toBeNull());
     await person.click(screen.getByRole('button', { name: 'Search Flights' }));
+    await screen.findByRole('button', { name: 'Change search' });
     await selectOffer(person);
     expect((await screen.findByLabelText<HTMLInputElement>(/First Name/)).value).toBe('Zuze');
   });

@@ -35,7 +35,8 @@ function useReturnToOffer(isConfirming: boolean) {
 export function FlightBooking({ user }: { user: User }) {
   const [draft] = useState(() => openDraft(user));
   const [kept] = useState(draft.current);
-  const flights = useFlightSearch();
+  const [isChanging, setChanging] = useState(false);
+  const flights = useFlightSearch(startSearch);
   const chosen = useOfferSelection(kept.searchKey === flights.searchKey ? kept.selection : null);
   const { clear } = chosen;
   const { searchKey, isOutdated, offers, isRunnable } = flights;
@@ -54,12 +55,6 @@ export function FlightBooking({ user }: { user: User }) {
     selectedFor.current = searchKey;
   }, [isOutdated, searchKey, clear]);
 
-  const search = () => {
-    clear();
-    const awaited = flights.search();
-    if (awaited !== null) awaitResults(awaited);
-    return awaited !== null;
-  };
   const found = isRunnable ? offers.data?.length : undefined;
 
   return (
@@ -73,7 +68,14 @@ export function FlightBooking({ user }: { user: User }) {
         <span role="status">{foundText(offers.isFetching ? undefined : found)}</span>
       </VisuallyHidden>
       <div className={styles.steps}>
-        <SearchStep title={steps[0]} flights={flights} hasOffers={Boolean(found)} onSearch={search} ref={top} />
+        <SearchStep
+          title={steps[0]}
+          flights={flights}
+          hasOffers={Boolean(found)}
+          isChanging={isChanging}
+          onChange={() => setChanging(true)}
+          ref={top}
+        />
         {isRunnable ? (
           <div ref={list}>
             <Section title={steps[1]} headingRef={heading}>
@@ -87,4 +89,10 @@ export function FlightBooking({ user }: { user: User }) {
       ) : null}
     </Page>
   );
+
+  function startSearch(key: string) {
+    clear();
+    awaitResults(key);
+    setChanging(false);
+  }
 }

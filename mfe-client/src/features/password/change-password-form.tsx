@@ -36,11 +36,13 @@ function usePasswordChange() {
     defaultValues: blank,
     schema: ({ callSchemas }) => callSchemas.changePassword.body,
     toRequest: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-    empty: { currentPassword: texts.validation.currentPasswordRequired },
+    empty: {
+      currentPassword: texts.validation.currentPasswordRequired,
+      newPassword: texts.validation.newPasswordTooShort,
+    },
     hindrance: user ? undefined : texts.validation.notSignedInForPassword,
     rules: ({ newPassword, confirmPassword }) =>
       newPassword === confirmPassword ? {} : { confirmPassword: texts.validation.newPasswordsDiffer },
-    incomplete: texts.validation.currentPasswordRequired,
     sending: change,
     send: change.mutate,
   });
@@ -49,7 +51,7 @@ function usePasswordChange() {
 
 /** Current password, new one, and the new one again. */
 export function ChangePasswordForm() {
-  const { form, problem, change, submit } = usePasswordChange();
+  const { form, problem, change, submit, isPending } = usePasswordChange();
   return (
     <Card as="div">
       <form noValidate onSubmit={submit} aria-label="Change password">
@@ -73,7 +75,7 @@ export function ChangePasswordForm() {
               description={name === 'newPassword' ? `At least ${limits.changePasswordMin} characters` : undefined}
             />
           ))}
-          <Button type="submit" size="lg" isPending={change.isPending} isDisabled={change.isSuccess}>
+          <Button type="submit" size="lg" isPending={isPending} isDisabled={change.isSuccess}>
             Change Password
           </Button>
         </Stack>

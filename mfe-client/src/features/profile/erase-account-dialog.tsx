@@ -1,50 +1,42 @@
-import { texts } from '@portal/contracts';
-import { ApiError, errorText, notify, useApi, useSession, useLogInAgain } from '@portal/remote-kit';
+import { type EraseAccountRequest, texts } from '@portal/contracts';
+import { errorText, notify, useApi, useSession, useLogInAgain } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { PasswordField } from '@portal/ui-kit/fields';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import styles from './profile.module.css';
 
-function useErasure(currentPassword: string) {
+function useErasure() {
   const api = useApi();
   const { signOut } = useSession();
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const erase = useMutation({
-    mutationFn: () => api.eraseProfile({ currentPassword }),
+    mutationFn: (request: EraseAccountRequest) => api.eraseProfile(request),
     failure: texts.errors.eraseProfile,
     onSuccess: () => {
       notify({ kind: 'success', text: texts.success.accountErased });
       signOut({ redirectTo: '/', isEnded: true });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (erase.isPending || erase.isSuccess) return;
-    erase.reset();
-    setMissing(currentPassword === '');
-    if (currentPassword === '') field.current?.focus();
-    else erase.mutate();
-  };
+  const checked = useCheckedForm<EraseAccountRequest>({
+    defaultValues: { currentPassword: '' },
+    schema: ({ callSchemas }) => callSchemas.eraseProfile.body,
+    incomplete: texts.validation.currentPasswordRequired,
+    sending: erase,
+    send: erase.mutate,
+  });
   const logIn = useLogInAgain(erase.error);
-  const refused = erase.error instanceof ApiError ? erase.error.fields['currentPassword'] : undefined;
-  const refusal = erase.error ? errorText(erase.error, texts.errors.eraseProfile) : null;
   return {
-    submit,
+    ...checked,
     logIn,
-    isPending: erase.isPending,
-    problem: isMissing ? texts.validation.currentPasswordRequired : refusal,
-    field,
-    fieldProblem: isMissing ? texts.validation.fieldRequired : refused,
+    problem: checked.problem ?? (erase.error && errorText(erase.error, texts.errors.eraseProfile)),
   };
 }
 
 /** Says what an erasure takes and what it leaves, and asks for the password; a refusal leaves what was typed. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [currentPassword, setCurrentPassword] = useState('');
-  const { submit, logIn, isPending, problem, field, fieldProblem } = useErasure(currentPassword);
+  const { form, submit, logIn, isPending, problem } = useErasure();
   return (
     <Dialog
       title={texts.personalData.erasureQuestion}
@@ -70,12 +62,11 @@ export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
           {problem ? <FailureAlert onLogIn={logIn}>{problem}</FailureAlert> : null}
-          <PasswordField
-            ref={field}
+          <FormField
+            as={PasswordField}
+            control={form.control}
+            name="currentPassword"
             label="Current Password"
-            value={currentPassword}
-            onChange={setCurrentPassword}
-            errorMessage={fieldProblem}
             isRequired
           />
         </Stack>

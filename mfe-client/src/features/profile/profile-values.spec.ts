@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoUserIds, texts, type User } from '@portal/contracts';
-import { changedProfile, profileProblem, profileValues, splitList } from './profile-values';
+import { changedProfile, profileRules, profileValues, splitList } from './profile-values';
 
 const user: User = {
   id: demoUserIds.client,
@@ -35,12 +35,12 @@ describe('editing the profile', () => {
     });
   });
 
-  it('refuses an empty username and a wrong address in the words of the specification [S5.profile.1, S5.profile.3]', () => {
-    const summary = (change: Partial<typeof before>) => profileProblem({ ...before, ...change }, {})?.summary;
-    expect(summary({ username: ' ' })).toBe(texts.validation.usernameAndEmailRequired);
-    expect(summary({ email: '' })).toBe(texts.validation.usernameAndEmailRequired);
-    expect(summary({ email: 'nobody' })).toBe(texts.validation.emailInvalid);
-    expect(summary({})).toBeUndefined();
+  it('takes another e-mail address with the current password only', () => {
+    const rules = (change: Partial<typeof before>) => profileRules(before, { ...before, ...change });
+    const asked = { currentPassword: texts.validation.currentPasswordForEmail };
+    expect(rules({ email: 'new@demo.test' })).toEqual(asked);
+    expect(rules({ email: 'new@demo.test', currentPassword: 'Zambezi-2026' })).toEqual({});
+    expect(rules({ email: ` ${before.email} ` })).toEqual({});
   });
 
   it('drops empty entries of a list [S5.profile.5]', () => expect(splitList(' a, ,b,')).toEqual(['a', 'b']));

@@ -1,16 +1,12 @@
-import {
-  isCalendarDate,
-  isEmail,
-  type ProfileUpdateRequest,
-  profileUpdateRequestSchema,
-  texts,
-  type User,
-} from '@portal/contracts';
+import { isCalendarDate, isEmail, type ProfileUpdateRequest, texts, type User } from '@portal/contracts';
+import type { Sentences } from '@portal/remote-kit/forms';
 
 /** The profile as its form holds it: every member is a text, lists are separated by commas. */
 export interface ProfileValues {
   username: string;
   email: string;
+  /** Asked for beside a new e-mail address, and no part of the profile. */
+  currentPassword: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
@@ -20,13 +16,6 @@ export interface ProfileValues {
   passportDetails: Record<'passportNumber' | 'issueDate' | 'expiryDate' | 'nationality' | 'issueCountry', string>;
   emergencyContact: Record<'name' | 'phoneNumber' | 'relationship', string>;
   travelPreferences: Record<'dietaryRestrictions' | 'accessibilityNeeds' | 'preferredDestinations', string>;
-  /** Asked for beside a new e-mail address, and no part of the profile. */
-  currentPassword: string;
-}
-
-export interface ProfileProblem {
-  summary: string;
-  fields: Readonly<Record<string, string>>;
 }
 
 const plainFields = ['username', 'email', 'firstName', 'lastName', 'phoneNumber', 'dateOfBirth', 'gender'] as const;
@@ -51,6 +40,7 @@ export function profileValues(user: User): ProfileValues {
   return {
     username: user.username,
     email: user.email,
+    currentPassword: '',
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     phoneNumber: user.phoneNumber ?? '',
@@ -80,7 +70,6 @@ export function profileValues(user: User): ProfileValues {
       accessibilityNeeds: (preferences?.accessibilityNeeds ?? []).join(listSeparator),
       preferredDestinations: (preferences?.preferredDestinations ?? []).join(listSeparator),
     },
-    currentPassword: '',
   };
 }
 
@@ -113,27 +102,12 @@ export function changedProfile(before: ProfileValues, after: ProfileValues): Pro
   return changes as ProfileUpdateRequest;
 }
 
-/** What keeps the profile from being saved; null when nothing does. */
-export function profileProblem(values: ProfileValues, changes: ProfileUpdateRequest): ProfileProblem | null {
-  const empty = (['username', 'email'] as const).filter((name) => values[name].trim() === '');
-  if (empty.length > 0) {
-    return {
-      summary: texts.validation.usernameAndEmailRequired,
-      fields: Object.fromEntries(empty.map((name) => [name, texts.validation.fieldRequired])),
-    };
-  }
-  if (!isEmail(values.email.trim())) {
-    const message = texts.validation.emailInvalid;
-    return { summary: message, fields: { email: message } };
-  }
-  if (changes.email !== undefined && changes.currentPassword === undefined) {
-    const summary = texts.validation.currentPasswordForEmail;
-    return { summary, fields: { currentPassword: texts.validation.fieldRequired } };
-  }
-  const fields: Record<string, string> = {};
-  for (const { path, message } of profileUpdateRequestSchema.safeParse(changes).error?.issues ?? []) {
-    // An entry of a list is corrected in the list's own field.
-    fields[path.slice(0, 2).join('.')] ??= message;
-  }
-  return Object.keys(fields).length > 0 ? { summary: texts.validation.bodyInvalid, fields } : null;
-}
+/** True for another e-mail address, which takes the current password. */
+export const isEmailChanged = (before: ProfileValues, { email }: Pick<ProfileValues, 'email'>): boolean =>
+  email.trim() !== before.email.trim();
+
+/** What no request tells: it does not hold the address that stands. */
+export const profileRules = (before: ProfileValues, after: ProfileValues): Sentences<ProfileValues> =>
+  isEmailChanged(before, after) && isEmail(after.email.trim()) && after.currentPassword === ''
+    ? { currentPassword: texts.validation.currentPasswordForEmail }
+    : {};

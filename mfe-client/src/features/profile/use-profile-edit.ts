@@ -1,10 +1,9 @@
-import { delaysMs, texts, type User } from '@portal/contracts';
-import { ApiError, useApi, useClearedErrors, useSession, useUnsavedChanges } from '@portal/remote-kit';
+import { delaysMs, type ProfileUpdateRequest, texts, type User } from '@portal/contracts';
+import { useApi, useSession, useUnsavedChanges } from '@portal/remote-kit';
+import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useForm, useWatch } from '@portal/remote-kit/forms';
-import { markFields } from '../../forms/mark-fields';
-import { changedProfile, profileProblem, profileValues } from './profile-values';
+import { useCallback, useEffect, useState } from 'react';
+import { changedProfile, isEmailChanged, profileRules, profileValues, type ProfileValues } from './profile-values';
 
 interface Notice {
   kind: 'info' | 'success';
@@ -21,12 +20,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const api = useApi();
   const { replaceUser } = useSession();
   const [before] = useState(() => profileValues(user));
-  const form = useForm({ defaultValues: before });
-  const email = useWatch({ control: form.control, name: 'email' });
-  const [problem, setProblem] = useState<string | null>(null);
-  const hasErrors = useClearedErrors(form);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const leaving = useUnsavedChanges(form.formState.isDirty && notice === null);
   const update = useMutation({
     mutationFn: api.updateProfile,
     failure: texts.errors.updateProfilePage,
@@ -34,10 +28,18 @@ export function useProfileEdit(user: User, onClose: () => void) {
       replaceUser(answer.user);
       setNotice(saved);
     },
-    onError: (error) => {
-      if (error instanceof ApiError) markFields(form, error.fields);
-    },
   });
+  const { form, submit, problem, isPending } = useCheckedForm<ProfileValues, ProfileUpdateRequest>({
+    defaultValues: before,
+    schema: ({ callSchemas }) => callSchemas.updateProfile.body,
+    toRequest: (values) => changedProfile(before, values),
+    rules: useCallback((values: ProfileValues) => profileRules(before, values), [before]),
+    incomplete: texts.validation.usernameAndEmailRequired,
+    sending: { ...update, isSuccess: notice !== null },
+    send: (changes) => (Object.keys(changes).length === 0 ? setNotice(unchanged) : update.mutate(changes)),
+  });
+  const email = useWatch({ control: form.control, name: 'email' });
+  const leaving = useUnsavedChanges(form.formState.isDirty && notice === null);
 
   // The button that opened the form is gone; the keyboard goes on where the editing starts.
   useEffect(() => form.setFocus('username'), [form]);
@@ -47,28 +49,14 @@ export function useProfileEdit(user: User, onClose: () => void) {
     return () => clearTimeout(timer);
   }, [notice, onClose]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending || notice) return;
-    update.reset();
-    form.clearErrors();
-    const values = form.getValues();
-    const changes = changedProfile(before, values);
-    const found = profileProblem(values, changes);
-    setProblem(found?.summary ?? null);
-    if (found) markFields(form, found.fields);
-    else if (Object.keys(changes).length === 0) setNotice(unchanged);
-    else update.mutate(changes);
-  };
-
   return {
     form,
     leaving,
-    asksPassword: email.trim() !== before.email.trim(),
-    problem: hasErrors ? problem : null,
+    asksPassword: isEmailChanged(before, { email }),
+    problem,
     notice,
     error: update.error,
-    isSaving: update.isPending,
+    isSaving: isPending,
     isClosing: notice !== null,
     submit,
   };

@@ -1,8 +1,8 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { AccountFields, FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
-import { Checkbox, PasswordField, Select, TextField } from '@portal/ui-kit/fields';
+import { Checkbox, PasswordField, Select } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
 import { roleChoices, type UserDialogProps } from './user-dialog';
@@ -116,16 +116,7 @@ export function RegisterUserDialog({ onClose }: { onClose: () => void }) {
       fallback={texts.errors.registerUser}
       onClose={onClose}
     >
-      <FormField as={TextField} control={control} name="username" label="Username" isRequired />
-      <FormField as={TextField} control={control} name="email" label="Email" type="email" isRequired />
-      <FormField
-        as={PasswordField}
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        isRequired
-      />
+      <AccountFields control={control} of="other" />
       <FormField as={Select} control={control} name="role" label="Role" options={roleChoices(adminCreatableRoles)} />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import {
   type TravelClass,
   travelClasses,
 } from '@portal/contracts';
+import type { FormWords, Sentences } from '@portal/remote-kit/forms';
 
 /** The search form as it is typed: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
 export interface SearchValues {
@@ -20,12 +21,6 @@ export interface SearchValues {
 }
 
 export type SearchField = keyof SearchValues;
-
-export interface SearchProblem {
-  summary: string;
-  /** A sentence for each field to correct. */
-  fields: Partial<Record<SearchField, string>>;
-}
 
 /** The names that the address bar uses. Filters of the result list stand beside them under other names. */
 const parameters: Record<SearchField, string> = {
@@ -80,44 +75,42 @@ export function writeSearch(search: SearchValues): URLSearchParams {
 export const isSameSearch = (one: SearchValues, other: SearchValues): boolean =>
   writeSearch(one).toString() === writeSearch(other).toString();
 
-function missingFields({ origin, destination, departureDate, adults }: SearchValues): SearchProblem['fields'] {
-  const { fieldRequired, adultsTooFew } = texts.validation;
+const required = texts.validation.searchFieldsRequired;
+
+function missing({ origin, destination, departureDate, adults }: SearchValues): Sentences<SearchValues> {
   const isTooFew = adults === null || !Number.isInteger(adults) || adults < limits.adultsMin;
   return {
-    ...(origin.trim() === '' && { origin: fieldRequired }),
-    ...(destination.trim() === '' && { destination: fieldRequired }),
-    ...(!isCalendarDate(departureDate) && { departureDate: fieldRequired }),
-    ...(isTooFew && { adults: adultsTooFew }),
+    ...(origin.trim() === '' && { origin: required }),
+    ...(destination.trim() === '' && { destination: required }),
+    ...(!isCalendarDate(departureDate) && { departureDate: required }),
+    ...(isTooFew && { adults: required }),
   };
 }
 
-const problemOf = (fields: readonly SearchField[], message: string): SearchProblem => ({
-  summary: message,
-  fields: Object.fromEntries(fields.map((field) => [field, message])),
-});
-
-/** What keeps a search from being sent, in the order in which a person would put it right; null when nothing does. */
-export function searchProblem(search: SearchValues, today: string = agencyDate()): SearchProblem | null {
+/** What keeps a search from being sent, by its field; nothing when nothing does. */
+export function searchRules(search: SearchValues, today: string = agencyDate()): Sentences<SearchValues> {
   const { origin, destination, departureDate, returnDate, adults } = search;
-  const missing = missingFields(search);
-  if (Object.keys(missing).length > 0) return { summary: texts.validation.searchFieldsRequired, fields: missing };
-
+  const left = missing(search);
+  if (Object.keys(left).length > 0) return left;
+  const { airportCode, sameAirports, dateInPast, returnBeforeDeparture, adultsTooMany } = texts.validation;
   const notCodes = (['origin', 'destination'] as const).filter((field) => !/^[A-Z]{3}$/.test(search[field]));
-  if (notCodes.length > 0) return problemOf(notCodes, texts.validation.airportCode);
-  if (origin === destination) return problemOf(['destination'], texts.validation.sameAirports);
-  if (departureDate < today) return problemOf(['departureDate'], texts.validation.dateInPast);
-  if (returnDate !== '' && returnDate < departureDate)
-    return problemOf(['returnDate'], texts.validation.returnBeforeDeparture);
-  if (Number(adults) > limits.adultsMax) return problemOf(['adults'], texts.validation.adultsTooMany);
-  return null;
+  if (notCodes.length > 0) return Object.fromEntries(notCodes.map((field) => [field, airportCode]));
+  return {
+    ...(origin === destination && { destination: sameAirports }),
+    ...(departureDate < today && { departureDate: dateInPast }),
+    ...(returnDate !== '' && returnDate < departureDate && { returnDate: returnBeforeDeparture }),
+    ...(Number(adults) > limits.adultsMax && { adults: adultsTooMany }),
+  };
 }
 
-/** What is left of a problem while somebody corrects it; null when nothing is. New ones wait for the next try. */
-export function remainingProblem(problem: SearchProblem, search: SearchValues): SearchProblem | null {
-  const now = searchProblem(search)?.fields ?? {};
-  const left = Object.entries(problem.fields).filter(([field]) => field in now);
-  return left.length > 0 ? { ...problem, fields: Object.fromEntries(left) } : null;
-}
+/** The words of the form, and the fields that the call knows by other names. */
+export const searchWords: FormWords<SearchValues> = {
+  incomplete: required,
+  empty: { adults: texts.validation.adultsTooFew },
+  madeOf: { originLocationCode: 'origin', destinationLocationCode: 'destination' },
+};
+
+export const isRunnable = (search: SearchValues): boolean => Object.keys(searchRules(search)).length === 0;
 
 /** The search as the call takes it. Only for a search without a problem. */
 export function toCriteria(search: SearchValues): FlightSearchCriteria {

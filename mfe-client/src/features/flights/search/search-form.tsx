@@ -7,29 +7,25 @@ import { DatePicker } from '@portal/ui-kit/date';
 import type { FormEvent } from 'react';
 import { FormField, type UseFormReturn, useWatch } from '@portal/remote-kit/forms';
 import { AirportField } from './airport-field';
-import type { SearchField, SearchProblem, SearchValues } from './search-criteria';
+import type { SearchValues } from './search-criteria';
 import styles from './search.module.css';
 import { travelClassOptions } from './travel-class';
 
 interface SearchFormProps {
   form: UseFormReturn<SearchValues>;
-  problem: SearchProblem | null;
+  problem: string | undefined;
   isSearching: boolean;
-  onSearch: () => void;
+  onSearch: (event: FormEvent) => void;
 }
 
 /** Step one: where, when, how many and in which cabin. */
 export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSearching) onSearch();
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label="Flight search">
+    <form noValidate onSubmit={onSearch} aria-label="Flight search">
       <Card className={styles.card}>
-        {problem ? <Alert kind="error">{problem.summary}</Alert> : null}
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
         <div className={styles.fields}>
-          <SearchFields form={form} problem={problem} />
+          <SearchFields form={form} />
           <div className={styles.submit}>
             <Button
               type="submit"
@@ -48,21 +44,13 @@ export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormP
   );
 }
 
-function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem'>) {
-  const { control } = form;
-  const mark = (name: SearchField) => problem?.fields[name];
+function SearchFields({ form: { control } }: Pick<SearchFormProps, 'form'>) {
   const today = agencyDate();
   const departureDate = useWatch({ control, name: 'departureDate' });
   return (
     <>
-      <FormField as={AirportField} control={control} name="origin" label="Origin" errorMessage={mark('origin')} />
-      <FormField
-        as={AirportField}
-        control={control}
-        name="destination"
-        label="Destination"
-        errorMessage={mark('destination')}
-      />
+      <FormField as={AirportField} control={control} name="origin" label="Origin" />
+      <FormField as={AirportField} control={control} name="destination" label="Destination" />
       <FormField
         as={DatePicker}
         control={control}
@@ -70,7 +58,6 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
         label="Departure Date"
         isRequired
         minValue={today}
-        errorMessage={mark('departureDate')}
       />
       <FormField
         as={DatePicker}
@@ -79,19 +66,9 @@ function SearchFields({ form, problem }: Pick<SearchFormProps, 'form' | 'problem
         label="Return Date"
         description="Optional"
         minValue={departureDate > today ? departureDate : today}
-        errorMessage={mark('returnDate')}
       />
       {/* Zero can be typed, so that the page can say what is wrong with it. */}
-      <FormField
-        as={NumberField}
-        control={control}
-        name="adults"
-        label="Adults"
-        isRequired
-        minValue={0}
-        hasSteppers
-        errorMessage={mark('adults')}
-      />
+      <FormField as={NumberField} control={control} name="adults" label="Adults" isRequired minValue={0} hasSteppers />
       <FormField as={Select} control={control} name="travelClass" label="Travel Class" options={travelClassOptions} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Section } from '@portal/ui-kit';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { SearchForm } from './search-form';
 import { SearchSummary } from './search-summary';
 import type { useFlightSearch } from './use-flight-search';
@@ -8,16 +8,16 @@ interface SearchStepProps {
   title: string;
   flights: ReturnType<typeof useFlightSearch>;
   hasOffers: boolean;
-  /** Returns false for a search that cannot be sent as it stands. */
-  onSearch: () => boolean;
+  /** The form is open although there are offers. */
+  isChanging: boolean;
+  onChange: () => void;
   /** The line that stands for the form. */
   ref: Ref<HTMLDivElement>;
 }
 
 /** Step one: the form, or one line for it as soon as it brought offers. */
-export function SearchStep({ title, flights, hasOffers, onSearch, ref }: SearchStepProps) {
-  const { form, problem, offers, searched, isOutdated } = flights;
-  const [isChanging, setChanging] = useState(false);
+export function SearchStep({ title, flights, hasOffers, isChanging, onChange, ref }: SearchStepProps) {
+  const { form, submit, problem, isPending, searched, isOutdated } = flights;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChanging) return;
@@ -26,17 +26,10 @@ export function SearchStep({ title, flights, hasOffers, onSearch, ref }: SearchS
   }, [isChanging]);
 
   if (searched && hasOffers && !isChanging && !isOutdated)
-    return <SearchSummary ref={ref} searched={searched} onChange={() => setChanging(true)} />;
+    return <SearchSummary ref={ref} searched={searched} onChange={onChange} />;
   return (
     <Section title={title} headingRef={heading}>
-      <SearchForm
-        form={form}
-        problem={problem}
-        isSearching={offers.isFetching}
-        onSearch={() => {
-          if (onSearch()) setChanging(false);
-        }}
-      />
+      <SearchForm form={form} problem={problem} isSearching={isPending} onSearch={submit} />
     </Section>
   );
 }

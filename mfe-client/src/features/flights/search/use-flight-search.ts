@@ -1,16 +1,15 @@
 import { ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useForm, useWatch } from '@portal/remote-kit/forms';
+import { useEffect, useMemo } from 'react';
 import {
   defaultSearch,
+  isRunnable,
   isSameSearch,
   readSearch,
-  remainingProblem,
-  type SearchField,
-  type SearchProblem,
-  searchProblem,
+  searchRules,
   type SearchValues,
+  searchWords,
   toCriteria,
   writeSearch,
 } from './search-criteria';
@@ -18,21 +17,20 @@ import {
 /** Offers are good for longer at the provider; asking again after this keeps seats and prices honest. */
 const offersFreshMs = 5 * 60_000;
 
+const rules = (search: SearchValues) => searchRules(search);
+
 /**
  * The search of the page. The address is what was searched, the form what is typed: a link to a search runs it, and
- * Back brings the earlier one.
+ * Back brings the earlier one. Searching is a step of the page and no call, so that the form has rules and no schema.
+ * `onSearch` is given the key of a search that is run.
  */
-export function useFlightSearch() {
+export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const api = useApi();
   const [query, setQuery] = useSearchParams();
   const address = query.toString();
   const searched = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
-  const form = useForm<SearchValues>({ defaultValues: searched ?? defaultSearch() });
-  const typed = useWatch({ control: form.control }) as SearchValues;
-  const [problem, setProblem] = useState<SearchProblem | null>(() => (searched ? searchProblem(searched) : null));
-
-  const isRunnable = searched !== null && searchProblem(searched) === null;
-  const criteria = isRunnable ? toCriteria(searched) : null;
+  const isRun = searched !== null && isRunnable(searched);
+  const criteria = isRun ? toCriteria(searched) : null;
   const offers = useQuery({
     queryKey: ['flights', 'offers', criteria],
     queryFn: ({ signal }) => (criteria ? api.searchFlights(criteria, signal) : []),
@@ -41,31 +39,29 @@ export function useFlightSearch() {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const { form, submit, check, problem, isPending } = useCheckedForm<SearchValues>({
+    defaultValues: searched ?? defaultSearch(),
+    rules,
+    ...searchWords,
+    sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
+    send: (values) => {
+      onSearch(writeSearch(values).toString());
+      if (searched && isSameSearch(values, searched)) void offers.refetch();
+      else setQuery(writeSearch(values), ownStep);
+    },
+  });
+  const typed = useWatch({ control: form.control }) as SearchValues;
 
   const searchKey = searched ? writeSearch(searched).toString() : '';
   useEffect(() => {
     const inAddress = readSearch(new URLSearchParams(searchKey));
-    if (inAddress) form.reset(inAddress);
+    if (!inAddress) return;
+    form.reset(inAddress);
+    // A link may lead to a search that nobody can run.
+    if (!isRunnable(inAddress)) check();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [searchKey, form]);
 
-  const { refetch } = offers;
-  /** Runs what is typed; returns the key of that search, or null when something is wrong with it. */
-  const search = useCallback((): string | null => {
-    const values = form.getValues();
-    const found = searchProblem(values);
-    setProblem(found);
-    if (found) {
-      const [first] = Object.keys(found.fields) as SearchField[];
-      if (first) form.setFocus(first);
-      return null;
-    }
-    const next = writeSearch(values);
-    if (searched && isSameSearch(values, searched)) void refetch();
-    else setQuery(next, ownStep);
-    return next.toString();
-  }, [form, refetch, searched, setQuery]);
-
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
-  const shownProblem = problem && remainingProblem(problem, typed);
-  return { form, problem: shownProblem, search, searched, searchKey, offers, isRunnable, isOutdated };
+  return { form, submit, problem, isPending, searched, searchKey, offers, isRunnable: isRun, isOutdated };
 }

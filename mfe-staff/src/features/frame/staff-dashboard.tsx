@@ -1,0 +1,33 @@
+import { useSession } from '@portal/remote-kit';
+import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+
+interface StaffDashboardProps {
+  title: string;
+  /** The ways on, one card each. */
+  children: ReactNode;
+  /** What stands below them. */
+  note?: ReactNode;
+}
+
+/** Where staff begin: who is signed in, and where to go. */
+export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
+  const { user } = useSession();
+  return (
+    <Page title={title} lead={user ? `Welcome, ${user.username}.` : undefined}>
+      <Stack gap={6}>
+        <Card tone="sunken">
+          <DescriptionList
+            layout="columns"
+            items={[
+              { term: 'Email', description: user?.email },
+              { term: 'Role', description: user?.role },
+            ]}
+          />
+        </Card>
+        <Grid min="17rem">{children}</Grid>
+        {note}
+      </Stack>
+    </Page>
+  );
+}
