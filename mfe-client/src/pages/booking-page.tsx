@@ -1,6 +1,5 @@
-import { ApiError } from '@portal/api-client';
 import { type Booking, href, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useState } from 'react';
