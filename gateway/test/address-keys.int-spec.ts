@@ -21,8 +21,7 @@ beforeAll(async () => {
     RATE_LIMIT_PROFILE: 'standard',
   });
   if (found === undefined) return;
-  const { identity, catalog, bookings, flights } = gateway.stub.urls;
-  const named = Object.entries({ identity, catalog, bookings, flights, gateway: gateway.url });
+  const named = Object.entries({ ...gateway.stub.urls, gateway: gateway.url });
   const upstreams = Object.fromEntries(named.map(([name, url]) => [name, [new URL(url).host]])) as never;
   const shellDir = join(gateway.site, 'shell/dist');
   nginx = await startNginx(found, { upstreams, rateFactor: 1, shellDir, trustedProxies: [proxy] }, edgeSecret);
