@@ -22,7 +22,7 @@ describe('new:page refuses', () => {
     ['a page that is there', '/my-bookings --remote client --title Papers', "the page 'My bookings' already"],
     ['its address with another parameter', '/packages/:name --remote public --title P', "'Travel package' already"],
     ['no remote', '/papers --title Papers', 'Say --remote public, client, staff'],
-    ['a remote that is not there', '/papers --remote partner --title Papers', "no remote 'partner'"],
+    ['a remote that is not there', '/papers --remote harbour --title Papers', "no remote 'harbour'"],
     ['no title', '/papers --remote client', 'Say what its tab is called'],
     ['a public page for some', '/papers --remote public --title P --access admin', 'open to everyone'],
     ['a role that is not there', '/papers --remote client --title P --access pilot', "'pilot' is nobody"],

@@ -9,26 +9,26 @@ const plan = (...args: string[]) => {
   const workspace = new Workspace(root);
   return { workspace, ...remoteGenerator.plan(workspace, readAsked(remoteGenerator, args)) };
 };
-const pages = ['--pages', 'what partners see'];
+const pages = ['--pages', 'what the harbour sees'];
 
 describe('new:remote', () => {
   it.each([
     ['no name', pages, 'Usage: npm run new:remote'],
-    ['two words', ['partner-desk', ...pages], 'one lower-case word'],
-    ['a way out of the folder', ['../partner', ...pages], 'one lower-case word'],
+    ['two words', ['harbour-desk', ...pages], 'one lower-case word'],
+    ['a way out of the folder', ['../harbour', ...pages], 'one lower-case word'],
     ['a remote that is there', ['client', ...pages], 'taken by mfe-client'],
     ['the address of a page', ['packages', ...pages], "the page 'Travel packages' already"],
-    ['nothing about its pages', ['partner'], 'Say what its pages are'],
+    ['nothing about its pages', ['harbour'], 'Say what its pages are'],
   ])('refuses %s', (_what, args, message) => {
     expect(() => plan(...args)).toThrow(message);
   });
 
   it('gives the remote a table of pages of its own, with its first page', () => {
-    const { workspace } = plan('partner', ...pages, '--title', 'Partner desk');
-    expect(workspace.source('libs/contracts/src/pages/partner.ts').getText()).toContain(
-      'path: "/partner", access: signedIn',
+    const { workspace } = plan('harbour', ...pages, '--title', 'Harbour desk');
+    expect(workspace.source('libs/contracts/src/pages/harbour.ts').getText()).toContain(
+      'path: "/harbour", access: signedIn',
     );
-    expect(workspace.source('libs/contracts/src/pages/routes.ts').getText()).toContain('partner: partnerPages');
-    expect(workspace.read('mfe-partner/src/pages/partner-home-page.tsx')).toContain('"Partner desk"');
+    expect(workspace.source('libs/contracts/src/pages/routes.ts').getText()).toContain('harbour: harbourPages');
+    expect(workspace.read('mfe-harbour/src/pages/harbour-home-page.tsx')).toContain('"Harbour desk"');
   });
 });

@@ -95,7 +95,7 @@ export const serviceGenerator: Generator = {
         '- npm install   (links the new package)',
         `- say in an ADR what it owns and why not inside another service (docs/adr/0000-template.md)`,
         `- replace ${useCase} by what it is for; npm run new:endpoint -- <call> --service ${name} adds calls`,
-        `- npm run jest -- --selectProjects int services/${name}`,
+        `- npm run jest -- --testPathPatterns services/${name}`,
         '- npm run verify',
       ],
     };

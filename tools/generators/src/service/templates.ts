@@ -20,7 +20,7 @@ Calls identity: for the keys that assertions are checked with, and to deliver ac
 | \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |
 | \`NODE_ENV\`, \`LOG_LEVEL\` | \`development\`, \`info\` | |
 
-${label} alone is tested with \`npm run jest -- --selectProjects unit int services/${name}\`.
+${label} alone is tested with \`npm run jest -- --testPathPatterns services/${name}\`.
 `;
 
 const appModule = ({ name }: Service): string => `import { Module } from '@nestjs/common';
