@@ -19,7 +19,7 @@ import type { Exchange, Step } from './http/exchange';
 import { refuseMalformed } from './http/hygiene';
 import { createHttpServer, drain, limits as serverLimits } from './http/server';
 import { limitConnections } from './http/visitor-connections';
-import { createApiDocument } from './own-pages/api-document';
+import { createApiDocs, createApiDocsStyle } from './own-pages/api-docs/serve-api-docs';
 import { Health } from './own-pages/health';
 import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
@@ -81,7 +81,8 @@ function ownPagesStep(health: Health, metrics: Metrics): Step {
     ['/healthz', (exchange) => health.alive(exchange)],
     ['/readyz', (exchange) => health.ready(exchange)],
     ['/metrics', (exchange) => metrics.serve(exchange)],
-    ['/api/docs', createApiDocument()],
+    ['/api/docs', createApiDocs()],
+    ['/api/docs.css', createApiDocsStyle()],
     ['/.well-known/security.txt', serveSecurityTxt],
   ]);
   return (exchange) => {

@@ -60,6 +60,20 @@ describe('what whoever runs the portal may ask', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'REQUEST_MALFORMED', requestId: id });
   });
 
+  it('shows every call on a page of its own policy to whoever asks for one', async () => {
+    const page = await get('/api/docs', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('vary')).toBe('accept, accept-encoding');
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    const text = await page.text();
+    expect(Object.keys(apiCalls).filter((name) => !text.includes(`id="${name}"`))).toEqual([]);
+    const sheet = await get(/<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '');
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect((await get('/api/docs')).headers.get('vary')).toBe('accept, accept-encoding');
+  });
+
   it('describes every call [C4.ops.4]', async () => {
     const { paths } = (await (await get('/api/docs')).json()) as { paths: Record<string, Record<string, unknown>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>

@@ -7,7 +7,7 @@ import type { Step } from '../http/exchange';
 
 export type RateLimitProfile = 'standard' | 'test';
 
-interface Budget {
+export interface Budget {
   requests: number;
   perSeconds: number;
 }

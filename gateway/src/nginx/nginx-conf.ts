@@ -89,7 +89,9 @@ const siteLocations = ({ shellDir, releasesDir, originSlices }: NginxOptions): s
   ),
   ...block('location = /metrics', ['return 404;']),
   ...block('location /internal/', ['return 404;']),
-  ...block('location = /api/docs', ['try_files /no-such-file @gateway;']),
+  ...['/api/docs', '/api/docs.css'].flatMap((path) =>
+    block(`location = ${path}`, ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
+  ),
   ...block('location /', ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
   ...block('location @gateway', [
     'proxy_http_version 1.1;',

@@ -1,9 +1,6 @@
 import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/contracts';
 import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
-import type { Exchange } from '../http/exchange';
-import { textAsset } from '../http/asset';
-import { sendAsset } from '../http/send-asset';
 
 type Json = Record<string, unknown>;
 
@@ -101,12 +98,3 @@ export const buildApiDocument = (): Json => ({
     securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 });
-
-/** Serves the document; it is built when first asked for, so that the start does not wait for it. */
-export function createApiDocument(): (exchange: Exchange) => void {
-  let asset: ReturnType<typeof textAsset> | undefined;
-  return (exchange) => {
-    asset ??= textAsset('api.json', JSON.stringify(buildApiDocument()));
-    sendAsset(exchange, asset);
-  };
-}
