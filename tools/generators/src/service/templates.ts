@@ -79,7 +79,8 @@ describe('the environment of ${name}', () => {
   it('refuses in production a database without credentials', () => {
     const secret = '9f3c1e7ab25d8460f1c7e93ab0d24856';
     const settings = { ...usable, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret };
-    expect(() => read${label}Env(settings)).toThrow('MONGODB_URI');
+    const open = 'mongodb://db.internal:27017';
+    expect(() => read${label}Env({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
     const closed = 'mongodb://portal:drawn@db.internal:27017';
     expect(read${label}Env({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
   });
