@@ -88,6 +88,7 @@ export default tseslint.config(
           selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
           message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
         },
+        { selector: 'PrivateIdentifier', message: 'Members of a class are private by the word `private`.' },
       ],
       'no-restricted-properties': [
         'error',

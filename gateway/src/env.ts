@@ -30,7 +30,7 @@ const isProxyAddress = (text: string): boolean => {
   }
 };
 
-/** So few bits that whoever connects writes the address that is believed. */
+/** With a prefix this short, any client could write the address that is believed. */
 const isEverybody = (proxy: string): boolean => {
   const [address = '', bits] = proxy.split('/');
   return bits !== undefined && Number(bits) < (isIP(address) === 6 ? 16 : 8);

@@ -7,7 +7,7 @@ const complainEveryMs = 30_000;
 
 /**
  * The Redis that several gateways share. Nothing waits for it: a command that cannot be sent now fails at once, and
- * whoever sent it goes on with what this process knows by itself.
+ * its caller continues with what this process knows.
  */
 export function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {

@@ -32,7 +32,7 @@ export interface RawCase {
   upstream?: number;
 }
 
-/** Whoever stands at the edge: the gateway, or what does its work. */
+/** The edge under test: the gateway, or an nginx that does its work. */
 export interface Edge {
   url: string;
   stub: StubServices;

@@ -54,7 +54,7 @@ export interface RunningGateway {
   /** Holds shell/dist and mfe-*\/dist. */
   site: string;
   stub: StubServices;
-  /** Sends bytes as they are and answers everything that came back until the connection closed or fell silent. */
+  /** Sends bytes as they are and returns everything that came back until the connection closed or fell silent. */
   sendRaw(text: string): Promise<string>;
   /** Stops the gateway as SIGTERM does, its services stay. */
   drain(): Promise<void>;

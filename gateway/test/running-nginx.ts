@@ -84,7 +84,7 @@ export async function startNginx(
     edgeSecretFile,
   });
   const path = join(folder, 'nginx.conf');
-  // One worker that runs as whoever tests, and no log among the test's own lines.
+  // One worker that runs as the user of the test, and no log among the test's own lines.
   const own = conf
     .replace('worker_processes auto;', 'worker_processes 1;')
     .replace(/access_log [^;]+;/, 'access_log off;');

@@ -38,7 +38,7 @@ export const booked = (status = 201) =>
     { status },
   );
 
-/** Opens the page in front of a portal with two offers. */
+/** Opens the page on a portal with two offers. */
 export async function openFlights(answers: Answers = {}, { address = '/book-flight', gender = 'Female' } = {}) {
   const opened = openPage(address, {
     user: sampleUser({ gender }),

@@ -11,7 +11,7 @@ interface Sample {
   adults?: number;
 }
 
-/** An offer as the portal answers it, with what a test cares about. */
+/** An offer as the portal returns it, with what a test cares about. */
 export function sampleOffer(sample: Sample = {}): FlightOffer {
   const { id = '1', grandTotal = '2319.98', carrier = 'P0', duration = 'PT1H5M', adults = 1 } = sample;
   const { departsAt = '2026-12-01T06:30:00', via = ['LUN', 'NLA'] } = sample;

@@ -24,7 +24,7 @@ export async function soon(holds: () => boolean): Promise<void> {
   throw new Error('It did not happen at once');
 }
 
-/** Waits for something that takes its own time while the steered time stands still; throws after five seconds. */
+/** Waits for something that takes real time while the steered time is stopped; throws after five seconds. */
 export async function meanwhile(holds: () => boolean): Promise<void> {
   const since = performance.now();
   while (!holds()) {

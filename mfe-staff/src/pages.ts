@@ -3,7 +3,7 @@ import type { RemotePages } from '@portal/remote-kit';
 
 const { denied } = texts;
 
-/** The pages of this remote; who may see them and what they are called stands in their rows in the contracts. */
+/** The pages of this remote; who may see them, and their titles, are in their rows in the contracts. */
 export const pages: RemotePages<'staff'> = {
   '/employee-dashboard': {
     load: () => import('./pages/employee-dashboard-page'),

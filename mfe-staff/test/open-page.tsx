@@ -9,7 +9,7 @@ import { sampleUser } from './samples';
 interface PageOptions {
   role?: Role;
   answers?: Answers;
-  /** A page without the guard of its route, for whoever has lost their role while it was open. */
+  /** A page without the guard of its route, for a person who lost their role while it was open. */
   page?: ReactNode;
 }
 

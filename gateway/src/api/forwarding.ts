@@ -36,7 +36,7 @@ const wasNeverSent = ({ syscall, code }: Failure): boolean =>
 /** One call on its way to a service and back, over as many attempts as it takes. */
 export class Forwarding implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
-  /** Where the present attempt goes. */
+  /** The instance of the current attempt. */
   private instance?: Instance;
   private readonly tried = new Set<Instance>();
   private attempt?: Dispatcher.DispatchController;
@@ -54,7 +54,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
   ) {
     this.isKept = parts.pool.instances.length === 1 || isRepeatable(exchange, route);
     this.timer = setTimeout(() => this.handleDeadline(), route.timeoutMs);
-    exchange.res.once('close', () => this.letGo());
+    exchange.res.once('close', () => this.abandonAttempt());
   }
 
   start(): void {
@@ -130,7 +130,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     this.parts.connections.send(instance, call, this);
   }
 
-  /** Gives the present attempt back to its instance. */
+  /** Tells its instance that the current attempt is over. */
   private release(): Instance | undefined {
     const { instance } = this;
     if (instance) this.parts.pool.end(instance);
@@ -158,10 +158,10 @@ export class Forwarding implements Dispatcher.DispatchHandler {
 
   private fail(code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): void {
     answerRefusal(this.exchange, unavailable(this.route.target, code));
-    this.letGo();
+    this.abandonAttempt();
   }
 
-  private letGo(): void {
+  private abandonAttempt(): void {
     clearTimeout(this.timer);
     if (this.isSettled) return;
     this.isSettled = true;

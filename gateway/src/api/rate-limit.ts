@@ -31,7 +31,7 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
   pricing: { requests: 60, perSeconds: 60 },
 };
 
-/** How much more the profile of tests allows, whose visitors all have one address. */
+/** The visitors of a test share one address, so the profile of tests allows this much more. */
 export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);
 
 type Consume = (name: string, key: string) => Promise<void>;
@@ -62,7 +62,7 @@ function createConsume(kind: string, table: Readonly<Record<string, Budget>>, op
   };
 }
 
-/** Counts calls of the API by class and address; whoever is over gets 429 with Retry-After. */
+/** Counts calls of the API by class and address; a caller over its limit gets 429 with Retry-After. */
 export function createRateLimit(options: RateLimitOptions): Step {
   const consume = createConsume('address', budgets, options);
   return async ({ route, clientAddress }) => {
@@ -71,7 +71,7 @@ export function createRateLimit(options: RateLimitOptions): Step {
   };
 }
 
-/** Counts what an account does, from however many addresses; comes after whoever asks is known. */
+/** Counts the calls of an account, from any number of addresses; runs once the caller is known. */
 export function createAccountLimit(options: RateLimitOptions): Step {
   const consume = createConsume('account', accountBudgets, options);
   return async ({ route, accountId }) => {

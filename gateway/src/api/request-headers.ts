@@ -4,8 +4,8 @@ import { hasBody } from '../http/hygiene';
 
 /**
  * What a service gets to see of a request's headers. A list of what passes instead of what is removed: a header that
- * a service trusts tomorrow (X-User-*, X-Forwarded-*, X-Portal-*) cannot come from outside today. What is about the
- * connection or the body's form is said anew on the way to the service.
+ * a service trusts tomorrow (X-User-*, X-Forwarded-*, X-Portal-*) cannot come from outside today. Headers about the
+ * connection or the form of the body are written again for the service.
  */
 const passing = [
   'accept',

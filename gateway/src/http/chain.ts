@@ -9,7 +9,7 @@ export interface ChainOptions {
   steps: readonly Step[];
   clientAddress: (req: IncomingMessage) => string;
   log: Logger;
-  /** Counts an answer that has gone out. */
+  /** Counts a response that was sent. */
   observe: (exchange: Exchange) => void;
 }
 
@@ -30,7 +30,7 @@ function openExchange(req: IncomingMessage, res: EdgeResponse, clientAddress: st
   };
 }
 
-/** One lean line an API answer: no path, no query, no address, since those carry people. */
+/** One short line for each response of the API: no path, query or address, because these can identify a person. */
 function logAnswer(exchange: Exchange, { log, observe }: ChainOptions): void {
   observe(exchange);
   const { route, res, requestId, startedAt } = exchange;

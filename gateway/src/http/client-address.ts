@@ -24,8 +24,8 @@ export function createTrustedCheck(trustedProxies: readonly string[]): (address:
 }
 
 /**
- * Who is asking: the socket's peer, or, when the peer is a proxy we run ourselves, the first hop left of our proxies
- * in X-Forwarded-For. What stands further left was written by the client and is not believed; what is no address is passed over.
+ * The caller's address: the socket's peer, or, when that is a proxy of ours, the first hop left of our proxies in
+ * X-Forwarded-For. Entries further left are the client's and not believed; what is no address is skipped.
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
   const isTrusted = createTrustedCheck(trustedProxies);

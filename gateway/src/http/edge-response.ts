@@ -7,7 +7,7 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
 const securityPairs = Object.entries(securityHeaders).flat();
 
 /**
- * Every answer of the gateway, whoever gives it, begins with the security headers and the id of its request. They are
+ * Every response of the gateway, whichever part writes it, begins with the security headers and the id of its request. They are
  * added to the head as it is written: set one by one beforehand, they cost a proxied call ten times as much.
  */
 export class EdgeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {

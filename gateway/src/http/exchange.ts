@@ -14,9 +14,9 @@ export interface Exchange {
   query: string;
   clientAddress: string;
   route?: GatewayRoute;
-  /** Identity's statement of who is asking; absent for a visitor. */
+  /** Identity's signed statement of who the caller is; absent for a visitor. */
   assertion?: string;
-  /** The id of who is asking; absent for a visitor. */
+  /** The caller's id; absent for a visitor. */
   accountId?: string;
   /** What the service gets to see of the request's headers. */
   serviceHeaders: Record<string, string>;

@@ -21,7 +21,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Says what is wrong with a raw request target; undefined when nothing is. Nothing is repaired, ambiguity is refused. */
+/** Returns what is wrong with a raw request target, undefined when nothing is. Nothing is repaired, ambiguity is refused. */
 export function urlFault(url: string): string | undefined {
   if (!url.startsWith('/')) return 'Only addresses of this portal are answered.';
   const questionMark = url.indexOf('?');
@@ -52,7 +52,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 const hidesBody = (req: IncomingMessage): boolean =>
   req.headers['transfer-encoding'] !== undefined || (req.method !== 'DELETE' && hasBody(req));
 
-/** What stands before `chunked` is a coding that one server along the way may know and the next one not. */
+/** A coding before `chunked` may be known to one server along the way and unknown to the next. */
 const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined && headers['transfer-encoding'].toLowerCase() !== 'chunked';
 

@@ -34,14 +34,14 @@ export function pickForm<Form>(
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 
-/** Says 304 where the client has the file already; whether that was so. */
+/** Sends 304 when the client has the file already. Returns whether it did. */
 export function answeredAsKnown({ req, res }: Exchange, etag: string, headers: OutgoingHttpHeaders): boolean {
   if (!isKnown(req.headers['if-none-match'], etag)) return false;
   res.writeHead(304, headers).end();
   return true;
 }
 
-/** What says how long a file may be kept. */
+/** The headers that say how long a file may be kept. */
 export const cacheHeaders = ({ etag, cache }: Pick<Asset, 'etag' | 'cache'>): OutgoingHttpHeaders => ({
   etag,
   'cache-control': cacheControl[cache],

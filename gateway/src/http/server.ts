@@ -24,7 +24,7 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** The last answer on each connection, which may be kept for many. */
+/** The last response on each connection, which may be kept for many. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 /** What the parser refuses has no request and no response: the answer is written by hand. */
@@ -49,7 +49,7 @@ function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   const isOfNextRequest = last === undefined || last.req.complete;
   // Answers keep their order: the request before this one may still be waiting for its own.
   if (last && isOfNextRequest && !last.writableFinished) return void last.once('finish', () => refuse(error, socket));
-  // A step has answered this request already: what is written goes out, more would be a second answer.
+  // A step has answered this request already: what is written is sent, more would be a second response.
   if (!isOfNextRequest && last.headersSent) return socket.destroySoon();
   refuse(error, socket);
 }

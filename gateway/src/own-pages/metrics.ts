@@ -56,7 +56,7 @@ export class Metrics {
     this.refusals.inc();
   }
 
-  /** Prometheus text, for this machine or whoever holds the token; nobody else learns that it exists. */
+  /** Prometheus text, for this machine or a holder of the token; to others it does not seem to exist. */
   async serve(exchange: Exchange): Promise<void> {
     if (!isLocal(exchange) && !holdsToken(exchange, this.token)) throw new Refusal('ROUTE_NOT_FOUND');
     const body = await this.register.metrics();

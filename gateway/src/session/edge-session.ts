@@ -18,7 +18,7 @@ const isEdge = ({ req }: Exchange, secret: string): boolean =>
 
 /**
  * The session check for an nginx in front of the services: it asks with the browser's token and gets identity's
- * assertion. Without a shared secret, or for anybody who does not know it, the calls do not exist.
+ * assertion. Without a shared secret, or for a caller who does not know it, the calls do not exist.
  */
 export function createEdgeSession(secret: string | undefined, sessions: SessionCheck): Step {
   const answer = async (exchange: Exchange, isOpen: boolean): Promise<void> => {

@@ -85,7 +85,7 @@ export class SessionCheck {
     return fresh;
   }
 
-  /** A question changes nothing, so whoever is left may be asked when one does not answer. */
+  /** Asking changes nothing, so another instance may be asked when one does not answer. */
   private async ask(token: string, requestId: string): Promise<Introspection> {
     const tried = new Set<Instance>();
     for (;;) {

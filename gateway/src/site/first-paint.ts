@@ -18,7 +18,7 @@ const prerenderedSchema = z.record(z.string(), renderedSchema);
 /** Addresses of the contract's pages to what was rendered of them; `*` is the address that is no page. */
 export type Prerendered = Readonly<Record<string, Rendered>>;
 
-/** What the release whose files lie below `base` has rendered; nothing when it has not, or in a form of another day. */
+/** What the release whose files lie below `base` has rendered; undefined when it has not, or in an older form. */
 export function prerenderedBelow(base: string, assets: ReadonlyMap<string, Asset>): Prerendered {
   const file = assets.get(`${base}/${prerenderedFile}`);
   return file ? (prerenderedSchema.safeParse(JSON.parse(file.plain.toString())).data ?? {}) : {};
@@ -31,7 +31,7 @@ const rootPlace = '<div id="root">';
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What stands in the document before any script has run. */
+/** What the document shows before any script has run. */
 export interface FirstPaint {
   /** Puts it into the shell's document. */
   into(document: string): string;

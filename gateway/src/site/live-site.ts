@@ -24,7 +24,7 @@ export interface SiteOptions {
   /** Passes their files on; absent where there are no origins. */
   originFiles: OriginFiles | undefined;
   isSecure: boolean;
-  /** Gets a sentence for everything that was not signed, or not so. */
+  /** Gets a sentence for everything that was not signed, or not in that form. */
   reportRefused: (problem: string) => void;
   /** Gets a sentence when an origin cannot be used. */
   reportOrigin: (problem: string) => void;

@@ -28,7 +28,7 @@ export const canariesFor = (
     .filter(([id, { release, percent }]) => isInCanary(group, `${id}/${release.registered.version}`, percent))
     .map(([id]) => id);
 
-/** What an answer carries that depends on the group: nobody on the way may hand it to another visitor. */
+/** Headers of a response that depends on the group: no cache on the way may hand it to another visitor. */
 export function groupHeaders({ number, isNew }: VisitorGroup, isSecure: boolean): OutgoingHttpHeaders {
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {

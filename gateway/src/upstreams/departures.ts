@@ -30,7 +30,8 @@ function watch(pool: InstancePool, instance: Instance): () => void {
 
 /**
  * Asks the instances of services that have several whether they are about to stop: a gateway without traffic for one of
- * them would send it a change at the moment it closes, and nobody could say whether it had arrived. Answers how to end.
+ * them would send it a change at the moment it closes, and nobody could say whether it had arrived. Returns the
+ * function that ends it.
  */
 export function watchDepartures(pools: readonly InstancePool[]): () => void {
   const several = pools.filter(({ instances }) => instances.length > 1);

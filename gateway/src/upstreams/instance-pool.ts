@@ -6,7 +6,7 @@ export interface Instance {
   strikes: number;
   /** Not chosen before then, unless nothing better is left. */
   restsUntil: number;
-  /** As it said itself; answers that it had begun before do not take that back. */
+  /** It announced this itself; responses that it had begun earlier do not revoke it. */
   leavesUntil: number;
 }
 
@@ -14,7 +14,7 @@ export interface PoolOptions {
   now?: () => number;
 }
 
-/** One lost connection is no illness: under load an eager verdict takes every instance away at once. */
+/** One lost connection proves nothing: under load, judging too early would take every instance away at once. */
 const strikesBeforeRest = 3;
 const restMs = 2_000;
 /** An instance that says it is about to stop is left alone until it has stopped. */
@@ -89,7 +89,7 @@ export class InstancePool {
     this.timeouts = 0;
   }
 
-  /** It says that it is about to stop. */
+  /** Called when the instance announces that it is about to stop. */
   noteLeaving(instance: Instance): void {
     instance.leavesUntil = this.now() + leavingMs;
   }

@@ -7,4 +7,4 @@ export const envSchema = z.object({
   MONGO_PORT: z._default(envTypes.port, 27_117),
 });
 
-export const readEnvironment = (): z.output<typeof envSchema> => loadEnv(envSchema);
+export const loadMongoEnv = (): z.output<typeof envSchema> => loadEnv(envSchema);

@@ -1,8 +1,8 @@
-import { readEnvironment } from './env';
+import { loadMongoEnv } from './env';
 import { startEmbeddedMongo } from './server';
 
 async function run(): Promise<void> {
-  const { DATA_DIR, MONGO_PORT } = readEnvironment();
+  const { DATA_DIR, MONGO_PORT } = loadMongoEnv();
   const mongo = await startEmbeddedMongo({ dataDir: DATA_DIR, port: MONGO_PORT });
   const stop = (): void => {
     mongo.stop().then(

@@ -17,7 +17,7 @@ export interface RemotePage {
   load: () => Promise<object>;
   /** The component of a page that travels with the remote itself: no visitor waits for its chunk. */
   Page?: ComponentType;
-  /** What somebody reads who is signed in and whom the row does not let in. */
+  /** What a signed-in person reads whom the row does not let in. */
   denied?: string;
   /** What a search engine shows under the title of a page for everyone. */
   description?: string;

@@ -66,7 +66,7 @@ export interface RemoteOptions {
 /** The answer of a part that fails without a word, so that the page falls back on its own. */
 export const wordless = (): Response => new Response('<html>', { status: 500 });
 
-/** A portal that answers as told, and what it was asked. */
+/** A portal with the answers of the spec, and what it was asked. */
 function answeringPortal(answers: Answers) {
   const calls: SentCall[] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -83,7 +83,7 @@ function answeringPortal(answers: Answers) {
 }
 
 /**
- * Shows a remote's routes, or one of its pages, as the shell does, in front of a portal that answers as told. Answers
+ * Shows a remote's routes, or one of its pages, as the shell does, in front of a portal with the answers of the spec. Answers
  * what the remote asks, says and does: calls, notifications, signing in and out, and where it leads; a person who types
  * and clicks; and the browser's Back and Forward.
  */

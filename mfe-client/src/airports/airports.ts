@@ -121,7 +121,7 @@ function ranked(airports: readonly Airport[], words: readonly string[], fits: Fi
 const offeredAtMost = 8;
 
 /**
- * Airports for what somebody typed, best first: the exact code, then cities and codes that begin with it, then those
+ * Airports for what was typed, best first: the exact code, then cities and codes that begin with it, then those
  * where every word typed begins a word of city, name or country, in any order. Only when there is none, a letter may be
  * wrong. Accents and case do not matter. At most eight.
  */

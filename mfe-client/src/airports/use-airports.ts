@@ -2,11 +2,11 @@ import { loadPatiently } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { type Airport, readAirports, usualAirports } from './airports';
 
-/** The list of all airports is larger than the page itself, so that it comes when somebody needs it. */
+/** The list of all airports is larger than the page itself, so it is loaded when it is needed. */
 const loadAirports = async (): Promise<readonly Airport[]> =>
   readAirports((await loadPatiently(() => import('./airport-index.data'))).default);
 
-/** The usual airports; all of them as soon as they are wanted and have come. */
+/** The usual airports, and all of them once they are wanted and loaded. */
 export function useAirports(areAllWanted: boolean): { airports: readonly Airport[]; areAll: boolean } {
   const { data } = useQuery({
     queryKey: ['airports'],

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { ProfileForm } from '../features/profile/profile-form';
 import { ProfileView } from '../features/profile/profile-view';
 
-/** Reading and editing the profile take turns; whoever comes back from the form stands on the button that led there. */
+/** The profile is either read or edited; after editing, the focus returns to the button that opened the form. */
 export function AccountSettingsPage() {
   const { user } = useSession();
   const [turn, setTurn] = useState<'read' | 'edit' | 'edited'>('read');

@@ -20,20 +20,20 @@ export const envSchema = z
     FLIGHTS_URL: envTypes.httpUrl,
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
-    /** How often open bookings are looked after. */
+    /** How often the sweeper runs. */
     SWEEP_EVERY_MS: milliseconds(5_000),
-    /** Age from which a booking of a request that never came back is looked after. */
+    /** Age from which the sweeper settles a booking whose request never came back. */
     ABANDONED_AFTER_MS: milliseconds(30_000),
     /** Age from which an order that the provider does not hold counts as never made. */
     SETTLE_GRACE_MS: milliseconds(45_000),
-    /** How long a cancellation is left to whoever began it; longer than one can take. */
+    /** How long a cancellation belongs to the request that began it; longer than one can take. */
     CANCEL_LEASE_MS: milliseconds(35_000),
     /** Unset: messages go into MAIL_DIR instead, a file each. */
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     /** How often messages that wait are looked for. */
     MAIL_EVERY_MS: milliseconds(2_000),
-    /** How long messages are left to whoever took them up, and until the next attempt; longer than one can take. */
+    /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
     /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
     FAILPOINT: z.optional(
@@ -51,4 +51,4 @@ export const envSchema = z
   );
 export type BookingsEnv = z.infer<typeof envSchema>;
 
-export const readBookingsEnv = (): BookingsEnv => loadEnv(envSchema);
+export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

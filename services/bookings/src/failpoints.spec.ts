@@ -7,14 +7,14 @@ describe('Failpoints', () => {
 
   it('end the process at the named step only', async () => {
     const failpoints = new Failpoints({ spec: 'order:after:exit', isProduction: false });
-    await failpoints.around('intent', async () => undefined);
+    await failpoints.runStep('intent', async () => undefined);
     expect(exit).not.toHaveBeenCalled();
-    await failpoints.around('order', async () => expect(exit).not.toHaveBeenCalled());
+    await failpoints.runStep('order', async () => expect(exit).not.toHaveBeenCalled());
     expect(exit).toHaveBeenCalledTimes(1);
   });
   it('do nothing in production', async () => {
     const failpoints = new Failpoints({ spec: 'order:before:exit', isProduction: true });
-    expect(await failpoints.around('order', async () => 'done')).toBe('done');
+    expect(await failpoints.runStep('order', async () => 'done')).toBe('done');
     expect(exit).not.toHaveBeenCalled();
   });
 });

@@ -7,21 +7,21 @@ export interface FailpointSettings {
 
 /** Marks the steps between which a crash must do no harm, so that a test can end the process at each of them. */
 export class Failpoints {
-  readonly #armed: { step: string; moment: string } | undefined;
+  private readonly armed: { step: string; moment: string } | undefined;
 
   constructor({ spec, isProduction }: FailpointSettings) {
     const [step, moment] = spec?.split(':') ?? [];
-    this.#armed = step && moment && !isProduction ? { step, moment } : undefined;
+    this.armed = step && moment && !isProduction ? { step, moment } : undefined;
   }
 
-  async around<T>(step: string, work: () => Promise<T>): Promise<T> {
-    this.#reach(step, 'before');
+  async runStep<T>(step: string, work: () => Promise<T>): Promise<T> {
+    this.reach(step, 'before');
     const result = await work();
-    this.#reach(step, 'after');
+    this.reach(step, 'after');
     return result;
   }
 
-  #reach(step: string, moment: 'before' | 'after'): void {
-    if (this.#armed?.step === step && this.#armed.moment === moment) process.exit(failpointExitCode);
+  private reach(step: string, moment: 'before' | 'after'): void {
+    if (this.armed?.step === step && this.armed.moment === moment) process.exit(failpointExitCode);
   }
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runService } from '@portal/nest-kit';
 import { createApp } from './app';
-import { readBookingsEnv } from './env';
+import { loadBookingsEnv } from './env';
 
-await runService({ name: 'bookings', env: readBookingsEnv() }, createApp);
+await runService({ name: 'bookings', env: loadBookingsEnv() }, createApp);

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { runTask } from '@portal/nest-kit';
 import { createApp } from './app';
 import { BookingsRepository } from './bookings/store/bookings.repository';
-import { readBookingsEnv } from './env';
+import { loadBookingsEnv } from './env';
 
-await runTask({ name: 'bookings', env: readBookingsEnv() }, createApp, async (app) => {
+await runTask({ name: 'bookings', env: loadBookingsEnv() }, createApp, async (app) => {
   const bookings = await app.get(BookingsRepository).reencrypt();
   return `re-encrypted ${bookings} bookings`;
 });

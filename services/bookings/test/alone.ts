@@ -5,6 +5,6 @@ import { envSchema } from '../src/env';
 
 const nowhere = 'http://127.0.0.1:9';
 
-/** Bookings by itself: what it would ask of flights or the catalog finds nobody. */
+/** Bookings alone: its calls to flights and the catalog fail. */
 export const startAlone = (): Promise<ServiceAlone> =>
   startServiceAlone((env) => createApp(readEnv(envSchema, { ...env, CATALOG_URL: nowhere, FLIGHTS_URL: nowhere })));

@@ -3,7 +3,7 @@ import { bookingSchema, roles, texts, type Booking, type FlightOffer } from '@po
 import { bookingIn, bookingsIn, day, flightBooking, somebody } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
-const { around, staff, as, bookedPackage, clientWithOffer } = useBookings();
+const { surroundings, staff, as, bookedPackage, clientWithOffer } = useBookings();
 
 describe('POST /bookings', () => {
   it('takes the flight booking request and answers a message [S7.create-booking, S3.flight-booking.1, S3.flight-booking.5]', async () => {
@@ -11,7 +11,7 @@ describe('POST /bookings', () => {
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer, { specialRequests: 'By the window' }));
     expect([answer.status, answer.body.message]).toEqual([201, texts.success.flightBooked]);
     expect(bookingIn(answer)).toMatchObject({ numberOfTravelers: 2, specialRequests: 'By the window' });
-    const [order] = (await around.simulator.orders()).filter(
+    const [order] = (await surroundings.simulator.orders()).filter(
       ({ reference }) => reference === bookingIn(answer).bookingNumber,
     );
     expect(order).toMatchObject({
@@ -27,7 +27,7 @@ describe('POST /bookings', () => {
     const { person, offer } = await clientWithOffer();
     const refusal = { code: 34651, title: 'SEGMENT SELL FAILURE', detail: 'Could not sell segment 1' };
     const pointer = '/data/flightOffers[0]';
-    await around.simulator.fault({ operation: 'order', action: 'error', status: 400, ...refusal, pointer });
+    await surroundings.simulator.fault({ operation: 'order', action: 'error', status: 400, ...refusal, pointer });
     const answer = await as(person, 'POST', '/bookings', flightBooking(offer));
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('POST /bookings', () => {
       adults: '1',
     });
     const headers = { 'x-portal-assertion': person.assertion };
-    const found = await fetch(`${around.flights.url}/flights/offers?${query}`, { headers });
+    const found = await fetch(`${surroundings.flights.url}/flights/offers?${query}`, { headers });
     const searched = (await found.json()) as { data: FlightOffer[] };
     const unpriced = await as(person, 'POST', '/bookings', flightBooking(searched.data[0] as FlightOffer));
     expect([unpriced.status, unpriced.body.message]).toEqual([422, texts.validation.noPricedOffer]);
@@ -86,7 +86,9 @@ describe('a booking of a flight', () => {
       price: Number(offer.price.grandTotal),
       currency: offer.price.currency,
     });
-    const [order] = (await around.simulator.orders()).filter(({ reference }) => reference === booking.bookingNumber);
+    const [order] = (await surroundings.simulator.orders()).filter(
+      ({ reference }) => reference === booking.bookingNumber,
+    );
     expect(booking.amadeusRecordLocator).toBe(order?.pnr);
     expect(booking.ticketNumbers).toEqual([]);
   });
@@ -122,7 +124,7 @@ describe('lists of bookings', () => {
   it('hold the own ones under data, for every role [S7.my-bookings, S6.pages.2]', async () => {
     const { owner: stranger } = await bookedPackage();
     for (const role of roles) {
-      const person = await somebody(around, role);
+      const person = await somebody(surroundings, role);
       const { booking } = await bookedPackage(person);
       const answer = await as(person, 'GET', '/bookings/my');
       expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
@@ -136,7 +138,7 @@ describe('lists of bookings', () => {
     const answer = await as(staff.employee, 'GET', '/bookings');
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['data']]);
     const listed = bookingsIn(answer).find(({ _id }) => _id === booking._id);
-    const known = around.identity.people.get(owner.id);
+    const known = surroundings.identity.people.get(owner.id);
     expect(listed?.user).toEqual({ _id: owner.id, username: known?.username, email: expect.stringContaining('@') });
     expect(listed?.ipAddress).toBe(ipAddress);
   });
@@ -152,7 +154,7 @@ describe('lists of bookings', () => {
     'of any user are open to a %s [S6.server.user-bookings-1]',
     async (role) => {
       for (const ownerRole of roles) {
-        const { owner, booking } = await bookedPackage(await somebody(around, ownerRole));
+        const { owner, booking } = await bookedPackage(await somebody(surroundings, ownerRole));
         const answer = await as(staff[role], 'GET', `/admin/users/${owner.id}/bookings`);
         expect(answer.as<Booking[]>().map(({ _id }) => _id)).toEqual([booking._id]);
       }
@@ -161,14 +163,14 @@ describe('lists of bookings', () => {
 
   it('of clients only are open to an employee [S6.server.user-bookings-2]', async () => {
     const statuses = roles.map(async (role) => {
-      const { owner } = await bookedPackage(await somebody(around, role));
+      const { owner } = await bookedPackage(await somebody(surroundings, role));
       return (await as(staff.employee, 'GET', `/admin/users/${owner.id}/bookings`)).status;
     });
     expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403]);
   });
 
   it('page, sort, search and count [C4.lists.3]', async () => {
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     for (let made = 0; made < 3; made++) await bookedPackage(person);
     const all = bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt'));
     const page = await as(staff.admin, 'GET', '/bookings?sort=-createdAt&page=2&pageSize=2');

@@ -3,7 +3,7 @@ import { bookingStatuses, paymentStatuses, texts } from '@portal/contracts';
 import { bookingsIn, somebody } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
-const { around, staff, as, cancel, edit, found, bookedPackage } = useBookings();
+const { surroundings, staff, as, cancel, edit, found, bookedPackage } = useBookings();
 
 describe('PUT /bookings/:id', () => {
   it('takes status, payment status and requests and answers a message [S7.update-booking]', async () => {
@@ -82,7 +82,7 @@ describe('DELETE /bookings/:id', () => {
 
   it('does not tell a stranger that there is a booking [S6.server.cancel-1]', async () => {
     const { booking } = await bookedPackage();
-    const stranger = await somebody(around);
+    const stranger = await somebody(surroundings);
     const [theirs, none] = await Promise.all([
       cancel(stranger, booking._id),
       cancel(stranger, '640000000000000000009999'),

@@ -104,12 +104,15 @@ export const actionsAbout = ({ identity }: Surroundings, { _id }: Booking): stri
     .map(({ action }) => action);
 
 /** A bookings service whose deadlines fall due by the simulator's clock. */
-export const startInSimulatedTime = (around: Surroundings, env: Record<string, string> = {}): Promise<TestService> => {
-  const clock = { SIM_CLOCK_URL: around.simulator.adminUrl };
-  return startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...clock, ...env })));
+export const startInSimulatedTime = (
+  surroundings: Surroundings,
+  env: Record<string, string> = {},
+): Promise<TestService> => {
+  const clock = { SIM_CLOCK_URL: surroundings.simulator.adminUrl };
+  return startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...clock, ...env })));
 };
 
-/** Moves the simulator's clock on by so many milliseconds from where it stands; it stands still in between. */
+/** Moves the simulator's clock on by so many milliseconds; it does not run in between. */
 export function simulatedClock({ simulator }: Surroundings): (ms: number) => Promise<void> {
   let now = Date.now();
   return async (ms) => {

@@ -13,22 +13,22 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let survivor: TestService;
 let dying: TestProcess | undefined;
 
 beforeAll(async () => {
-  around = await startSurroundings();
-  survivor = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
+  surroundings = await startSurroundings();
+  survivor = await startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
 });
 afterEach(() => dying?.stop());
 afterAll(async () => {
   await survivor.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 const start = async (env: Record<string, string> = {}): Promise<TestProcess> => {
-  dying = await startTestProcess('services/bookings/dist/main.mjs', { ...around.bookingsEnv, ...env });
+  dying = await startTestProcess('services/bookings/dist/main.mjs', { ...surroundings.bookingsEnv, ...env });
   return dying;
 };
 const call = (url: string, person: Person, method: string, body?: object): Promise<Response> =>
@@ -40,7 +40,7 @@ const call = (url: string, person: Person, method: string, body?: object): Promi
 const mine = async (service: { url: string }, person: Person): Promise<Booking[]> =>
   ((await (await call(`${service.url}/bookings/my`, person, 'GET')).json()) as { data: Booking[] }).data;
 const liveOrders = async (bookingNumber: string) =>
-  (await around.simulator.orders()).filter(
+  (await surroundings.simulator.orders()).filter(
     ({ reference, status }) => reference === bookingNumber && status === 'CONFIRMED',
   );
 
@@ -53,8 +53,8 @@ describe('a process that dies while booking', () => {
     ['outcome:before', 'confirmed'],
     ['outcome:after', 'confirmed'],
   ])('at %s leaves a booking that settles as %s', async (failpoint, outcome) => {
-    const person = await somebody(around);
-    const body = flightBooking(await pricedOffer(around, person));
+    const person = await somebody(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, person));
     const process = await start({ FAILPOINT: `${failpoint}:exit` });
     await expect(call(`${process.url}/bookings`, person, 'POST', body)).rejects.toThrow();
     expect(await process.exited).toBe(97);
@@ -75,8 +75,8 @@ describe('a process that dies while cancelling', () => {
   it.each(['claim-cancel:after', 'provider-cancel:after', 'finish-cancel:before'])(
     'at %s is finished by another',
     async (failpoint) => {
-      const person = await somebody(around);
-      const body = flightBooking(await pricedOffer(around, person));
+      const person = await somebody(surroundings);
+      const body = flightBooking(await pricedOffer(surroundings, person));
       const process = await start({ FAILPOINT: `${failpoint}:exit`, CANCEL_LEASE_MS: '1000' });
       await call(`${process.url}/bookings`, person, 'POST', body);
       const [booking] = await mine(process, person);
@@ -91,8 +91,8 @@ describe('a process that dies while cancelling', () => {
 
 describe('a process that is killed', () => {
   it('has lost nothing it acknowledged', async () => {
-    const person = await somebody(around);
-    const body = flightBooking(await pricedOffer(around, person));
+    const person = await somebody(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, person));
     const killed = await start();
     expect((await call(`${killed.url}/bookings`, person, 'POST', body)).status).toBe(201);
     killed.process.kill('SIGKILL');

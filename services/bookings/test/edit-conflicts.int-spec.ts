@@ -18,19 +18,19 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let staff: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  around = await startSurroundings();
-  service = await startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
-  [staff, colleague] = await Promise.all([somebody(around, 'employee'), somebody(around, 'admin')]);
+  surroundings = await startSurroundings();
+  service = await startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
+  [staff, colleague] = await Promise.all([somebody(surroundings, 'employee'), somebody(surroundings, 'admin')]);
 });
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
@@ -41,8 +41,8 @@ const found = async (id: string): Promise<Booking | undefined> =>
   bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
 async function booked(): Promise<{ owner: Person; booking: Booking & { version: number } }> {
-  const owner = await somebody(around);
-  const made = bookingIn(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(around, owner))));
+  const owner = await somebody(surroundings);
+  const made = bookingIn(await as(owner, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, owner))));
   const listed = await found(made._id);
   if (listed?.version === undefined) throw new Error('a booking carries its version');
   return { owner, booking: { ...listed, version: listed.version } };
@@ -115,7 +115,9 @@ describe('an edit of a booking that names its version', () => {
 
   it('counts a booking from before versions as never changed', async () => {
     const { booking } = await booked();
-    const database = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+    const database = await mongoose
+      .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+      .asPromise();
     const bookings = database.collection('bookings');
     await bookings.updateOne({ bookingNumber: booking.bookingNumber }, { $unset: { version: 1 } });
     await database.close();
@@ -140,7 +142,7 @@ it('an edit of a booking that names no version is done whatever a colleague chan
 
 describe('two edits at once of a cancelled package booking', () => {
   const packageCalls = (path: string, init: RequestInit = {}) =>
-    fetch(`${around.catalog.url}/packages${path}`, {
+    fetch(`${surroundings.catalog.url}/packages${path}`, {
       ...init,
       headers: { 'content-type': 'application/json', 'x-portal-assertion': colleague.assertion },
     }).then(async (answer) => ((await answer.json()) as { data: TravelPackage }).data);
@@ -149,7 +151,7 @@ describe('two edits at once of a cancelled package booking', () => {
     const tour = { name: 'Canoe week', description: 'On the river', price: 40, duration: '7 days', maxCapacity: 9 };
     const body = JSON.stringify({ ...tour, destinations: ['Chirundu'] });
     const { _id: packageId } = await packageCalls('', { method: 'POST', body });
-    const owner = await somebody(around);
+    const owner = await somebody(surroundings);
     const wanted = {
       packageId,
       numberOfTravelers: 2,

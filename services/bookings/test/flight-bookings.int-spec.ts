@@ -4,11 +4,11 @@ import { eventually } from '@portal/test-kit';
 import { bookingIn, bookingsIn, day, flightBooking, somebody, type Person } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
-const { around, service, book, cancel, edit, clientWithOffer } = useBookings();
+const { surroundings, service, book, cancel, edit, clientWithOffer } = useBookings();
 const mine = async (person: Person): Promise<Booking[]> =>
   bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
 const ordersOf = async (bookingNumber: string) =>
-  (await around.simulator.orders()).filter(({ reference }) => reference === bookingNumber);
+  (await surroundings.simulator.orders()).filter(({ reference }) => reference === bookingNumber);
 
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
@@ -45,7 +45,7 @@ describe('booking a flight', () => {
     const booking = bookingIn(await book(person, flightBooking(offer)));
     await cancel(person, booking._id);
     const entries = await eventually(async () => {
-      const told = around.identity.deliveredActivity as { action: string; targetEntityId: string }[];
+      const told = surroundings.identity.deliveredActivity as { action: string; targetEntityId: string }[];
       const own = told.filter(({ targetEntityId }) => targetEntityId === booking._id);
       return own.length >= 2 && own;
     });
@@ -54,7 +54,7 @@ describe('booking a flight', () => {
 
   it('passes on what the airline says when the seat is gone', async () => {
     const { person, offer } = await clientWithOffer();
-    await around.simulator.fault({ operation: 'order', action: 'sold-out' });
+    await surroundings.simulator.fault({ operation: 'order', action: 'sold-out' });
     expect(await book(person, flightBooking(offer))).toMatchObject({
       status: 422,
       body: { code: 'PROVIDER_REFUSED', amadeusError: { code: '34651', source: { pointer: expect.any(String) } } },
@@ -72,9 +72,9 @@ describe('booking a flight', () => {
     ['an unknown field', 400, 'BODY_INVALID', () => ({ status: 'completed' })],
   ])('refuses %s and orders nothing', async (_name, status, code, changes) => {
     const { person, offer } = await clientWithOffer();
-    const ordersBefore = (await around.simulator.orders()).length;
+    const ordersBefore = (await surroundings.simulator.orders()).length;
     expect(await book(person, flightBooking(offer, changes()))).toMatchObject({ status, body: { code } });
-    expect(await around.simulator.orders()).toHaveLength(ordersBefore);
+    expect(await surroundings.simulator.orders()).toHaveLength(ordersBefore);
   });
 
   it('refuses an offer that was edited or never priced', async () => {
@@ -92,7 +92,7 @@ describe('booking a flight', () => {
 describe('an order whose answer is lost', () => {
   it('settles as confirmed with one order [C4.booking.3, C4.booking.4]', async () => {
     const { person, offer } = await clientWithOffer();
-    await around.simulator.fault({ operation: 'order', action: 'reset-after' });
+    await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
     const answer = await book(person, flightBooking(offer), 'lost-1');
     expect(answer).toMatchObject({ status: 202, body: { data: { status: 'pending', outcomeUnknown: true } } });
     const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
@@ -105,7 +105,7 @@ describe('an order whose answer is lost', () => {
   });
   it.each(['hang', 'reset-before'])('settles as not made after %s [C4.booking.4]', async (action) => {
     const { person, offer } = await clientWithOffer();
-    await around.simulator.fault({ operation: 'order', action });
+    await surroundings.simulator.fault({ operation: 'order', action });
     const pending = bookingIn(await book(person, flightBooking(offer), `lost-${action}`));
     expect(pending.outcomeUnknown).toBe(true);
     expect(await cancel(person, pending._id)).toMatchObject({ status: 409, body: { code: 'BOOKING_IN_PROGRESS' } });
@@ -118,8 +118,8 @@ describe('an order whose answer is lost', () => {
   });
   it('waits for a provider that cannot be asked yet', async () => {
     const { person, offer } = await clientWithOffer();
-    await around.simulator.fault({ operation: 'order', action: 'reset-after' });
-    await around.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 3 });
+    await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
+    await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 3 });
     await book(person, flightBooking(offer));
     expect(await metrics()).toMatch(/^portal_bookings_open\{progress="unknown",service="bookings"\} 1$/m);
     const settled = await eventually(async () => (await mine(person)).find(({ status }) => status === 'confirmed'));
@@ -131,7 +131,7 @@ describe('cancelling', () => {
   it('is finished by the sweeper when the answer is lost', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingIn(await book(person, flightBooking(offer)));
-    await around.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
+    await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
     expect(await cancel(person, booking._id)).toMatchObject({ status: 503, body: { code: 'CANCEL_OUTCOME_UNKNOWN' } });
     await eventually(async () => (await mine(person))[0]?.status === 'cancelled');
     expect((await ordersOf(booking.bookingNumber))[0]?.status).toBe('CANCELLED');
@@ -139,7 +139,7 @@ describe('cancelling', () => {
   it('keeps the booking when the airline refuses', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingIn(await book(person, flightBooking(offer)));
-    await around.simulator.fault({ operation: 'order-cancel', action: 'error', status: 400, code: 477 });
+    await surroundings.simulator.fault({ operation: 'order-cancel', action: 'error', status: 400, code: 477 });
     expect(await cancel(person, booking._id)).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
     expect((await mine(person))[0]?.status).toBe('confirmed');
     expect((await cancel(person, booking._id)).status).toBe(200);
@@ -147,16 +147,16 @@ describe('cancelling', () => {
   it('answers everybody the same in a race and asks the provider once', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingIn(await book(person, flightBooking(offer)));
-    const before = (await around.simulator.calls()).length;
+    const before = (await surroundings.simulator.calls()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(person, booking._id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const calls = (await around.simulator.calls()).slice(before);
+    const calls = (await surroundings.simulator.calls()).slice(before);
     expect(calls.filter(({ operation }) => operation === 'order-cancel')).toHaveLength(1);
   });
   it('hides other people’s bookings behind the answer for none', async () => {
     const { person, offer } = await clientWithOffer();
     const booking = bookingIn(await book(person, flightBooking(offer)));
-    const stranger = await somebody(around);
+    const stranger = await somebody(surroundings);
     const others = await cancel(stranger, booking._id);
     const none = await cancel(stranger, '640000000000000000009999');
     expect(others.status).toBe(404);

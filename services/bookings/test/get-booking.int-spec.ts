@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bookingIn, somebody } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
-const { around, service, staff, as, bookedPackage } = useBookings();
+const { surroundings, service, staff, as, bookedPackage } = useBookings();
 
 describe('GET /bookings/:id', () => {
   it('returns the booking to its owner as their list shows it', async () => {
@@ -22,7 +22,7 @@ describe('GET /bookings/:id', () => {
 
   it('tells another client of somebody else’s booking exactly what it tells of one that does not exist', async () => {
     const { booking } = await bookedPackage();
-    const other = await somebody(around);
+    const other = await somebody(surroundings);
     const [foreign, unknown] = await Promise.all(
       [booking._id, '640000000000000000abcdef'].map((id) => as(other, 'GET', `/bookings/${id}`)),
     );

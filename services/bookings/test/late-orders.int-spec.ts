@@ -22,22 +22,22 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const settleMs = 15_000;
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let staff: Person;
 let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
-  around = await startSurroundings();
-  service = await startInSimulatedTime(around, { MAIL_EVERY_MS: '50' });
-  staff = await somebody(around, 'employee');
-  passTime = simulatedClock(around);
+  surroundings = await startSurroundings();
+  service = await startInSimulatedTime(surroundings, { MAIL_EVERY_MS: '50' });
+  staff = await somebody(surroundings, 'employee');
+  passTime = simulatedClock(surroundings);
 });
 beforeEach(() => passTime(0));
-afterEach(() => around.simulator.clearFaults());
+afterEach(() => surroundings.simulator.clearFaults());
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 const book = (person: Person, offer: FlightOffer, key = 'late'): Promise<TestAnswer> =>
@@ -51,12 +51,12 @@ const edit = (id: string, body: object): Promise<TestAnswer> =>
 const mine = async (person: Person): Promise<Booking[]> =>
   bookingsIn(await service.call('GET', '/bookings/my?pageSize=200', { assertion: person.assertion }));
 const orderOf = async ({ bookingNumber }: Booking): Promise<SimulatedOrder | undefined> =>
-  (await around.simulator.orders()).find(({ reference }) => reference === bookingNumber);
-const told = (booking: Booking): string[] => actionsAbout(around, booking);
+  (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+const told = (booking: Booking): string[] => actionsAbout(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 
 function mailsAbout({ bookingNumber }: Booking): string {
-  const folder = around.bookingsEnv.MAIL_DIR ?? '';
+  const folder = surroundings.bookingsEnv.MAIL_DIR ?? '';
   const all = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   // Long lines are folded by the transport.
   return all
@@ -67,9 +67,9 @@ function mailsAbout({ bookingNumber }: Booking): string {
 
 /** A booking that was declared not made, whose order the airline takes so much later. */
 async function declaredNotMade(lateMs: number): Promise<{ person: Person; offer: FlightOffer; booking: Booking }> {
-  const person = await somebody(around);
-  const offer = await pricedOffer(around, person);
-  await around.simulator.fault({ operation: 'order', action: 'late', ms: lateMs });
+  const person = await somebody(surroundings);
+  const offer = await pricedOffer(surroundings, person);
+  await surroundings.simulator.fault({ operation: 'order', action: 'late', ms: lateMs });
   expect((await book(person, offer)).status).toBe(202);
   const booking = await eventually(
     async () => (await mine(person)).find(({ outcomeUnknown }) => !outcomeUnknown),
@@ -115,7 +115,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
 
   it('is handed to staff when the airline does not cancel it', async () => {
     const { person, booking } = await declaredNotMade(minuteMs);
-    await around.simulator.fault({
+    await surroundings.simulator.fault({
       operation: 'order-cancel',
       action: 'error',
       status: 400,
@@ -132,7 +132,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
     await eventually(async () => mailsAbout(booking).includes('We are calling the airline'));
 
     expect((await edit(booking._id, { status: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_REFUSED' });
-    await around.simulator.clearFaults();
+    await surroundings.simulator.clearFaults();
     expect((await edit(booking._id, { status: 'cancelled' })).status).toBe(200);
     expect((await orderOf(booking))?.status).toBe('CANCELLED');
     expect(await metrics()).toMatch(/^portal_bookings_staff\{reason="late-order",service="bookings"\} 0$/m);
@@ -140,8 +140,8 @@ describe('an order that the airline takes after the portal gave it up', () => {
 
   it('is cancelled in the end when answers of the airline get lost', async () => {
     const { booking } = await declaredNotMade(minuteMs);
-    await around.simulator.fault({ operation: 'order-get', action: 'truncate', times: 2 });
-    await around.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
+    await surroundings.simulator.fault({ operation: 'order-get', action: 'truncate', times: 2 });
+    await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after' });
     await eventually(async () => {
       await passTime(2 * minuteMs);
       await sleep(300);
@@ -166,10 +166,10 @@ describe('an order that the airline takes after the portal gave it up', () => {
   });
 
   it('is cancelled too when the airline said that it was and had done nothing', async () => {
-    const person = await somebody(around);
-    const booking = bookingIn(await book(person, await pricedOffer(around, person)));
+    const person = await somebody(surroundings);
+    const booking = bookingIn(await book(person, await pricedOffer(surroundings, person)));
     await edit(booking._id, { paymentStatus: 'paid' });
-    await around.simulator.fault({ operation: 'order-cancel', action: 'empty' });
+    await surroundings.simulator.fault({ operation: 'order-cancel', action: 'empty' });
     const path = `/bookings/${booking._id}`;
     expect((await service.call('DELETE', path, { assertion: person.assertion })).status).toBe(200);
     expect((await orderOf(booking))?.status).toBe('CONFIRMED');
@@ -182,13 +182,13 @@ describe('an order that the airline takes after the portal gave it up', () => {
   });
 
   it('leaves nothing alive unnoticed, however many there are', async () => {
-    const person = await somebody(around);
-    const offer = await pricedOffer(around, person);
+    const person = await somebody(surroundings);
+    const offer = await pricedOffer(surroundings, person);
     const count = 60;
     // From a second to a day, each a step later than the one before.
     const lateMs = (index: number): number => Math.round(1_000 * 86_400 ** (index / (count - 1)));
     for (let index = 0; index < count; index += 1) {
-      await around.simulator.fault({ operation: 'order', action: 'late', ms: lateMs(index) });
+      await surroundings.simulator.fault({ operation: 'order', action: 'late', ms: lateMs(index) });
       expect((await book(person, offer, `many-${index}`)).status).toBe(202);
     }
     await eventually(async () => (await mine(person)).every(({ outcomeUnknown }) => !outcomeUnknown), 60_000);
@@ -197,7 +197,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
       await eventually(async () => (await liveOf(person)).length === 0, 60_000);
     }
     const references = new Set((await mine(person)).map(({ bookingNumber }) => bookingNumber));
-    const orders = (await around.simulator.orders()).filter(({ reference }) => references.has(reference));
+    const orders = (await surroundings.simulator.orders()).filter(({ reference }) => references.has(reference));
     expect(orders).toHaveLength(count);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['CANCELLED']));
   }, 200_000);
@@ -206,7 +206,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
 /** Orders that live and whose bookings say that there is none. */
 async function liveOf(person: Person): Promise<SimulatedOrder[]> {
   const bookings = new Map((await mine(person)).map((booking) => [booking.bookingNumber, booking]));
-  const orders = await around.simulator.orders();
+  const orders = await surroundings.simulator.orders();
   return orders.filter(
     ({ reference, status }) => status === 'CONFIRMED' && bookings.get(reference)?.status === 'cancelled',
   );

@@ -7,10 +7,10 @@ const contact = { emailAddress: 'canary.bird@example.test', phoneNumber: '+260 9
 const personal = ['Canaria', '1971-03-17', contact.emailAddress, '313 377', '313377', 'canary-wish'];
 
 it('writes nothing personal into the logs of bookings, flights and catalog', async () => {
-  const around = await startSurroundings({ LOG_LEVEL: 'debug' });
-  const bookings = await startTestProcess('services/bookings/dist/main.mjs', around.bookingsEnv);
-  const person = await somebody(around);
-  const staff = await somebody(around, 'employee');
+  const surroundings = await startSurroundings({ LOG_LEVEL: 'debug' });
+  const bookings = await startTestProcess('services/bookings/dist/main.mjs', surroundings.bookingsEnv);
+  const person = await somebody(surroundings);
+  const staff = await somebody(surroundings, 'employee');
   const statuses: number[] = [];
   const send = async (method: string, path: string, body?: unknown, by = person) => {
     const answer = await fetch(bookings.url + path, {
@@ -21,7 +21,7 @@ it('writes nothing personal into the logs of bookings, flights and catalog', asy
     statuses.push(answer.status);
     return (await answer.json()) as { data?: { _id?: string } };
   };
-  const offer = await pricedOffer(around, person);
+  const offer = await pricedOffer(surroundings, person);
   const body = flightBooking(offer, { travelers: [traveler], contact, specialRequests: 'canary-wish' });
   const made = await send('POST', '/bookings', body);
   await send('PUT', `/bookings/${made.data?._id}`, { specialRequests: 'canary-wish too' }, staff);
@@ -31,7 +31,7 @@ it('writes nothing personal into the logs of bookings, flights and catalog', asy
   await send('POST', '/bookings', { ...body, travelers: [{ ...traveler, passportNumber: 'canary-wish' }] });
   await send('POST', '/bookings', JSON.stringify(body).slice(0, -2));
 
-  await around.simulator.fault({
+  await surroundings.simulator.fault({
     operation: 'order',
     action: 'error',
     status: 400,
@@ -39,21 +39,29 @@ it('writes nothing personal into the logs of bookings, flights and catalog', asy
     title: 'no',
     detail: 'x',
   });
-  await send('POST', '/bookings', flightBooking(await pricedOffer(around, person), { travelers: [traveler], contact }));
-  await around.simulator.fault({ operation: 'order', action: 'bad-json' });
-  await send('POST', '/bookings', flightBooking(await pricedOffer(around, person), { travelers: [traveler], contact }));
-  const last = await pricedOffer(around, person);
-  await around.flights.stop();
+  await send(
+    'POST',
+    '/bookings',
+    flightBooking(await pricedOffer(surroundings, person), { travelers: [traveler], contact }),
+  );
+  await surroundings.simulator.fault({ operation: 'order', action: 'bad-json' });
+  await send(
+    'POST',
+    '/bookings',
+    flightBooking(await pricedOffer(surroundings, person), { travelers: [traveler], contact }),
+  );
+  const last = await pricedOffer(surroundings, person);
+  await surroundings.flights.stop();
   await send('POST', '/bookings', flightBooking(last, { travelers: [traveler], contact }));
-  const { data } = (await (await fetch(`${around.catalog.url}/packages`)).json()) as { data: { _id: string }[] };
+  const { data } = (await (await fetch(`${surroundings.catalog.url}/packages`)).json()) as { data: { _id: string }[] };
   const selectedTravelDates = { startDate: day(30), endDate: day(33) };
   await send('POST', '/bookings', { packageId: data[0]?._id, numberOfTravelers: 1, selectedTravelDates, contact });
-  await around.database.stop();
+  await surroundings.database.stop();
   await send('GET', `/bookings?q=${contact.emailAddress}`, undefined, staff);
   await bookings.stop();
-  await around.stop();
+  await surroundings.stop();
 
-  const logs = [bookings, around.flights, around.catalog].map((service) => service.output());
+  const logs = [bookings, surroundings.flights, surroundings.catalog].map((service) => service.output());
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThanOrEqual(2);
   for (const log of logs) {
     expect(log).toContain('"msg":"request"');

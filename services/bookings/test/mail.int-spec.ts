@@ -20,11 +20,11 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 beforeAll(async () => {
-  around = await startSurroundings();
+  surroundings = await startSurroundings();
 });
-afterAll(() => around.stop());
+afterAll(() => surroundings.stop());
 
 /** What a test started; a service left behind would send the next test's messages. */
 const running: { stop(): Promise<void> }[] = [];
@@ -34,20 +34,24 @@ afterEach(async () => {
 
 async function startBookings(env: Record<string, string> = {}): Promise<TestService> {
   const quick = { MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '300' };
-  const service = await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...quick, ...env })));
+  const service = await startTestService(
+    createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...quick, ...env })),
+  );
   running.push(service);
   return service;
 }
 
 async function bookFlight(service: TestService, person: Person) {
-  const body = flightBooking(await pricedOffer(around, person));
+  const body = flightBooking(await pricedOffer(surroundings, person));
   const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
   expect(answer.status).toBe(201);
   return bookingIn(answer);
 }
 
 async function countWaiting(bookingId: string): Promise<number> {
-  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
   const _id = new mongoose.Types.ObjectId(bookingId);
   const booking = await connection.collection<{ mails?: object[] }>('bookings').findOne({ _id });
   await connection.close();
@@ -56,7 +60,7 @@ async function countWaiting(bookingId: string): Promise<number> {
 const allSent = ({ _id }: Booking): Promise<boolean> => eventually(async () => (await countWaiting(_id)) === 0);
 
 describe('without a mail server', () => {
-  const folder = (): string => around.bookingsEnv.MAIL_DIR ?? '';
+  const folder = (): string => surroundings.bookingsEnv.MAIL_DIR ?? '';
   const filesAbout = (number: string): string[] =>
     readdirSync(folder())
       .map((file) => join(folder(), file))
@@ -64,7 +68,7 @@ describe('without a mail server', () => {
 
   it('keeps a message for each outcome in a folder that nobody else reads', async () => {
     const service = await startBookings();
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     const booking = await bookFlight(service, person);
     await allSent(booking);
     const [confirmation = ''] = filesAbout(booking.bookingNumber);
@@ -111,7 +115,7 @@ describe('with a mail server', () => {
   it('hands over what waited while it was busy, once', async () => {
     const mail = await startMailServer([rejection(451), rejection(451)]);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const booking = await bookFlight(service, await somebody(around));
+    const booking = await bookFlight(service, await somebody(surroundings));
     await allSent(booking);
     expect(mail.deliveries).toHaveLength(1);
     expect(mail.deliveries[0]?.to).toEqual(['thandiwe@example.test']);
@@ -121,11 +125,11 @@ describe('with a mail server', () => {
   it('writes to five strangers a day for one account, and the rest to the account itself', async () => {
     const mail = await startMailServer();
     const service = await startBookings({ SMTP_URL: mail.url });
-    const person = await somebody(around);
-    const own = around.identity.people.get(person.id)?.email;
+    const person = await somebody(surroundings);
+    const own = surroundings.identity.people.get(person.id)?.email;
     const strangers = Array.from({ length: 8 }, (_, index) => `stranger-${index}@example.test`);
     for (const emailAddress of [...strangers, 'stranger-0@example.test', own ?? '']) {
-      const offer = await pricedOffer(around, person);
+      const offer = await pricedOffer(surroundings, person);
       const body = flightBooking(offer, { contact: { emailAddress, phoneNumber: '+260 970 000 120' } });
       await allSent(bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body })));
     }
@@ -138,7 +142,7 @@ describe('with a mail server', () => {
   it('gives up what it will never take', async () => {
     const mail = await startMailServer([rejection(550)]);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const booking = await bookFlight(service, await somebody(around));
+    const booking = await bookFlight(service, await somebody(surroundings));
     await allSent(booking);
     expect(mail.deliveries).toEqual([]);
   });
@@ -150,7 +154,7 @@ describe('with a mail server', () => {
     const services = await Promise.all([startBookings(env), startBookings(env)]);
     const made = [];
     for (const service of [...services, ...services, ...services]) {
-      made.push(await bookFlight(service, await somebody(around)));
+      made.push(await bookFlight(service, await somebody(surroundings)));
     }
     for (const booking of made) await allSent(booking);
     expect(mail.deliveries).toHaveLength(made.length);
@@ -159,7 +163,7 @@ describe('with a mail server', () => {
   it('sends nothing to somebody who is erased', async () => {
     const mail = await startMailServer();
     const idle = await startBookings({ MAIL_EVERY_MS: '3600000' });
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     const booking = await bookFlight(idle, person);
     expect(await countWaiting(booking._id)).toBe(1);
     const serviceToken = await serviceTokenFor('bookings', 'identity');
@@ -169,7 +173,7 @@ describe('with a mail server', () => {
     await idle.stop();
     running.splice(running.indexOf(idle), 1);
     const service = await startBookings({ SMTP_URL: mail.url });
-    const other = await bookFlight(service, await somebody(around));
+    const other = await bookFlight(service, await somebody(surroundings));
     await allSent(other);
     expect(mail.deliveries).toHaveLength(1);
   });

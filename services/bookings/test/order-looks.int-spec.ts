@@ -20,22 +20,22 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const lookMs = 15_000;
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let staff: Person;
 let passTime: (ms: number) => Promise<void>;
 
 beforeAll(async () => {
-  around = await startSurroundings();
-  service = await startInSimulatedTime(around);
-  staff = await somebody(around, 'employee');
-  passTime = simulatedClock(around);
+  surroundings = await startSurroundings();
+  service = await startInSimulatedTime(surroundings);
+  staff = await somebody(surroundings, 'employee');
+  passTime = simulatedClock(surroundings);
 });
 beforeEach(() => passTime(0));
-afterEach(() => around.simulator.clearFaults());
+afterEach(() => surroundings.simulator.clearFaults());
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
@@ -44,14 +44,16 @@ const mine = async (person: Person): Promise<Booking | undefined> =>
   bookingsIn(await as(person, 'GET', '/bookings/my'))[0];
 const staffSees = async ({ _id }: Booking): Promise<Booking | undefined> =>
   bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find((listed) => listed._id === _id);
-const told = (booking: Booking): string[] => actionsAbout(around, booking);
+const told = (booking: Booking): string[] => actionsAbout(surroundings, booking);
 const metrics = async (): Promise<string> => (await fetch(`${service.url}/metrics`)).text();
 const countOf = async (reason: string): Promise<number> =>
   Number(new RegExp(`^portal_bookings_staff\\{reason="${reason}".*\\} (\\d+)$`, 'm').exec(await metrics())?.[1]);
 
 async function confirmed(): Promise<{ person: Person; booking: Booking; pnr: string }> {
-  const person = await somebody(around);
-  const booking = bookingIn(await as(person, 'POST', '/bookings', flightBooking(await pricedOffer(around, person))));
+  const person = await somebody(surroundings);
+  const booking = bookingIn(
+    await as(person, 'POST', '/bookings', flightBooking(await pricedOffer(surroundings, person))),
+  );
   expect(booking.status).toBe('confirmed');
   return { person, booking, pnr: booking.amadeusRecordLocator ?? '' };
 }
@@ -63,7 +65,9 @@ const untilOpen = (person: Person): Promise<Booking> =>
 
 /** Of each stored booking: when the provider is asked about it next. */
 async function storedLook({ bookingNumber }: Booking, change?: object): Promise<Date | undefined> {
-  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
   const bookings = connection.collection<{ lookAt?: Date }>('bookings');
   if (change) await bookings.updateOne({ bookingNumber }, change);
   if (change) await connection.collection('migrations').deleteOne({ _id: 'looks at orders' as never });
@@ -76,7 +80,7 @@ describe('a confirmed flight whose order is no longer there', () => {
   it('is handed to staff at the next daily look and no longer reads as confirmed', async () => {
     const { person, booking, pnr } = await confirmed();
     const before = await countOf('order-gone');
-    await around.simulator.cancelByAirline(pnr);
+    await surroundings.simulator.cancelByAirline(pnr);
     await passTime(23 * hourMs);
     await new Promise((done) => setTimeout(done, 500));
     expect(await mine(person)).toMatchObject({ status: 'confirmed' });
@@ -97,7 +101,7 @@ describe('a confirmed flight whose order is no longer there', () => {
 
   it.each(['confirmed', 'cancelled'] as const)('stays %s once staff have said so', async (status) => {
     const { person, booking, pnr } = await confirmed();
-    await around.simulator.cancelByAirline(pnr);
+    await surroundings.simulator.cancelByAirline(pnr);
     await passTime(dayMs + hourMs);
     await untilOpen(person);
     const before = await countOf('order-gone');
@@ -111,8 +115,8 @@ describe('a confirmed flight whose order is no longer there', () => {
 
   it('is looked at again when the provider does not answer', async () => {
     const { person, pnr } = await confirmed();
-    await around.simulator.cancelByAirline(pnr);
-    await around.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 2 });
+    await surroundings.simulator.cancelByAirline(pnr);
+    await surroundings.simulator.fault({ operation: 'order-get', action: 'error', status: 500, times: 2 });
     await eventually(async () => {
       await passTime(dayMs);
       await new Promise((done) => setTimeout(done, 300));
@@ -125,7 +129,7 @@ describe('a confirmed flight whose order stands', () => {
   it('gets its ticket numbers', async () => {
     const { person, booking, pnr } = await confirmed();
     expect(booking.ticketNumbers).toEqual([]);
-    await around.simulator.issueTickets(pnr);
+    await surroundings.simulator.issueTickets(pnr);
     await passTime(dayMs + hourMs);
     const ticketed = await eventually(async () => {
       const found = await mine(person);
@@ -150,10 +154,10 @@ describe('a confirmed flight whose order stands', () => {
     const { person, booking, pnr } = await confirmed();
     await storedLook(booking, { $unset: { lookAt: 1 } });
     await service.stop();
-    service = await startInSimulatedTime(around);
+    service = await startInSimulatedTime(surroundings);
     const lookAt = await storedLook(booking);
     expect(lookAt?.getTime()).toBeLessThan(Date.now() + dayMs);
-    await around.simulator.cancelByAirline(pnr);
+    await surroundings.simulator.cancelByAirline(pnr);
     await passTime(dayMs + hourMs);
     await untilOpen(person);
   });

@@ -6,36 +6,42 @@ import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import { bookingIn, day, type Person, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let admin: Person;
 let employee: Person;
 
 beforeAll(async () => {
-  around = await startSurroundings();
+  surroundings = await startSurroundings();
   for (const [name, id] of Object.entries({ ...demoUserIds, customers: undefined })) {
-    if (id) around.identity.people.set(id, { id, username: name, email: `${name}@demo.test`, role: roleOf(name) });
+    if (id)
+      surroundings.identity.people.set(id, { id, username: name, email: `${name}@demo.test`, role: roleOf(name) });
   }
   for (const id of demoUserIds.customers) {
-    around.identity.people.set(id, { id, username: `customer-${id.slice(-2)}`, email: 'a@demo.test', role: 'client' });
+    surroundings.identity.people.set(id, {
+      id,
+      username: `customer-${id.slice(-2)}`,
+      email: 'a@demo.test',
+      role: 'client',
+    });
   }
-  service = await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, SEED_DEMO_DATA: '1' })));
-  admin = await somebody(around, 'admin');
-  employee = await somebody(around, 'employee');
+  service = await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, SEED_DEMO_DATA: '1' })));
+  admin = await somebody(surroundings, 'admin');
+  employee = await somebody(surroundings, 'employee');
 });
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 const roleOf = (name: string) => (name === 'client' || name.startsWith('customer') ? 'client' : 'employee');
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
   service.call(method, path, { assertion: person.assertion, body });
 const readPackage = async (id: string): Promise<TravelPackage> =>
-  ((await (await fetch(`${around.catalog.url}/packages/${id}`)).json()) as { data: TravelPackage }).data;
+  ((await (await fetch(`${surroundings.catalog.url}/packages/${id}`)).json()) as { data: TravelPackage }).data;
 
 async function createPackage(values: object = {}): Promise<TravelPackage> {
-  const answer = await fetch(`${around.catalog.url}/packages`, {
+  const answer = await fetch(`${surroundings.catalog.url}/packages`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-portal-assertion': admin.assertion },
     body: JSON.stringify({
@@ -61,7 +67,7 @@ const request = (travelPackage: TravelPackage, changes: object = {}): object => 
 
 describe('booking a package', () => {
   it('holds the places at the price of the server and gives them back [C4.package-booking.1, C4.package-booking.2, C4.package-booking.3, C4.package-booking.5]', async () => {
-    const [person, travelPackage] = [await somebody(around), await createPackage({ maxCapacity: 5 })];
+    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ maxCapacity: 5 })];
     const answer = await as(person, 'POST', '/bookings', request(travelPackage));
     expect(answer).toMatchObject({ status: 201, body: { message: 'Package booking confirmed successfully!' } });
     const booking = bookingIn(answer);
@@ -85,7 +91,7 @@ describe('booking a package', () => {
 
   it('sells the last places once among many who want them [C4.package-booking.3]', async () => {
     const travelPackage = await createPackage({ maxCapacity: 4 });
-    const people = await Promise.all(Array.from({ length: 12 }, () => somebody(around)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => somebody(surroundings)));
     const answers = await Promise.all(
       people.map((person) => as(person, 'POST', '/bookings', request(travelPackage, { numberOfTravelers: 1 }))),
     );
@@ -106,7 +112,7 @@ describe('booking a package', () => {
     ['ten people', 400, 'BODY_INVALID', { numberOfTravelers: 10 }],
     ['a price of its own', 400, 'BODY_INVALID', { totalPrice: 1 }],
   ])('refuses %s', async (_name, status, code, changes) => {
-    const [person, travelPackage] = [await somebody(around), await createPackage()];
+    const [person, travelPackage] = [await somebody(surroundings), await createPackage()];
     expect(await as(person, 'POST', '/bookings', request(travelPackage, changes))).toMatchObject({
       status,
       body: { code },
@@ -114,7 +120,7 @@ describe('booking a package', () => {
   });
 
   it('refuses a departure that is not offered', async () => {
-    const [person, travelPackage] = [await somebody(around), await createPackage({ availableDates: [day(50)] })];
+    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ availableDates: [day(50)] })];
     expect(await as(person, 'POST', '/bookings', request(travelPackage))).toMatchObject({
       status: 422,
       body: { code: 'PACKAGE_DATE_UNKNOWN' },
@@ -122,7 +128,7 @@ describe('booking a package', () => {
   });
 
   it('takes and gives places when staff change the status', async () => {
-    const [person, travelPackage] = [await somebody(around), await createPackage({ maxCapacity: 3 })];
+    const [person, travelPackage] = [await somebody(surroundings), await createPackage({ maxCapacity: 3 })];
     const { _id } = bookingIn(await as(person, 'POST', '/bookings', request(travelPackage)));
     await as(employee, 'PUT', `/bookings/${_id}`, { status: 'cancelled' });
     expect((await readPackage(travelPackage._id)).currentBookings).toBe(0);
@@ -157,7 +163,7 @@ describe('lists', () => {
     expect((await as(employee, 'GET', '/bookings?q=(')).status).toBe(200);
   });
   it('are for staff; clients see their own without the address', async () => {
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     await as(person, 'POST', '/bookings', request(await createPackage()));
     expect(await as(person, 'GET', '/bookings')).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
     expect((await service.call('GET', '/bookings/my')).status).toBe(401);
@@ -178,7 +184,7 @@ describe('lists', () => {
     const [imported] = all.data;
     expect(imported?.amadeusRecordLocator).toMatch(/^[A-Z2-9]{6}$/);
     expect((await as(admin, 'DELETE', `/bookings/${imported?._id}`)).status).toBe(200);
-    expect(await around.simulator.orders()).toEqual([]);
+    expect(await surroundings.simulator.orders()).toEqual([]);
   });
   it('belong to demo packages whose places are taken', async () => {
     expect(demoPackageIds).toContain((await readPackage(demoPackageIds[0] ?? ''))._id);

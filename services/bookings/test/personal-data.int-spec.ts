@@ -19,17 +19,19 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let outbox: string;
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [older, newer] = [key('2025'), key('2026')];
 const appWith = (keys: string) =>
-  createApp(readEnv(envSchema, { ...around.bookingsEnv, DATA_KEYS: keys, MAIL_DIR: outbox }));
+  createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, DATA_KEYS: keys, MAIL_DIR: outbox }));
 
 async function rawText(): Promise<string> {
-  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
   const documents = await connection.collection('bookings').find().toArray();
   await connection.close();
   return JSON.stringify(documents);
@@ -37,19 +39,19 @@ async function rawText(): Promise<string> {
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
-  around = await startSurroundings();
+  surroundings = await startSurroundings();
   service = await startTestService(appWith(older));
 });
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
   await rm(outbox, { recursive: true });
 });
 
 describe('travelers’ dates of birth', () => {
   it('reach the airline, and our own disk only encrypted', async () => {
-    const person = await somebody(around);
-    const body = flightBooking(await pricedOffer(around, person, 2));
+    const person = await somebody(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, person, 2));
     const answer = await service.call('POST', '/bookings', { assertion: person.assertion, body });
     expect(bookingIn(answer).status).toBe('confirmed');
     const stored = await rawText();
@@ -73,9 +75,9 @@ describe('travelers’ dates of birth', () => {
 
 describe('what identity asks about a person', () => {
   it('is answered in full for an export, and taken out once for an erasure, its messages too', async () => {
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     const contact = { emailAddress: 'canary@example.test', countryCallingCode: '260', phoneNumber: '0977 313 377' };
-    const body = flightBooking(await pricedOffer(around, person), { contact, specialRequests: 'canary wish' });
+    const body = flightBooking(await pricedOffer(surroundings, person), { contact, specialRequests: 'canary wish' });
     const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
     const serviceToken = await serviceTokenFor('bookings', 'identity');
     const path = `/internal/users/${person.id}`;
@@ -105,7 +107,7 @@ describe('what identity asks about a person', () => {
   });
 
   it('is nobody else’s to ask', async () => {
-    const person = await somebody(around, 'admin');
+    const person = await somebody(surroundings, 'admin');
     const answers = await Promise.all([
       service.call('GET', `/internal/users/${person.id}/bookings`, { assertion: person.assertion }),
       service.call('POST', `/internal/users/${person.id}/erasure`, { assertion: person.assertion, body: {} }),

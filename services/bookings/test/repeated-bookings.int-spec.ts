@@ -3,7 +3,7 @@ import { bookingIn, bookingsIn, flightBooking } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 // Longer than an order takes among twenty requests on a busy machine: nobody is told to wait.
-const { around, service, book, cancel, clientWithOffer } = useBookings({}, 15_000);
+const { surroundings, service, book, cancel, clientWithOffer } = useBookings({}, 15_000);
 
 describe('the same booking twice', () => {
   it('makes one booking of twenty parallel requests with one key [C4.booking.1]', async () => {
@@ -14,7 +14,7 @@ describe('the same booking twice', () => {
     const numbers = new Set(answers.map((answer) => bookingIn(answer).bookingNumber));
     expect(numbers.size).toBe(1);
     expect(bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }))).toHaveLength(1);
-    const orders = (await around.simulator.orders()).filter(({ reference }) => numbers.has(reference));
+    const orders = (await surroundings.simulator.orders()).filter(({ reference }) => numbers.has(reference));
     expect(orders).toHaveLength(1);
   });
   it('makes one booking of a double click without a key', async () => {

@@ -3,14 +3,14 @@ import { bookingsIn, flightBooking } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 // The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
-const { around, service, book, clientWithOffer } = useBookings(
+const { surroundings, service, book, clientWithOffer } = useBookings(
   { ABANDONED_AFTER_MS: '1', SETTLE_GRACE_MS: '1', SWEEP_EVERY_MS: '50' },
   5_000,
 );
 
 it('tells the first of many requests with one key what the others hear, when its booking was settled meanwhile [C4.booking.1]', async () => {
   const { person, offer } = await clientWithOffer();
-  await around.simulator.fault({ operation: 'order', action: 'hang' });
+  await surroundings.simulator.fault({ operation: 'order', action: 'hang' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => book(person, flightBooking(offer), 'halt')));
   expect(new Set(answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code}`))).toEqual(
     new Set(['422 PROVIDER_REFUSED']),

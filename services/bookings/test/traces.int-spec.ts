@@ -22,7 +22,7 @@ interface ExportRequest {
 const spans: ExportedSpan[] = [];
 let received = '';
 let collector: Server;
-let around: Surroundings;
+let surroundings: Surroundings;
 let bookings: TestProcess;
 
 function keep(body: string): void {
@@ -47,12 +47,12 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
     OTEL_BSP_SCHEDULE_DELAY: '50',
   };
-  around = await startSurroundings(tracing);
-  bookings = await startTestProcess('services/bookings/dist/main.mjs', { ...around.bookingsEnv, ...tracing });
+  surroundings = await startSurroundings(tracing);
+  bookings = await startTestProcess('services/bookings/dist/main.mjs', { ...surroundings.bookingsEnv, ...tracing });
 });
 afterAll(async () => {
   await bookings.stop();
-  await around.stop();
+  await surroundings.stop();
   collector.close();
 });
 
@@ -61,11 +61,11 @@ const spanOf = (service: string, name: string): ExportedSpan | undefined =>
 
 describe('the trace of a booking', () => {
   it('follows the call into the flights service and to the provider, and tells nobody about the travelers', async () => {
-    const person = await somebody(around);
+    const person = await somebody(surroundings);
     const answer = await fetch(`${bookings.url}/bookings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-portal-assertion': person.assertion },
-      body: JSON.stringify(flightBooking(await pricedOffer(around, person))),
+      body: JSON.stringify(flightBooking(await pricedOffer(surroundings, person))),
     });
     expect(answer.status).toBe(201);
     const request = await eventually(() => Promise.resolve(spanOf('bookings', 'POST /bookings')));

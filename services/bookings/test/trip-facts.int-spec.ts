@@ -17,11 +17,11 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-let around: Surroundings;
+let surroundings: Surroundings;
 let service: TestService;
 let staff: Person;
 
-const start = () => startTestService(createApp(readEnv(envSchema, around.bookingsEnv)));
+const start = () => startTestService(createApp(readEnv(envSchema, surroundings.bookingsEnv)));
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
   service.call(method, path, { assertion: person.assertion, body });
 
@@ -66,22 +66,24 @@ const formerPackage = former('FORMERPK', {
 });
 
 beforeAll(async () => {
-  around = await startSurroundings();
-  const connection = await mongoose.createConnection(around.database.uri, { dbName: 'portal_bookings' }).asPromise();
+  surroundings = await startSurroundings();
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
   await connection.collection('bookings').insertMany([formerFlight, formerPackage]);
   await connection.close();
   service = await start();
-  staff = await somebody(around, 'employee');
+  staff = await somebody(surroundings, 'employee');
 });
 afterAll(async () => {
   await service.stop();
-  await around.stop();
+  await surroundings.stop();
 });
 
 describe('a booked return flight', () => {
   it('tells its owner and staff both ways, who flies, and how they are reached', async () => {
-    const person = await somebody(around);
-    const offer = await pricedOffer(around, person, 2, { returnDate: day(300) });
+    const person = await somebody(surroundings);
+    const offer = await pricedOffer(surroundings, person, 2, { returnDate: day(300) });
     const contact = { emailAddress: 'desk@example.test', countryCallingCode: '260', phoneNumber: '0977 123 456' };
     const made = bookingIn(await as(person, 'POST', '/bookings', flightBooking(offer, { contact })));
     expect(made.itineraries).toEqual(

@@ -23,19 +23,22 @@ export const ipAddress = '41.72.0.9';
  * is given up after `orderDeadlineMs`, which is short unless given.
  */
 export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: number) {
-  const around = {} as Surroundings;
+  const surroundings = {} as Surroundings;
   const service = {} as TestService;
   const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
 
   beforeAll(async () => {
-    Object.assign(around, await startSurroundings({}, orderDeadlineMs));
-    Object.assign(service, await startTestService(createApp(readEnv(envSchema, { ...around.bookingsEnv, ...env }))));
-    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(around, role);
+    Object.assign(surroundings, await startSurroundings({}, orderDeadlineMs));
+    Object.assign(
+      service,
+      await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...env }))),
+    );
+    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
   });
-  afterEach(() => around.simulator.clearFaults());
+  afterEach(() => surroundings.simulator.clearFaults());
   afterAll(async () => {
     await service.stop();
-    await around.stop();
+    await surroundings.stop();
   });
 
   const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
@@ -54,7 +57,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
     bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
   async function createPackage(): Promise<TravelPackage> {
-    const answer = await fetch(`${around.catalog.url}/packages`, {
+    const answer = await fetch(`${surroundings.catalog.url}/packages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-portal-assertion': staff.admin.assertion },
       body: JSON.stringify({
@@ -71,7 +74,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   }
 
   async function bookedPackage(person?: Person): Promise<{ owner: Person; booking: Booking }> {
-    const owner = person ?? (await somebody(around));
+    const owner = person ?? (await somebody(surroundings));
     const answer = await book(owner, {
       packageId: (await createPackage())._id,
       numberOfTravelers: 2,
@@ -83,9 +86,9 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   }
 
   async function clientWithOffer(adults = 1): Promise<{ person: Person; offer: FlightOffer }> {
-    const person = await somebody(around);
-    return { person, offer: await pricedOffer(around, person, adults) };
+    const person = await somebody(surroundings);
+    return { person, offer: await pricedOffer(surroundings, person, adults) };
   }
 
-  return { around, service, staff, as, book, cancel, edit, found, createPackage, bookedPackage, clientWithOffer };
+  return { surroundings, service, staff, as, book, cancel, edit, found, createPackage, bookedPackage, clientWithOffer };
 }

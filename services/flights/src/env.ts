@@ -70,4 +70,4 @@ export const envSchema = z
   );
 export type FlightsEnv = z.infer<typeof envSchema>;
 
-export const readFlightsEnv = (): FlightsEnv => loadEnv(envSchema);
+export const loadFlightsEnv = (): FlightsEnv => loadEnv(envSchema);

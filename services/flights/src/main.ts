@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runService } from '@portal/nest-kit';
 import { createApp } from './app';
-import { readFlightsEnv } from './env';
+import { loadFlightsEnv } from './env';
 
-await runService({ name: 'flights', env: readFlightsEnv() }, createApp);
+await runService({ name: 'flights', env: loadFlightsEnv() }, createApp);

@@ -28,24 +28,24 @@ async function fetchRegistry(): Promise<Registry> {
 
 /** Which release of each remote the page runs. */
 export class RegistrySource {
-  #current: Promise<Registry> | undefined;
+  private current: Promise<Registry> | undefined;
 
-  /** The registry that came with the page, else the one the server answers; kept until `refresh`. */
+  /** The registry that came with the page, else the server's; kept until `refresh`. */
   read(): Promise<Registry> {
-    if (!this.#current) {
+    if (!this.current) {
       const inlined = readDataBlock('portal-remotes');
       const current = inlined === null ? fetchRegistry() : Promise.resolve(parseRegistry(inlined));
-      current.catch(() => (this.#current = undefined));
-      this.#current = current;
+      current.catch(() => (this.current = undefined));
+      this.current = current;
     }
-    return this.#current;
+    return this.current;
   }
 
   /** Asks the server again, for a remote may have been replaced since; falls back on what is known. */
   async refresh(): Promise<Registry> {
     try {
       const fresh = await fetchRegistry();
-      this.#current = Promise.resolve(fresh);
+      this.current = Promise.resolve(fresh);
       return fresh;
     } catch {
       return this.read();

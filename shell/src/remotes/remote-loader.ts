@@ -33,39 +33,39 @@ async function fetchRemote(
 
 /** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */
 export class RemoteLoader {
-  readonly #attempts = new Map<RemoteId, Promise<RemoteModule>>();
+  private readonly attempts = new Map<RemoteId, Promise<RemoteModule>>();
   /** Federation remembers a failure; the next attempt has to start over. */
-  readonly #failed = new Set<RemoteId>();
-  readonly #source = new RegistrySource();
-  readonly #load: typeof loadExposed;
+  private readonly failed = new Set<RemoteId>();
+  private readonly source = new RegistrySource();
+  private readonly load: typeof loadExposed;
 
   constructor(load = loadExposed) {
-    this.#load = load;
+    this.load = load;
   }
 
   /** Loads the remote once; later calls share the outcome, until it has failed. */
   once(id: RemoteId): Promise<RemoteModule> {
-    if (this.#failed.has(id)) return this.again(id);
-    return this.#attempts.get(id) ?? this.#start(id, this.#source.read(), false);
+    if (this.failed.has(id)) return this.again(id);
+    return this.attempts.get(id) ?? this.start(id, this.source.read(), false);
   }
 
   /** Throws away what is known of the remote and loads it again, by the newest registry. */
   again(id: RemoteId): Promise<RemoteModule> {
-    return this.#start(id, this.#source.refresh(), true);
+    return this.start(id, this.source.refresh(), true);
   }
 
   /** Which release of the remote the page runs; undefined when the registry names none. */
   async release(id: RemoteId): Promise<RemoteRelease | undefined> {
-    return (await this.#source.read())[id];
+    return (await this.source.read())[id];
   }
 
-  #start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
-    const remote = registry.then((known) => fetchRemote(id, known, { force, load: this.#load }));
+  private start(id: RemoteId, registry: Promise<Registry>, force: boolean): Promise<RemoteModule> {
+    const remote = registry.then((known) => fetchRemote(id, known, { force, load: this.load }));
     const attempt = withinTime(remote, `The remote ${id}`);
-    this.#failed.delete(id);
-    this.#attempts.set(id, attempt);
+    this.failed.delete(id);
+    this.attempts.set(id, attempt);
     attempt.catch(() => {
-      if (this.#attempts.get(id) === attempt) this.#failed.add(id);
+      if (this.attempts.get(id) === attempt) this.failed.add(id);
     });
     return attempt;
   }

@@ -25,7 +25,7 @@ export function permissionsDocument({
     '',
     '- An employee sees and lists clients only, lists without passport, emergency contact and travel preferences.',
     '- An employee sees the bookings of clients only under a user; all bookings in booking management.',
-    '- A booking is cancelled by its owner or by staff. Somebody else’s booking answers as if there were none.',
+    '- A booking is cancelled by its owner or by staff. Another person’s booking answers as if there were none.',
     '- Nobody deletes or demotes the own account, and the last admin stays.',
     '',
     '## Calls',

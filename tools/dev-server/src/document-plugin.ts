@@ -4,15 +4,15 @@ import webpack, { type Compiler } from 'webpack';
 
 /** Emits the shell's document beside its files, and knows the policy that belongs to it. */
 export class DocumentPlugin {
-  readonly #app: App;
-  #policy = "default-src 'none'";
+  private readonly app: App;
+  private currentPolicy = "default-src 'none'";
 
   constructor(app: App) {
-    this.#app = app;
+    this.app = app;
   }
 
   get policy(): string {
-    return this.#policy;
+    return this.currentPolicy;
   }
 
   apply(compiler: Compiler): void {
@@ -20,11 +20,11 @@ export class DocumentPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const { html, policy } = pageOf(this.#app, compilation.getStats());
+        const { html, policy } = pageOf(this.app, compilation.getStats());
         compilation.emitAsset('index.html', new webpack.sources.RawSource(html));
         for (const file of ['index.html', 'boot.js'])
-          compilation.fileDependencies.add(join(this.#app.folder, 'src', file));
-        this.#policy = Object.entries(policy)
+          compilation.fileDependencies.add(join(this.app.folder, 'src', file));
+        this.currentPolicy = Object.entries(policy)
           .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
           .join('; ');
       });

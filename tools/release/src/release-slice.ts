@@ -91,9 +91,9 @@ async function publishBuilt(
   plan?: Plan,
 ): Promise<string> {
   if (slice.kind === 'remote') {
-    const around = await surroundings({ portal: options.portal, contract }, say);
+    const running = await surroundings({ portal: options.portal, contract }, say);
     const former = formerNote(store, slice);
-    const check = (note: RemoteNote) => checkRemote({ note, contract, former, around });
+    const check = (note: RemoteNote) => checkRemote({ note, contract, former, running });
     const dist = options.dist ? resolve(options.dist) : join(root, slice.folder, 'dist');
     return publishRemote(store, { slice, dist, contract, check }).version;
   }

@@ -28,10 +28,10 @@ export interface PartSpec {
 
 /** One process of the portal: started, followed, started again when it dies, stopped in order. */
 export class Part {
-  #child: ChildProcess | undefined;
-  #isWanted = false;
-  #delayMs = firstDelayMs;
-  #restartTimer: NodeJS.Timeout | undefined;
+  private child: ChildProcess | undefined;
+  private isWanted = false;
+  private delayMs = firstDelayMs;
+  private restartTimer: NodeJS.Timeout | undefined;
   restarts = 0;
   /** How its processes ended without being asked to: exit code or signal. */
   readonly endings: (number | NodeJS.Signals)[] = [];
@@ -47,12 +47,12 @@ export class Part {
   }
 
   get pid() {
-    return this.#child?.pid;
+    return this.child?.pid;
   }
 
   /** Sends a signal to the process, as an accident would. */
   kill(signal: NodeJS.Signals) {
-    return this.#child?.kill(signal) ?? false;
+    return this.child?.kill(signal) ?? false;
   }
 
   /**
@@ -60,20 +60,20 @@ export class Part {
    * @returns the address it announces
    */
   async start(): Promise<string> {
-    this.#isWanted = true;
-    const address = await this.#launch();
-    this.#watch();
+    this.isWanted = true;
+    const address = await this.launch();
+    this.watch();
     return address;
   }
 
-  #launch(): Promise<string> {
+  private launch(): Promise<string> {
     const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, this.spec.entry], {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // An own process group: Ctrl-C reaches the supervisor only, which stops the parts in order.
       detached: true,
     });
-    this.#child = child;
+    this.child = child;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`${this.name} was not ready within ${readyDeadlineMs / 1_000} s`)),
@@ -94,38 +94,38 @@ export class Part {
     });
   }
 
-  #watch() {
-    const child = this.#child;
+  private watch() {
+    const child = this.child;
     const startedAt = Date.now();
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-      if (!this.#isWanted || this.#child !== child) return;
+      if (!this.isWanted || this.child !== child) return;
       this.endings.push(signal ?? code ?? 0);
-      if (Date.now() - startedAt > healthyMs) this.#delayMs = firstDelayMs;
-      this.#restartLater(`${this.name} ended (${signal ?? code})`);
+      if (Date.now() - startedAt > healthyMs) this.delayMs = firstDelayMs;
+      this.restartLater(`${this.name} ended (${signal ?? code})`);
     };
     if (child?.exitCode !== null || child.signalCode !== null)
       onExit(child?.exitCode ?? null, child?.signalCode ?? null);
     else child.once('exit', onExit);
   }
 
-  #restartLater(reason: string) {
-    const delayMs = this.#delayMs;
-    this.#delayMs = Math.min(delayMs * 2, this.spec.longestDelayMs ?? longestDelayMs);
+  private restartLater(reason: string) {
+    const delayMs = this.delayMs;
+    this.delayMs = Math.min(delayMs * 2, this.spec.longestDelayMs ?? longestDelayMs);
     this.say(`${reason}; starting it again in ${(delayMs / 1_000).toFixed(2)} s`);
-    this.#restartTimer = setTimeout(() => void this.#restart(), delayMs);
+    this.restartTimer = setTimeout(() => void this.restart(), delayMs);
   }
 
-  async #restart() {
+  private async restart() {
     const startedAt = Date.now();
     try {
-      await this.#launch();
-      if (!this.#isWanted) return;
+      await this.launch();
+      if (!this.isWanted) return;
       this.restarts += 1;
       this.say(`${this.name} is back after ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
-      this.#watch();
+      this.watch();
     } catch (error) {
-      this.#child?.kill('SIGKILL');
-      if (this.#isWanted) this.#restartLater((error as Error).message.split('\n')[0] ?? '');
+      this.child?.kill('SIGKILL');
+      if (this.isWanted) this.restartLater((error as Error).message.split('\n')[0] ?? '');
     }
   }
 
@@ -137,9 +137,9 @@ export class Part {
 
   /** Asks the process to stop and kills it after `patienceMs`. */
   async stop(patienceMs: number) {
-    this.#isWanted = false;
-    clearTimeout(this.#restartTimer);
-    const child = this.#child;
+    this.isWanted = false;
+    clearTimeout(this.restartTimer);
+    const child = this.child;
     if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -13,7 +13,7 @@ const bytesMax = { pointer: 64 * 1024, note: 512 * 1024, file: 2 * 1024 * 1024 }
 /** Tabs outlive a few releases, not all there ever were. */
 const formerMax = 5;
 
-/** What an origin answers, whole. Throws when it is another status, too large, redirected or late. */
+/** Returns the whole body that an origin sends. Throws for another status, a redirect, and a body too large or late. */
 async function download(url: string, most: number): Promise<Buffer> {
   const { statusCode, body } = await request(url, {
     headers: { accept: '*/*', 'accept-encoding': 'identity' },
@@ -80,7 +80,7 @@ export class OriginSource implements ReleaseSource {
     return file === prerenderedFile;
   }
 
-  /** Asks the origin; whether it says something new. Throws when it does not answer, or answers what nobody signed. */
+  /** Returns whether the origin published something new. Throws when it does not answer, or sends what was not signed. */
   async refresh(): Promise<boolean> {
     const pointer = (await this.get(storePaths.pointer(this.slice), bytesMax.pointer)).toString();
     if (pointer === this.downloaded?.pointer) return false;

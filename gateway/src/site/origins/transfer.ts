@@ -15,7 +15,7 @@ const unavailable = (code: 'SERVICE_DOWN' | 'SERVICE_TIMEOUT'): Refusal =>
     headers: { 'retry-after': '5' },
   });
 
-/** Why an answer is none that a file is sent with; undefined when there is no reason. */
+/** Why a response of the origin cannot be a file; undefined when it can. */
 function answerFault({ statusCode, headers }: IncomingMessage): string | undefined {
   if (statusCode !== 200) return `status ${statusCode}`;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'an encoding that nobody asked for';
@@ -24,7 +24,7 @@ function answerFault({ statusCode, headers }: IncomingMessage): string | undefin
 
 /**
  * One file on its way from the origin of its slice to a visitor. The last piece is kept back until all of them have the hash
- * that was signed: bytes that nobody signed never arrive as a whole answer.
+ * that was signed: bytes that were not signed never arrive as a complete response.
  */
 export class Transfer {
   private readonly ended = new AbortController();
@@ -93,7 +93,7 @@ export class Transfer {
     this.waitForOrigin();
   }
 
-  /** The head is ours: of the origin's only the length counts, so that a cut answer shows. */
+  /** The head is ours: of the origin's only the length is taken, so that a response that was cut shows. */
   private open({ headers }: IncomingMessage): void {
     if (this.exchange.res.headersSent) return;
     const length = headers['content-length'];

@@ -9,7 +9,7 @@ export interface OriginWatch {
   report: (problem: string) => void;
 }
 
-/** Asks every origin again and again, one apart from the others. Returns the function that stops it. */
+/** Asks every origin repeatedly, each independently of the others. Returns the function that stops it. */
 export function watchOrigins(sources: ReadonlyMap<string, OriginSource>, watch: OriginWatch): () => void {
   const stops = [...sources].map(([slice, source]) => watchOrigin(slice, source, watch));
   return () => stops.forEach((stop) => stop());

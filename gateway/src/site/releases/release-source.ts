@@ -8,7 +8,7 @@ export interface ReleaseName {
   version: string;
 }
 
-/** Where releases lie: texts and bytes as they are there, none of them trusted yet. Whoever publishes uses the same names. */
+/** Where releases lie: texts and bytes as they are there, none of them trusted yet. Publishers use the same names. */
 export interface ReleaseSource {
   /** The signed pointer of a slice; undefined where there is none. */
   pointer: (slice: string) => string | undefined;

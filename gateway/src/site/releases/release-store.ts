@@ -40,7 +40,7 @@ const reasonOf = (failure: unknown): string => (failure instanceof Error ? failu
 const sliceOf = (id: RemoteId): string => `mfe-${id}`;
 
 /**
- * Reads the released remotes again and again. Releases are checked once and then kept in memory, since they never change;
+ * Reads the released remotes repeatedly. Releases are checked once and then kept in memory, since they never change;
  * a pointer or release that does not verify changes nothing for the visitors.
  */
 export class ReleaseStore {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from './fields';
 import { limits } from '../limits';
 
-/** What every list accepts beside its filters; without `page` the whole list answers, up to a cap of the service. */
+/** What every list accepts beside its filters; without `page` the whole list is returned, up to a cap of the service. */
 export const listQuerySchema = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   pageSize: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.pageSizeMax))),

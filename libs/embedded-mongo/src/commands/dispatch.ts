@@ -52,7 +52,7 @@ function failureReply(error: MongoFailure): Doc {
 }
 
 /** Refusals that say "this server cannot do that": they go to the log, so that nobody has to guess. */
-const worthALine = new Set([2, 9, 20, 67, 115, 168, 197, 40324, 40415]);
+const loggedCodes = new Set([2, 9, 20, 67, 115, 168, 197, 40324, 40415]);
 
 /** Runs one command and always answers: a refusal becomes an error reply, a surprise is logged and becomes InternalError. */
 export async function dispatch(state: ServerState, call: CommandCall): Promise<Reply> {
@@ -63,7 +63,7 @@ export async function dispatch(state: ServerState, call: CommandCall): Promise<R
     return await command.run(state, call);
   } catch (error) {
     if (error instanceof MongoFailure) {
-      if (worthALine.has(error.code))
+      if (loggedCodes.has(error.code))
         state.log.warn(`refused ${call.name} on ${call.database}: ${error.message} (${error.code})`);
       return failureReply(error);
     }

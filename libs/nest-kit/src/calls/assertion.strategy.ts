@@ -8,7 +8,7 @@ import {
   tokenIssuer,
   type AssertionClaims,
 } from '@portal/contracts';
-import { DomainError, clockToleranceSeconds, onceMore } from '@portal/node-kit';
+import { DomainError, clockToleranceSeconds, retryOnce } from '@portal/node-kit';
 import {
   createRemoteJWKSet,
   decodeJwt,
@@ -126,7 +126,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
     if (header.alg !== algorithm || header.typ !== assertionTokenType || header.crit !== undefined)
       throw new errors.JWSInvalid('not the header of an assertion');
     // The keys are fetched rarely, and just then an instance of identity may be restarting: another one has them.
-    const key = await onceMore(
+    const key = await retryOnce(
       async () => this.keys({ ...header, alg: algorithm }, { payload: '', signature: '' }),
       (cause) => !isRefusal(cause),
     ).catch((cause: unknown) => {

@@ -35,7 +35,7 @@ export function listSort(
   return { [path]: direction, _id: direction };
 }
 
-/** Sets X-Total-Count and answers the items. */
+/** Sets X-Total-Count and returns the items. */
 export function answerList<Item>(reply: FastifyReply, { items, total }: Listed<Item>): Item[] {
   reply.header(totalCountHeader, String(total));
   return items;

@@ -39,14 +39,14 @@ export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallbac
 
 /** Parses the `@Body()` and the `@Query()` of a handler with the schemas of its call. */
 export class CallPipe implements PipeTransform {
-  readonly #pipes: Partial<Record<ArgumentMetadata['type'], PipeTransform>>;
+  private readonly pipes: Partial<Record<ArgumentMetadata['type'], PipeTransform>>;
 
   constructor({ body, bodyFault, query }: CallSchemas) {
-    this.#pipes = { body: body && zodBody(body, bodyFault), query: query && zodQuery(query) };
+    this.pipes = { body: body && zodBody(body, bodyFault), query: query && zodQuery(query) };
   }
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
-    const pipe = this.#pipes[metadata.type];
+    const pipe = this.pipes[metadata.type];
     return pipe ? pipe.transform(value, metadata) : value;
   }
 }

@@ -1,7 +1,7 @@
 import { requestIdHeader, serviceTokenHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
-import { onceMore } from './once-more';
+import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';
 import { serviceTokenSource, type ServiceTokenParties } from './service-token';
@@ -87,7 +87,7 @@ export class ServiceClient {
     };
     const ask = () => fetch(this.options.baseUrl + path, request);
     try {
-      return await (method === 'GET' ? onceMore(ask, (cause) => !isTimeout(cause)) : ask());
+      return await (method === 'GET' ? retryOnce(ask, (cause) => !isTimeout(cause)) : ask());
     } catch (cause) {
       throw transportError(cause);
     }

@@ -18,7 +18,7 @@ interface BookingFormOptions<
   words: { failure: string; booked: string; settling: string };
   /** Hears of every change, to keep it. */
   onTyped: (values: Values) => void;
-  /** Runs once the booking stands, before the page is left. */
+  /** Runs once the booking is made, before the page is left. */
   onBooked: () => void;
 }
 

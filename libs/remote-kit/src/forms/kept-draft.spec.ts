@@ -7,15 +7,15 @@ beforeEach(() => sessionStorage.clear());
 describe('a kept draft', () => {
   it('is found by the same person until it is dropped', () => {
     keptDraft('booking', 'u1').save({ name: 'Zuze' });
-    expect(keptDraft('booking', 'u1').load()).toEqual({ name: 'Zuze' });
-    expect(keptDraft('booking', 'u2').load()).toBeUndefined();
+    expect(keptDraft('booking', 'u1').read()).toEqual({ name: 'Zuze' });
+    expect(keptDraft('booking', 'u2').read()).toBeUndefined();
     keptDraft('booking', 'u1').drop();
-    expect(keptDraft('booking', 'u1').load()).toBeUndefined();
+    expect(keptDraft('booking', 'u1').read()).toBeUndefined();
   });
 
   it('is nothing when it cannot be read or written', () => {
     sessionStorage.setItem('portal.draft.booking', '{');
-    expect(keptDraft('booking').load()).toBeUndefined();
+    expect(keptDraft('booking').read()).toBeUndefined();
     const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,7 +1,7 @@
 /** What is typed into a form, kept for this tab, so that an expired session costs no typing. */
 export interface KeptDraft<Draft> {
-  /** What was kept, of whatever shape another release gave it; undefined when there is nothing that can be read. */
-  load: () => unknown;
+  /** What was kept, in whatever shape another release left it; undefined when there is nothing that can be read. */
+  read: () => unknown;
   save: (draft: Draft) => void;
   drop: () => void;
 }
@@ -20,7 +20,7 @@ export function keptDraft<Draft>(...name: readonly string[]): KeptDraft<Draft> {
     }
   };
   return {
-    load: () => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown) ?? undefined,
+    read: () => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown) ?? undefined,
     save: (draft) => quietly(() => sessionStorage.setItem(key, JSON.stringify(draft))),
     drop: () => quietly(() => sessionStorage.removeItem(key)),
   };

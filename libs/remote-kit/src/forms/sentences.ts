@@ -4,7 +4,7 @@ import { type FieldPath, type FieldValues, get } from 'react-hook-form';
 /** Sentences by the name of their field. */
 export type Sentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>;
 
-/** What somebody found wrong with a member of a request. */
+/** What a check found wrong with a member of a request. */
 export type Finding = [member: string, message: string];
 
 /** How a form's words for its fields differ from those of the schema. */

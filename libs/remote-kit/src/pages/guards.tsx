@@ -22,7 +22,7 @@ const pageOrigin = ({ pathname, search }: { pathname: string; search: string }):
 /** Shown in place of a page until it is known who is signed in. */
 export const WaitingContext = createContext((text: string): ReactNode => <p role="status">{text}</p>);
 
-/** What somebody sees of a page that is not for their role; the shell gives it the look of a page. */
+/** What a person sees of a page that is not for their role; the shell gives it the look of a page. */
 export const DeniedContext = createContext((_title: string, text: string): ReactNode => <p role="alert">{text}</p>);
 
 function Waiting() {

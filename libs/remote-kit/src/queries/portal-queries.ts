@@ -26,10 +26,10 @@ if (typeof window !== 'undefined') {
   onPortalEvent(portalEvents.personChanged, () => portalQueries.clear());
 }
 
-/** The portal's answers, one memory for all remotes; it forgets them when somebody signs in or out. A provider of another one comes first. */
+/** The portal's answers, one memory for all remotes; it forgets them when a person signs in or out. A provider of another one comes first. */
 export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? portalQueries;
 
-/** What a call answers, from the portal's memory where it is fresh. Options and result are those of TanStack Query. */
+/** What a call returns, from the portal's memory where it is fresh. Options and result are those of TanStack Query. */
 export function useQuery<Answer = unknown, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>,
 ): UseQueryResult<Data, Failure> {

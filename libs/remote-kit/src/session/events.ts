@@ -36,5 +36,5 @@ export const notify = (notification: PortalNotification): void => emit(portalEve
 /** Tells the shell that the page is now called `title`. */
 export const announcePage = (title: string): void => emit(portalEvents.pageTitle, { title });
 
-/** Tells everybody who keeps answers of the server that they were somebody else's: a person signed in or out. */
+/** Tells all who keep answers of the server that they belong to another person: one signed in or out. */
 export const announcePersonChange = (): void => emit(portalEvents.personChanged, undefined);

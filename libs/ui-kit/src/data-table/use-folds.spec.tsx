@@ -27,15 +27,15 @@ function resizeTo(width: number): boolean {
 beforeEach(() => {
   Object.assign(window, {
     ResizeObserver: class {
-      readonly #measure: () => void;
+      private readonly measure: () => void;
       constructor(measure: () => void) {
-        this.#measure = measure;
+        this.measure = measure;
       }
       observe() {
-        observers.add(this.#measure);
+        observers.add(this.measure);
       }
       disconnect() {
-        observers.delete(this.#measure);
+        observers.delete(this.measure);
       }
     },
     matchMedia: undefined,

@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps) {
   }, [props.isOpen]);
   useEffect(() => {
     const isLate = !overlays.current();
-    overlays.whenHere((loaded) => {
+    overlays.whenLoaded((loaded) => {
       // A surface that comes late finds the focus where somebody went meanwhile, and would give it back there.
       if (isLate && opener.current instanceof HTMLElement) opener.current.focus();
       setSurface(loaded);

@@ -14,7 +14,7 @@ let arrive: () => Promise<void>;
 beforeEach(() => {
   const callbacks: (() => void)[] = [];
   jest.spyOn(overlays, 'current').mockReturnValue(undefined);
-  jest.spyOn(overlays, 'whenHere').mockImplementation((callback) => {
+  jest.spyOn(overlays, 'whenLoaded').mockImplementation((callback) => {
     callbacks.push(() => void overlays.request().then(callback));
   });
   arrive = () =>

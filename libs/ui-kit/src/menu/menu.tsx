@@ -24,7 +24,7 @@ const focusByKey: Readonly<Record<string, MenuFocus>> = { ArrowDown: 'first', Ar
 /** With keys and screen readers the first entry is where to be; a pointer goes where it likes. */
 const focusByPointer: Readonly<Record<string, MenuFocus>> = { keyboard: 'first', virtual: 'first' };
 
-const warm = () => overlays.whenHere(() => undefined);
+const warm = () => overlays.whenLoaded(() => undefined);
 
 /**
  * The list's own code, which comes when the button is pointed at, touched or focused, and whether it is open. Whoever goes
@@ -37,7 +37,7 @@ function useSurface() {
   const awaited = useRef<MenuFocus>(null);
   const open = (at: MenuFocus) => {
     awaited.current = at;
-    overlays.whenHere((loaded) => {
+    overlays.whenLoaded((loaded) => {
       setSurface(loaded);
       if (awaited.current === null) return;
       setFocus(awaited.current);

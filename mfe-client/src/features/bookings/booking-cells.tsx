@@ -45,7 +45,7 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-/** Where the booking stands. */
+/** The booking's status. */
 export function StatusState({ booking }: { booking: Booking }) {
   if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
   return (
@@ -62,7 +62,7 @@ export function StatusState({ booking }: { booking: Booking }) {
   );
 }
 
-/** What became of the money; a paid booking that is cancelled waits for the desk. */
+/** The payment's status; a paid booking that was cancelled waits for a decision of the agency. */
 export function PaymentState({ booking }: { booking: Booking }) {
   const { paymentStatus } = booking;
   return (

@@ -15,11 +15,11 @@ export function bookingTitle({ flightDetails, package: travelPackage }: Booking)
 /** Bookings that are over are shown as plain text and cannot be cancelled. */
 export const isClosed = ({ status }: Booking): boolean => status === 'cancelled' || status === 'completed';
 
-/** True while the airline has not said whether the booking stands; it settles by itself. */
+/** True while the airline has neither confirmed nor refused the booking; the service finds out. */
 export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
-/** Cancelled with the money still at the agency: the desk decides what goes back. */
+/** Cancelled while the agency still holds the money: its staff decide what is refunded. */
 export const isRefundPending = ({ status, paymentStatus }: Booking): boolean =>
   status === 'cancelled' && paymentStatus === 'paid';
 

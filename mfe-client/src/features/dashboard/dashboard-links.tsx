@@ -52,7 +52,7 @@ const staffLink: DashboardLink = {
   icon: <Icons.ListChecks aria-hidden />,
 };
 
-/** Whoever may manage bookings but lands here has no other way to that page. */
+/** People who may manage bookings but land here have no other way to that page. */
 function linksFor({ role }: User): readonly DashboardLink[] {
   const access = accessOf(staffLink.path);
   const isStrandedStaff = landingPage(role) === '/dashboard' && access?.kind === 'roles' && access.roles.includes(role);

@@ -16,7 +16,7 @@ const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Book
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
 
-/** Gives a focus that went with the confirmation to the list: to the chosen offer, else to its heading. */
+/** Moves a focus that was lost with the confirmation to the list: to the chosen offer, else to its heading. */
 function useReturnToOffer(isConfirming: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasConfirming = useRef(isConfirming);
@@ -48,7 +48,7 @@ export function FlightBooking({ user }: { user: User }) {
     if (chosen.selection) draft.keep({ selection: chosen.selection, searchKey });
   }, [draft, chosen.selection, searchKey]);
 
-  // Another search, typed or from the history, leaves an offer behind that is not for it.
+  // After another search, typed or from the history, the chosen offer no longer applies.
   const selectedFor = useRef(searchKey);
   useEffect(() => {
     if (isOutdated || selectedFor.current !== searchKey) clear();

@@ -13,7 +13,7 @@ interface AwaitedResults {
   awaitResults: (searchKey: string) => void;
 }
 
-/** Brings the results of a search to whoever pressed Search, once they have come; a link or a reload moves nothing. */
+/** Scrolls to the results once they arrive after Search was pressed; a link or a reload moves nothing. */
 export function useAwaitedResults({ searchKey, isFetching }: Awaiting): AwaitedResults {
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);

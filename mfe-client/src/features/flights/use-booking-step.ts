@@ -18,7 +18,7 @@ export function useBookingStep(pricedKey: string | undefined): { isAtConfirmatio
     if (pricedKey === undefined) return;
     const next = new URLSearchParams(query);
     next.set(parameter, confirmation);
-    // Another offer instead of the one that stood there is no further step.
+    // Choosing another offer in its place is not a further step.
     setQuery(next, { ...ownStep, replace: isAtConfirmation });
   }, [pricedKey, query, setQuery, isAtConfirmation]);
   return { isAtConfirmation };

@@ -33,7 +33,7 @@ function useErasure() {
   };
 }
 
-/** Says what an erasure takes and what it leaves, and asks for the password; a refusal leaves what was typed. */
+/** Explains what an erasure removes and what it keeps, and asks for the password; a refusal keeps what was typed. */
 export function EraseAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { form, submit, logIn, isPending, problem } = useErasure();

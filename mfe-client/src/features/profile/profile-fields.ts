@@ -14,7 +14,7 @@ export interface ProfileSection {
   fields: readonly ProfileField[];
 }
 
-/** Stands below the e-mail address while that is another one. */
+/** Shown below the e-mail address while that differs from the saved one. */
 export const currentPasswordField: ProfileField = {
   name: 'currentPassword',
   label: 'Current Password',

@@ -22,7 +22,7 @@ const plainFields = ['username', 'email', 'firstName', 'lastName', 'phoneNumber'
 const groups = ['address', 'passportDetails', 'emergencyContact', 'travelPreferences'] as const;
 const listSeparator = ', ';
 
-/** The calendar date of an answer, which may carry a time. */
+/** The calendar date of a member that the server sends, perhaps with a time. */
 const dateText = (value: string | undefined): string => {
   const date = value?.slice(0, 10) ?? '';
   return isCalendarDate(date) ? date : '';

@@ -8,7 +8,7 @@ import { changedProfile, isEmailChanged, profileRules, profileValues, type Profi
 interface Notice {
   kind: 'info' | 'success';
   text: string;
-  /** How long it stands before the form closes. */
+  /** How long the notice shows before the form closes. */
   closeAfterMs: number;
 }
 
@@ -41,7 +41,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
   const email = useWatch({ control: form.control, name: 'email' });
   const leaving = useUnsavedChanges(form.formState.isDirty && notice === null);
 
-  // The button that opened the form is gone; the keyboard goes on where the editing starts.
+  // The button that opened the form is gone, so the focus moves to the first field.
   useEffect(() => form.setFocus('username'), [form]);
   useEffect(() => {
     if (!notice) return;

@@ -9,7 +9,7 @@ import { saveJson } from './save-json';
 
 const fileName = 'zambezi-trails-data.json';
 
-/** A copy of what the portal knows about its reader, and the way to make it forget. */
+/** A copy of what the portal knows about the person, and the way to have it erased. */
 export function YourDataCard() {
   const api = useApi();
   const [isErasing, setErasing] = useState(false);

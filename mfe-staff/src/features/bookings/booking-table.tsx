@@ -17,7 +17,7 @@ interface BookingTableProps {
   error: Error | null;
   /** The text when the service gave no reason. */
   failure: string;
-  /** What the list reads when it is empty. */
+  /** The text of the list when it is empty. */
   empty: ReactNode;
   isRetrying: boolean;
   onRetry: () => void;

@@ -22,7 +22,7 @@ interface EditConflictProps<Draft> {
 const shown = <Value,>({ show }: FieldLook<Value>, value: Value): string =>
   value === '' ? `(${words.empty})` : (show?.(value) ?? `${value as string}`);
 
-/** What somebody else saved while the form was open beside what was typed, and the ways to go on. */
+/** What another person saved while the form was open, beside what was typed, and the ways to continue. */
 export function EditConflict<Draft>({ conflict, fields, isPending }: EditConflictProps<Draft>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

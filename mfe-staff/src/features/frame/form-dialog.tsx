@@ -14,13 +14,13 @@ interface FormDialogProps<Values extends FieldValues> {
   error: Error | null;
   /** The text when the service gave no reason. */
   fallback: string;
-  /** What somebody else saved meanwhile; until that is settled nothing is saved. */
+  /** What another person saved meanwhile; nothing is saved until that is resolved. */
   conflict?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog around a form: Enter saves, what keeps it from being saved stands above the fields. */
+/** A dialog around a form: Enter saves; what keeps it from being saved is shown above the fields. */
 export function FormDialog<Values extends FieldValues>({
   title,
   saveLabel,

@@ -9,13 +9,13 @@ export interface Difference<Draft> {
 }
 
 export interface Conflict<Draft> {
-  /** Fields that were typed into and are something else now. */
+  /** Fields that both changed, to different values. */
   differences: readonly Difference<Draft>[];
-  /** Fields that only somebody else changed. */
+  /** Fields that only the other person changed. */
   adopted: readonly Difference<Draft>[];
-  /** Goes on from what somebody else saved; of one field, or of all. */
+  /** Takes over the other person's version, of one field or of all. */
   takeTheirs: (field?: keyof Draft) => void;
-  /** Saves what was typed over what somebody else saved. */
+  /** Saves what was typed over the other person's version. */
   keepMine: () => void;
 }
 

@@ -3,9 +3,9 @@ import { Button, Stack } from '@portal/ui-kit';
 import styles from './lists.module.css';
 
 interface EmptyListProps {
-  /** What a search or filter that found nothing reads. */
+  /** The text when a search or filter finds nothing. */
   text: string;
-  /** What a list without anything in it reads, where that is something else. */
+  /** The text of an empty list, where it differs. */
   none?: string;
   /** Shows the whole list again; absent when it is shown already. */
   onClear?: (() => void) | undefined;

@@ -25,8 +25,8 @@ const toTableSort = (sort: string): TableSort => ({
 });
 
 /**
- * Page, order, search and filter of a list. They stand in the address, so that a view can be shared and survives a
- * dialog and a reload. `query` is what to ask the service for; `usualSort` leaves no trace in the address.
+ * Page, order, search and filter of a list. They are kept in the address, so that a view can be shared and survives a
+ * dialog and a reload. `query` is what to ask the service for; `usualSort` is not written to the address.
  */
 export function useListView(usualSort: string) {
   const [params, setParams] = useSearchParams();

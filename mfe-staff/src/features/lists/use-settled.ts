@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 200;
 
-/** The text once nobody has typed for a moment, so that a word costs one request and not one for each letter. */
+/** The text once typing has paused, so that a word costs one request, not one for each letter. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

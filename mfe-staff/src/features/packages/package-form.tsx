@@ -14,9 +14,9 @@ interface PackageFormProps {
   error: Error | null;
   /** The text when the service gave no reason. */
   fallback: string;
-  /** What the last attempt came to without failing. */
+  /** The result of the last attempt, when it did not fail. */
   notice?: string | null;
-  /** What somebody else saved meanwhile; until that is settled nothing is saved. */
+  /** What another person saved meanwhile; nothing is saved until that is resolved. */
   conflict?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ function Tick({ value, onChange, children }: TickProps) {
   );
 }
 
-/** All fields of a package. What keeps it from being saved stands above the button that was pressed. */
+/** All fields of a package. What keeps it from being saved is shown above the button that was pressed. */
 export function PackageForm({ checked, submitLabel, error, fallback, notice, conflict }: PackageFormProps) {
   const problem = checked.problem ?? (error && errorText(error, fallback));
   return (

@@ -12,11 +12,11 @@ interface RevealableProps {
   masked: string;
   /** The name of the button. */
   label: string;
-  /** What was masked, once somebody has asked. */
+  /** The full value, once it was requested. */
   shown: ReactNode;
 }
 
-/** A masked value, and the whole one for as long as this is shown once somebody asks for it or its neighbour. */
+/** A masked value; after a request for it or its neighbour the full one, for as long as this is shown. */
 export function Revealable({ reveal, masked, label, shown }: RevealableProps) {
   const hintId = useId();
   const [isAskedHere, setIsAskedHere] = useState(false);

@@ -38,7 +38,7 @@ export function useTitleOf(title: string, userId = ''): string {
   return mayKnow && data ? `${title}: ${data.username}` : title;
 }
 
-/** What the profile masks. The answer is forgotten with the screen that asked, and asked for again next time. */
+/** What the profile masks. It is forgotten with the screen that requested it, and requested again next time. */
 export function useReveal(id: string) {
   const api = useApi();
   return useMutation({ mutationFn: () => api.revealUser(id), gcTime: 0 });
@@ -48,7 +48,7 @@ export function useReveal(id: string) {
 export function useUserChanges() {
   const api = useApi();
   const queries = useQueryClient();
-  const saying = (text: string, failure: string) => ({
+  const notices = (text: string, failure: string) => ({
     failure,
     onSuccess: () => notify({ kind: 'success', text }),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }),
@@ -56,19 +56,19 @@ export function useUserChanges() {
   return {
     update: useMutation({
       mutationFn: ({ id, ...change }: AdminUserUpdateRequest & { id: string }) => api.updateUser(id, change),
-      ...saying(texts.success.userUpdated, texts.errors.updateUser),
+      ...notices(texts.success.userUpdated, texts.errors.updateUser),
     }),
     remove: useMutation({
       mutationFn: ({ id, ...query }: DeleteUserQuery & { id: string }) => api.deleteUser(id, query),
-      ...saying(texts.success.userDeleted, texts.errors.deleteUser),
+      ...notices(texts.success.userDeleted, texts.errors.deleteUser),
     }),
     resetPassword: useMutation({
       mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) => api.resetUserPassword(id, newPassword),
-      ...saying(texts.success.passwordReset, texts.errors.resetPassword),
+      ...notices(texts.success.passwordReset, texts.errors.resetPassword),
     }),
     register: useCreation({
       create: (user: AdminRegisterUserRequest, key) => api.registerUser(user, key),
-      ...saying(texts.success.userRegistered, texts.errors.registerUser),
+      ...notices(texts.success.userRegistered, texts.errors.registerUser),
     }),
   };
 }

@@ -6,7 +6,7 @@ export type UserDialog = { kind: 'view' | 'edit' | 'delete' | 'reset'; user: Use
 
 interface UserActionsProps {
   user: User;
-  /** Nobody edits, resets or deletes the own account here. */
+  /** A person's own account cannot be edited, reset or deleted here. */
   isOwn: boolean;
   open: (dialog: UserDialog) => void;
 }

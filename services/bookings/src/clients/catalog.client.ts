@@ -7,7 +7,7 @@ import {
   type TravelPackage,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { onceMore, ServiceClient } from '@portal/node-kit';
+import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
 import { isLost } from './is-lost';
 
@@ -21,10 +21,10 @@ export interface PlacesWanted {
 /** The catalog as seen from here. */
 @Injectable()
 export class CatalogClient {
-  readonly #service: ServiceClient;
+  private readonly service: ServiceClient;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
-    this.#service = new ServiceClient({
+    this.service = new ServiceClient({
       baseUrl: env.CATALOG_URL,
       issuer: 'bookings',
       audience: 'catalog',
@@ -35,18 +35,18 @@ export class CatalogClient {
 
   /** Throws PACKAGE_NOT_FOUND. */
   async getPackage(packageId: string): Promise<TravelPackage> {
-    return (await this.#service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
+    return (await this.service.get(`/packages/${packageId}`, { schema: packageAnswerSchema })).data;
   }
 
   /** Takes places for a booking; taking them again changes nothing. Throws the catalog's refusal. */
   holdPlaces({ packageId, ...body }: PlacesWanted): Promise<HeldPackage> {
     const path = `/internal/packages/${packageId}/holds`;
-    return onceMore(() => this.#service.post(path, { body, schema: heldPackageSchema }), isLost);
+    return retryOnce(() => this.service.post(path, { body, schema: heldPackageSchema }), isLost);
   }
 
   /** Gives the places of a booking back; giving them back again changes nothing. */
   async releasePlaces(packageId: string, bookingId: string): Promise<void> {
     const path = `/internal/packages/${packageId}/holds/${bookingId}`;
-    await onceMore(() => this.#service.delete(path, { schema: releasedPlacesSchema }), isLost);
+    await retryOnce(() => this.service.delete(path, { schema: releasedPlacesSchema }), isLost);
   }
 }

@@ -14,7 +14,7 @@ import {
   orderOutcomeSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError, onceMore, ServiceClient } from '@portal/node-kit';
+import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import type { BookingsEnv } from '../env';
 import { isLost } from './is-lost';
@@ -24,12 +24,12 @@ const bookableSchema = z.object({ bookable: z.literal(true) });
 /** The flights service as seen from here. */
 @Injectable()
 export class FlightsClient {
-  readonly #service: ServiceClient;
-  readonly #orderDeadlineMs: number;
+  private readonly service: ServiceClient;
+  private readonly orderDeadlineMs: number;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
-    this.#orderDeadlineMs = env.ORDER_DEADLINE_MS;
-    this.#service = new ServiceClient({
+    this.orderDeadlineMs = env.ORDER_DEADLINE_MS;
+    this.service = new ServiceClient({
       baseUrl: env.FLIGHTS_URL,
       issuer: 'bookings',
       audience: 'flights',
@@ -41,14 +41,14 @@ export class FlightsClient {
   /** Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked. */
   async verifyOffer(offer: FlightOffer): Promise<void> {
     const question = { body: { offer }, schema: bookableSchema };
-    await onceMore(() => this.#service.post('/internal/offers/verify', question), isLost);
+    await retryOnce(() => this.service.post('/internal/offers/verify', question), isLost);
   }
 
   /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */
   async createOrder(body: CreateOrderRequest): Promise<OrderOutcome> {
     try {
-      const call = { body, schema: orderOutcomeSchema, deadlineMs: this.#orderDeadlineMs };
-      return await this.#service.post('/internal/orders', call);
+      const call = { body, schema: orderOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+      return await this.service.post('/internal/orders', call);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.neverSent) return { outcome: 'not-sent' };
@@ -59,23 +59,23 @@ export class FlightsClient {
 
   findOrder(reference: string): Promise<OrderLookup> {
     const path = `/internal/orders?reference=${encodeURIComponent(reference)}`;
-    return this.#service.get(path, { schema: orderLookupSchema });
+    return this.service.get(path, { schema: orderLookupSchema });
   }
 
   getOrder(orderId: string): Promise<OrderStanding> {
-    return this.#service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStandingSchema });
+    return this.service.get(`/internal/orders/${encodeURIComponent(orderId)}`, { schema: orderStandingSchema });
   }
 
-  /** The orders that stand, from the beginning or where the page before ended. */
+  /** The active orders, from the beginning or from where the page before ended. */
   listOrders(after?: string): Promise<OrderPage> {
     const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
-    return this.#service.get(`/internal/order-pages${query}`, { schema: orderPageSchema });
+    return this.service.get(`/internal/order-pages${query}`, { schema: orderPageSchema });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {
     const path = `/internal/orders/${encodeURIComponent(orderId)}`;
     try {
-      return await this.#service.delete(path, { schema: cancelOutcomeSchema, deadlineMs: this.#orderDeadlineMs });
+      return await this.service.delete(path, { schema: cancelOutcomeSchema, deadlineMs: this.orderDeadlineMs });
     } catch (error) {
       if (error instanceof DomainError) return { outcome: 'unknown' };
       throw error;

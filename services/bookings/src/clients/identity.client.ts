@@ -7,10 +7,10 @@ import type { BookingsEnv } from '../env';
 /** Identity as seen from here. */
 @Injectable()
 export class IdentityClient {
-  readonly #service: ServiceClient;
+  private readonly service: ServiceClient;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
-    this.#service = new ServiceClient({
+    this.service = new ServiceClient({
       baseUrl: env.IDENTITY_URL,
       issuer: 'bookings',
       audience: 'identity',
@@ -21,6 +21,6 @@ export class IdentityClient {
 
   /** Throws USER_NOT_FOUND. */
   getUser(userId: string): Promise<InternalUser> {
-    return this.#service.get(`/internal/users/${userId}`, { schema: internalUserSchema });
+    return this.service.get(`/internal/users/${userId}`, { schema: internalUserSchema });
   }
 }

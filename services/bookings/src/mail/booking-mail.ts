@@ -67,7 +67,7 @@ const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
       ]
     : [
         ['From', day(startDate)],
-        // A booking from before trips had a longest length says nothing rather than the year 9999.
+        // A booking from before trips had a maximum length omits the date rather than show the year 9999.
         ['To', isTripTooLong({ startDate, endDate }) ? undefined : day(endDate)],
       ];
 
@@ -90,7 +90,7 @@ const signature = (): string[] => {
   return ['-- ', name, hours, [...phones, email].join(', ')];
 };
 
-/** For whoever did not book: why this message comes to them. */
+/** For a recipient who did not book: why they get this message. */
 function reasonFor({ user }: BookingRecord, to: string): string[] {
   if (isSameAddress(to, user.email)) return [];
   const asker = plainName(user.username, askerMax);

@@ -11,7 +11,7 @@ import { Recipients } from './recipients';
 /** A confirmation that comes days late worries more than it helps. */
 const oldestMs = 24 * 3_600_000;
 
-/** What a mail server answers; its sentence may name the person, so it stays out of the log. */
+/** The reply of a mail server; its sentence may name the person, so it stays out of the log. */
 const rejectionOf = (error: unknown): { code?: string; responseCode?: number } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };
@@ -26,8 +26,8 @@ const isFinal = (error: unknown): boolean => (rejectionOf(error).responseCode ??
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
-  readonly #send: SendMail;
-  #work: BackgroundWork | undefined;
+  private readonly send: SendMail;
+  private work: BackgroundWork | undefined;
 
   constructor(
     private readonly waiting: MailRepository,
@@ -35,7 +35,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     metrics: ServiceMetrics,
   ) {
-    this.#send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
+    this.send = createMailTransport({ smtpUrl: env.SMTP_URL, folder: env.MAIL_DIR });
     metrics.gauge({
       name: 'portal_mail_waiting_bookings',
       help: 'Bookings with e-mail that was not handed over yet',
@@ -44,21 +44,21 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationBootstrap(): void {
-    this.#work = new BackgroundWork({
+    this.work = new BackgroundWork({
       everyMs: this.env.MAIL_EVERY_MS,
       round: () => this.drain(),
       log: this.log,
       failure: 'e-mail waits',
     });
-    this.#work.start();
+    this.work.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#work?.stop();
+    await this.work?.stop();
   }
 
   private async drain(): Promise<void> {
-    while (!this.#work?.isStopping) {
+    while (!this.work?.isStopping) {
       const booking = await this.waiting.lease(new Date(Date.now() + this.env.MAIL_LEASE_MS));
       if (!booking) return;
       await this.sendAll(booking);
@@ -75,7 +75,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   private async isDone(booking: BookingRecord, { id, kind, at }: WaitingMail): Promise<boolean> {
     try {
       const to = await this.recipients.addressFor(booking);
-      if (to !== undefined) await this.#send(bookingMail(kind, booking, to), id);
+      if (to !== undefined) await this.send(bookingMail(kind, booking, to), id);
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;

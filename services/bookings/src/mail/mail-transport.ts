@@ -17,7 +17,7 @@ const messageOf = ({ to, subject, text }: BookingMail, id: string): SendMailOpti
   text,
   messageId: `<${id}@${texts.brand.email.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // Nothing in a message may make us read a file or an address of somebody's choice.
+  // Nothing in a message may make us read a file or fetch an address that a client chose.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -32,7 +32,7 @@ function smtpTransport(url: string): SendMail {
   return async (mail, id) => void (await transport.sendMail(messageOf(mail, id)));
 }
 
-/** One `.eml` file a message, for who may read the agency's data only. */
+/** One `.eml` file for each message, readable only by those who may read the agency's data. */
 function folderTransport(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail, id) => {

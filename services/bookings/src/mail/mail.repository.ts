@@ -13,7 +13,7 @@ type Filter = QueryFilter<BookingFields>;
 export class MailRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** The booking whose messages are due for longest, left to the caller until the instant; nobody else gets it before. */
+  /** The booking whose messages are most overdue, reserved for the caller until the instant. */
   async lease(until: Date): Promise<BookingRecord | undefined> {
     const due = { mailDue: trusted({ $lte: new Date() }) } as Filter;
     const leased = await this.model

@@ -2,7 +2,7 @@ const shownMax = 60;
 
 /** Controls, line and paragraph ends, what turns the direction of text or cannot be seen: one gap each. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Co}\p{Cs}]+/gu;
-/** What mail programs turn into a link or an address, wherever it stands. */
+/** What mail programs turn into a link or an address, anywhere in a line. */
 const linkMarks = /:\s*\/+|\/{2,}|[\\@<>]+/g;
 /** A dot with a letter right behind it may end in a domain; the ideographic ones count as dots there too. */
 const domainDots = /[.\u3002\uff0e\uff61](?=\p{L})/gu;

@@ -8,7 +8,7 @@ import { type Model, type QueryFilter, Schema, trusted } from 'mongoose';
 const strangersMax = 5;
 const keptSeconds = 2 * 86_400;
 
-/** To whom an account had messages sent on a day, beside its own address; nobody can read the addresses out of it. */
+/** Hashes of the addresses, other than its own, to which an account had messages sent on a day. */
 export interface RecipientsOfDay {
   _id: string;
   hashes: string[];

@@ -7,7 +7,7 @@ const folded = (address: string): string => address.trim().toLowerCase();
 
 export const isSameAddress = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** An address that no message ever reaches, such as that of somebody who was erased. */
+/** An address that no message ever reaches, such as that of an erased person. */
 const isDead = (address: string): boolean => !isEmail(address) || folded(address).endsWith('.invalid');
 
 /** Decides where a booking's messages go. */
@@ -17,7 +17,7 @@ export class Recipients {
 
   /**
    * The booking's contact, else its owner. An account that names one stranger after the other gets the further messages
-   * itself: our mail server is not there to write to people on somebody's word. Nothing when nobody can be reached.
+   * itself: our mail server must not write to strangers on an account's word. Undefined when nobody can be reached.
    */
   async addressFor({ contact, user }: BookingRecord, now = new Date()): Promise<string | undefined> {
     const own = isDead(user.email) ? undefined : user.email;

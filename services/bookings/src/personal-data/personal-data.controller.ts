@@ -10,7 +10,7 @@ import { PersonalDataRepository } from './personal-data.repository';
 
 const userId = idParam('USER_NOT_FOUND');
 
-/** What identity asks when somebody wants the own data, or wants it gone. */
+/** Calls of identity for a person who wants their own data, or wants it erased. */
 @Controller()
 @InternalCall('identity')
 export class PersonalDataController {

@@ -24,7 +24,7 @@ export class PersonalDataRepository {
 
   /**
    * Keeps what the books need, number, trip, money and status, and takes out who it was: the airline holds for the trip
-   * what the trip needs. Answers how many bookings changed; none when it is all done.
+   * what the trip needs. Returns how many bookings changed; 0 when nothing is left to do.
    */
   async pseudonymize(userId: string, pseudonym: string): Promise<number> {
     let changed = 0;
@@ -56,7 +56,7 @@ export class PersonalDataRepository {
   }
 }
 
-/** Messages that still wait among them: there is nobody left to send them to. */
+/** Waiting messages are among them: there is nobody left to send them to. */
 const personalParts = { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, mails: 1, mailDue: 1 } as const;
 
 const hasPersonalParts = (booking: BookingRecord): boolean =>

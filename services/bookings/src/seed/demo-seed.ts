@@ -19,7 +19,7 @@ const pauseMs = 500;
 /** Fills an empty database with demo bookings, once the services that know the people and packages are up. */
 @Injectable()
 export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
-  #isStopping = false;
+  private isStopping = false;
 
   constructor(
     private readonly bookings: BookingsRepository,
@@ -36,11 +36,11 @@ export class DemoSeed implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.#isStopping = true;
+    this.isStopping = true;
   }
 
   private async seed(): Promise<void> {
-    for (let attempt = 1; !this.#isStopping && (await this.bookings.isEmpty()); attempt++) {
+    for (let attempt = 1; !this.isStopping && (await this.bookings.isEmpty()); attempt++) {
       try {
         const records = await this.records(new Date());
         await this.bookings.insertImported(records);

@@ -45,7 +45,7 @@ export class HoldsRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** Gives a booking's places back once, however often it is asked; answers whether it was this time. */
+  /** Gives a booking's places back once, however often it is called. Returns whether it was this time. */
   async release(packageId: string, bookingId: string): Promise<boolean> {
     const held = await this.packages
       .findOne({ _id: packageId, 'holds.id': bookingId })

@@ -133,7 +133,7 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
-  /** Deletes unless a booking of today or later holds places; answers whether it did. */
+  /** Deletes unless a booking of today or later holds places. Returns whether it did. */
   async delete(id: string, event: ActivityEvent): Promise<boolean> {
     const liveHold = { $elemMatch: { startDate: { $gte: agencyDate() } } };
     const result = await this.packages.updateOne(

@@ -3,30 +3,30 @@
  * next: nobody is answered with what was read before the question, so a change just made is always seen.
  */
 export class SharedReads<Value> {
-  readonly #running = new Map<string, Promise<Value>>();
-  readonly #next = new Map<string, Promise<Value>>();
+  private readonly running = new Map<string, Promise<Value>>();
+  private readonly next = new Map<string, Promise<Value>>();
 
   constructor(private readonly load: (key: string) => Promise<Value>) {}
 
   read(key: string): Promise<Value> {
-    const next = this.#next.get(key);
+    const next = this.next.get(key);
     if (next) return next;
-    const running = this.#running.get(key);
-    if (!running) return this.#begin(key);
+    const running = this.running.get(key);
+    if (!running) return this.begin(key);
     const begin = (): Promise<Value> => {
-      this.#next.delete(key);
-      return this.#begin(key);
+      this.next.delete(key);
+      return this.begin(key);
     };
     const queued = running.then(begin, begin);
-    this.#next.set(key, queued);
+    this.next.set(key, queued);
     return queued;
   }
 
-  #begin(key: string): Promise<Value> {
+  private begin(key: string): Promise<Value> {
     const read = this.load(key);
-    this.#running.set(key, read);
+    this.running.set(key, read);
     const end = (): void => {
-      if (this.#running.get(key) === read) this.#running.delete(key);
+      if (this.running.get(key) === read) this.running.delete(key);
     };
     read.then(end, end);
     return read;

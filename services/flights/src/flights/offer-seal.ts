@@ -14,17 +14,17 @@ export class OfferSealer {
 
   seal(offer: ProviderOffer, stamp: OfferStamp): FlightOffer {
     const unsealed = { ...offer, portal: stamp };
-    return { ...offer, portal: { ...stamp, seal: this.#sealOf(unsealed) } } as FlightOffer;
+    return { ...offer, portal: { ...stamp, seal: this.sealOf(unsealed) } } as FlightOffer;
   }
 
   isIntact(offer: FlightOffer): boolean {
     const { seal, ...stamp } = offer.portal;
-    const expected = Buffer.from(this.#sealOf({ ...offer, portal: stamp }));
+    const expected = Buffer.from(this.sealOf({ ...offer, portal: stamp }));
     const given = Buffer.from(seal);
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  #sealOf(unsealed: unknown): string {
+  private sealOf(unsealed: unknown): string {
     return createHmac('sha256', this.secret).update(canonicalJson(unsealed)).digest('base64url');
   }
 }

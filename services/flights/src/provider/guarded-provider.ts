@@ -19,8 +19,8 @@ const askAgainAfterMs = 5_000;
 
 /** A provider that is down is answered for at once after some failures, and asked again every five seconds. */
 export class GuardedProvider implements FlightProvider {
-  readonly #search = breaker(5);
-  readonly #price = breaker(5);
+  private readonly search = breaker(5);
+  private readonly price = breaker(5);
 
   constructor(private readonly provider: FlightProvider) {}
 
@@ -37,11 +37,11 @@ export class GuardedProvider implements FlightProvider {
   }
 
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList> {
-    return through(this.#search, () => this.provider.searchOffers(criteria));
+    return through(this.search, () => this.provider.searchOffers(criteria));
   }
 
   confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
-    return through(this.#price, () => this.provider.confirmPrice(offer));
+    return through(this.price, () => this.provider.confirmPrice(offer));
   }
 
   /* Orders, look-ups and cancellations pass: each is rare, and skipping one leaves a person's booking unsettled. */

@@ -34,7 +34,7 @@ export class PasswordHasher implements OnModuleInit {
     return this.inTurn(() => hash(password, cost));
   }
 
-  /** Without a stored hash it works as long and answers false, so that time does not tell who has an account. */
+  /** Without a stored hash it works as long and returns false, so that time does not tell who has an account. */
   async matches(password: string, storedHash: string | undefined): Promise<boolean> {
     const isMatch = await this.inTurn(() => verify(storedHash ?? this.dummyHash, password));
     return isMatch && storedHash !== undefined;

@@ -90,7 +90,7 @@ export class SigningKeys implements OnModuleInit {
     return known.key;
   };
 
-  /** Brings the private keys under the current data key; answers how many that changed. */
+  /** Encrypts the private keys with the current data key. Returns how many changed. */
   async reencrypt(): Promise<number> {
     const stored = await this.keys.find().lean<SigningKeyDocument[]>();
     const stale = stored.filter(({ privateJwk }) => !this.cipher.isCurrent(privateJwk));

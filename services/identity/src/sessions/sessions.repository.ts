@@ -40,7 +40,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     return this.outbox.stop();
   }
 
-  /** Opens a session and answers the secret for its token; only the secret's hash is kept. */
+  /** Opens a session and returns the secret for its token; only the secret's hash is kept. */
   async open(user: { id: string; sessionEpoch: number }, events: ActivityEvent[]): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
     const now = Date.now();

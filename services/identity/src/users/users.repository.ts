@@ -53,7 +53,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   /** Throws EMAIL_TAKEN or USERNAME_TAKEN. */
   async insert({ id, ...user }: NewUser, eventFor?: (userId: string) => ActivityEvent): Promise<UserRecord> {
     const _id = new mongoose.Types.ObjectId(id);
-    const document = await this.saying(() =>
+    const document = await this.translateDuplicates(() =>
       this.users.create({
         ...this.sealed.seal(user, _id.toHexString()),
         _id,
@@ -114,7 +114,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
     const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
     if (Object.keys(raised).length > 0) update.$inc = raised;
-    const document = await this.saying(() =>
+    const document = await this.translateDuplicates(() =>
       this.users
         .findOneAndUpdate({ ...stillAs(change.while), _id: id, erasedAt: null }, update, { returnDocument: 'after' })
         .lean<UserDocument>(),
@@ -124,7 +124,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.toRecord(document);
   }
 
-  /** Notes in the log what happened to a user without any change; answers the user, or undefined when there is none. */
+  /** Notes in the log what happened to a user without any change. Returns the user, or undefined when there is none. */
   async note(id: string, event: ActivityEvent): Promise<UserRecord | undefined> {
     const document = await this.users
       .findOneAndUpdate({ _id: id, erasedAt: null }, { $push: { events: event } }, { timestamps: false })
@@ -176,7 +176,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return result.modifiedCount === 1;
   }
 
-  /** Brings what is encrypted under the current key; answers how many users that changed. Safe beside everything else. */
+  /** Encrypts with the current key. Returns how many users changed. Safe beside everything else. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     const stored = this.users.find({ erasedAt: null }).select({ dateOfBirth: 1, passportDetails: 1 });
@@ -190,7 +190,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return changed;
   }
 
-  private async saying<Result>(write: () => Promise<Result>): Promise<Result> {
+  private async translateDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       return await write();
     } catch (error) {

@@ -20,7 +20,7 @@ export interface FaultProxy {
   /** Connections cut or reset so far. */
   readonly hits: number;
   /** Where it leads: a port of this machine. */
-  aimAt(port: number): void;
+  setTarget(port: number): void;
   /** From now on, also for connections that are open; undefined heals the link. */
   setFault(fault: LinkFault | undefined): void;
   /** Cuts every open connection. */
@@ -63,7 +63,7 @@ class Proxy implements FaultProxy {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  aimAt(port: number): void {
+  setTarget(port: number): void {
     this.target = port;
   }
 
@@ -177,6 +177,6 @@ export async function startFaultProxy(targetPort = 0): Promise<FaultProxy> {
   const listener = createServer({ allowHalfOpen: true });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   const proxy = new Proxy(listener);
-  proxy.aimAt(targetPort);
+  proxy.setTarget(targetPort);
   return proxy;
 }

@@ -10,7 +10,7 @@ export interface InvariantResult {
   faults: string[];
 }
 
-/** Waits until nothing of a kind is left; answers the seconds it took, or throws after the deadline. */
+/** Waits until nothing of a kind is left. Returns the seconds it took, or throws after the deadline. */
 export async function untilNone(count: () => Promise<number>, what: string, deadlineMs: number): Promise<number> {
   const startedAt = Date.now();
   for (;;) {

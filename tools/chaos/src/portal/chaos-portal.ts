@@ -105,16 +105,16 @@ function throughLinks(specs: PartSpec[], links: Links): PartSpec[] {
     if (spec.name === 'gateway') {
       for (const name of serviceNames) {
         const variable = urlVariable(name);
-        links.toService[name].aimAt(portIn(env[variable]));
+        links.toService[name].setTarget(portIn(env[variable]));
         env[variable] = links.toService[name].url;
       }
     }
     if (env.MONGODB_URI !== undefined) {
-      links.toDatabase.aimAt(portIn(env.MONGODB_URI));
+      links.toDatabase.setTarget(portIn(env.MONGODB_URI));
       env.MONGODB_URI = `mongodb://127.0.0.1:${links.toDatabase.port}`;
     }
     if (env.FLIGHTS_AMADEUS_PORT !== undefined) {
-      links.toProvider.aimAt(Number(env.FLIGHTS_AMADEUS_PORT));
+      links.toProvider.setTarget(Number(env.FLIGHTS_AMADEUS_PORT));
       env.FLIGHTS_AMADEUS_PORT = String(links.toProvider.port);
     }
     return { ...spec, env, longestDelayMs: longestRestartDelayMs };

@@ -43,7 +43,7 @@ async function write({ stage, token, packageId }: Writer, insist = false): Promi
   return answer;
 }
 
-/** Writes until a write is refused; answers how many were taken, and the refusal. */
+/** Writes until a write is refused. Returns how many were taken, and the refusal. */
 async function fillUp(writer: Writer): Promise<{ taken: number; refusal: Answer }> {
   for (let taken = 0; ; taken += 1) {
     const answer = await write(writer);

@@ -74,7 +74,7 @@ function probeOf(cast: Cast, name: ApiCallName): Probe {
 const probesOf = (cast: Cast): Probe[] =>
   (Object.keys(apiCalls) as ApiCallName[]).filter((name) => name !== 'logout').map((name) => probeOf(cast, name));
 
-/** A call that needs an absent part answers 503 with a sentence and Retry-After; any other answers as ever. */
+/** A call that needs an absent part answers 503 with a sentence and Retry-After; any other answers as usual. */
 function complaintAbout(
   { name, needs }: Probe,
   { status, headers, body, text }: Answer,

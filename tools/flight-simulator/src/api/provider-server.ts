@@ -14,7 +14,7 @@ import { answer, type Reply } from './request/reply';
 import { breakConnection, send, sendHtml } from './send';
 import { checkToken } from './token';
 
-interface Exchange {
+interface ProviderCall {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
@@ -41,8 +41,8 @@ function findEndpoint(method: string | undefined, path: string): { endpoint: End
 export function providerHandler(world: World, stopping: AbortSignal) {
   const limiter = new RateLimiter(world.callsPerSecond);
 
-  function carryOut(exchange: Exchange, fault: Fault | undefined): Reply {
-    const { endpoint, url, body, id } = exchange;
+  function carryOut(call: ProviderCall, fault: Fault | undefined): Reply {
+    const { endpoint, url, body, id } = call;
     try {
       const instead = fault && answerInstead(fault, endpoint.operation);
       return instead ?? endpoint.answer({ world, url, body, fault, id });
@@ -52,38 +52,38 @@ export function providerHandler(world: World, stopping: AbortSignal) {
   }
 
   /** Names a tester gives the first traveler instead of ordering a fault. */
-  function magicFault(exchange: Exchange): Fault['action'] | undefined {
-    if (exchange.endpoint.operation !== 'order') return undefined;
-    if (/"lastName"\s*:\s*"TIMEOUT"/i.test(exchange.body)) return 'hang';
-    if (/"lastName"\s*:\s*"LOSTREPLY"/i.test(exchange.body)) return 'reset-after';
+  function magicFault(call: ProviderCall): Fault['action'] | undefined {
+    if (call.endpoint.operation !== 'order') return undefined;
+    if (/"lastName"\s*:\s*"TIMEOUT"/i.test(call.body)) return 'hang';
+    if (/"lastName"\s*:\s*"LOSTREPLY"/i.test(call.body)) return 'reset-after';
     return undefined;
   }
 
   /** An order that cannot be read is not kept: the airline would never take it. */
-  function keepForLater({ endpoint, body }: Exchange, ms: number): void {
+  function keepForLater({ endpoint, body }: ProviderCall, ms: number): void {
     const read = endpoint.operation === 'order' ? orderBody.safeParse(JSON.parse(body)) : undefined;
     if (read?.success) world.lateOrders.add(read.data.data, world.clock.now() + ms);
   }
 
   /** Returns the status seen by the caller, null when there was no answer. */
-  async function exchangeWithFaults(exchange: Exchange, fault: Fault | undefined): Promise<number | null> {
-    const { request, response } = exchange;
-    const action = fault?.action ?? magicFault(exchange);
+  async function callWithFaults(call: ProviderCall, fault: Fault | undefined): Promise<number | null> {
+    const { request, response } = call;
+    const action = fault?.action ?? magicFault(call);
     if (action === 'hang') return null;
-    if (action === 'late') keepForLater(exchange, fault?.ms ?? 0);
+    if (action === 'late') keepForLater(call, fault?.ms ?? 0);
     if (action === 'reset-before' || action === 'late') {
       breakConnection(request);
       return null;
     }
     if (action === 'html') return sendHtml(response);
     if (fault && action === 'delay') await wait(fault.ms, undefined, { signal: stopping });
-    return send(request, response, carryOut(exchange, fault), action);
+    return send(request, response, carryOut(call, fault), action);
   }
 
-  function refuseEarly(exchange: Exchange): Reply | undefined {
+  function refuseEarly(call: ProviderCall): Reply | undefined {
     try {
       if (!limiter.allows()) throw refuse(38194, 'The network rate limit is exceeded, please try again later');
-      if (exchange.endpoint.operation !== 'token') checkToken(exchange.request.headers.authorization, world);
+      if (call.endpoint.operation !== 'token') checkToken(call.request.headers.authorization, world);
       return undefined;
     } catch (error) {
       return errorReply(error);
@@ -104,15 +104,15 @@ export function providerHandler(world: World, stopping: AbortSignal) {
       logCall(world, { ...entry, status: send(request, response, reply), fault: null });
       return;
     }
-    const exchange = { request, response, url, body, ...found };
-    const early = refuseEarly(exchange);
+    const call = { request, response, url, body, ...found };
+    const early = refuseEarly(call);
     if (early) {
       logCall(world, { ...entry, status: send(request, response, early), fault: null });
       return;
     }
     const fault = world.faults.take(found.endpoint.operation, body);
-    const status = await exchangeWithFaults(exchange, fault);
-    logCall(world, { ...entry, status, fault: fault?.action ?? magicFault(exchange) ?? null });
+    const status = await callWithFaults(call, fault);
+    logCall(world, { ...entry, status, fault: fault?.action ?? magicFault(call) ?? null });
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -8,22 +8,22 @@ import { Refused } from './refused';
  * written nothing. Paths are relative to the root.
  */
 export class Workspace {
-  readonly #project = new Project({
+  private readonly project = new Project({
     skipAddingFilesFromTsConfig: true,
     skipFileDependencyResolution: true,
     manipulationSettings: { quoteKind: QuoteKind.Single, indentationText: IndentationText.TwoSpaces },
   });
-  readonly #sources = new Map<string, SourceFile>();
-  readonly #texts = new Map<string, string>();
+  private readonly sources = new Map<string, SourceFile>();
+  private readonly texts = new Map<string, string>();
 
   constructor(readonly root: string) {}
 
   exists(path: string): boolean {
-    return this.#texts.has(path) || existsSync(join(this.root, path));
+    return this.texts.has(path) || existsSync(join(this.root, path));
   }
 
   read(path: string): string {
-    return this.#texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
+    return this.texts.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
   /** The names in a folder, none for one that is missing. */
@@ -34,7 +34,7 @@ export class Workspace {
   /** A new file. Throws Refused where one is. */
   create(path: string, text: string): void {
     if (this.exists(path)) throw new Refused(`${path} is there already.`);
-    this.#texts.set(path, text);
+    this.texts.set(path, text);
   }
 
   /** Changes a file that is no TypeScript. Throws Refused when the change finds nothing to change. */
@@ -42,15 +42,15 @@ export class Workspace {
     const before = this.read(path);
     const after = edit(before);
     if (after === before) throw new Refused(`${path} does not look as expected: no place for the new line was found.`);
-    this.#texts.set(path, after);
+    this.texts.set(path, after);
   }
 
   /** A TypeScript file to edit by its syntax; what is done to it is saved with the rest. */
   source(path: string): SourceFile {
-    const known = this.#sources.get(path);
+    const known = this.sources.get(path);
     if (known) return known;
-    const source = this.#project.createSourceFile(join(this.root, path), this.read(path), { overwrite: true });
-    this.#sources.set(path, source);
+    const source = this.project.createSourceFile(join(this.root, path), this.read(path), { overwrite: true });
+    this.sources.set(path, source);
     return source;
   }
 
@@ -73,25 +73,25 @@ export class Workspace {
 
   /** Writes all that was planned, or, when the disk refuses one file, nothing. Returns the paths. */
   save(): string[] {
-    const planned = new Map(this.#texts);
-    for (const [path, source] of this.#sources) {
+    const planned = new Map(this.texts);
+    for (const [path, source] of this.sources) {
       if (!this.exists(path) || source.getFullText() !== this.read(path)) planned.set(path, source.getFullText());
     }
-    const before = new Map([...planned.keys()].map((path) => [path, this.#onDisk(path)]));
+    const before = new Map([...planned.keys()].map((path) => [path, this.onDisk(path)]));
     try {
-      for (const [path, text] of planned) this.#write(path, text);
+      for (const [path, text] of planned) this.write(path, text);
     } catch (error) {
-      for (const [path, text] of before) this.#write(path, text);
+      for (const [path, text] of before) this.write(path, text);
       throw error;
     }
     return [...planned.keys()].sort();
   }
 
-  #onDisk(path: string): string | undefined {
+  private onDisk(path: string): string | undefined {
     return existsSync(join(this.root, path)) ? readFileSync(join(this.root, path), 'utf8') : undefined;
   }
 
-  #write(path: string, text: string | undefined): void {
+  private write(path: string, text: string | undefined): void {
     const file = join(this.root, path);
     if (text === undefined) return rmSync(file, { force: true });
     mkdirSync(dirname(file), { recursive: true });

@@ -25,7 +25,7 @@ export const { manifest, Routes, prefetch } = defineRemote({ id: '${id}', versio
 
 const pagesModule = ({ id }: Remote): string => `import type { RemotePages } from '@portal/remote-kit';
 
-/** The pages of this remote; who may see them and what they are called stands in their rows in the contracts. */
+/** The pages of this remote; who may see them, and their titles, are in their rows in the contracts. */
 export const pages: RemotePages<'${id}'> = {};
 `;
 

@@ -58,19 +58,19 @@ export interface RemoteCheck {
   note: RemoteNote;
   contract: Contract;
   former: SliceNote | undefined;
-  around: Surroundings;
+  running: Surroundings;
 }
 
 /** A remote must find all it needs in the running shell and services, and still have the pages it had. */
-export function checkRemote({ note, contract, former, around }: RemoteCheck) {
-  refuse(`${note.name} does not fit the shell that runs`, shellFaults(note.needs, around.provides));
-  const pages = (around.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
+export function checkRemote({ note, contract, former, running }: RemoteCheck) {
+  refuse(`${note.name} does not fit the shell that runs`, shellFaults(note.needs, running.provides));
+  const pages = (running.provides.pages?.[note.name] ?? []).filter((page) => !note.needs.pages.includes(page));
   refuse(`The running shell leads to pages that ${note.name} does not have`, pages);
   refuse(`${note.name} lost pages it had in ${former?.version}`, lostPages(former?.needs, note.needs));
   const { calls } = note.needs;
   refuse(
     `${note.name} does not fit the services that run`,
-    contractFaults({ caller: contract, answerer: around.contract, calls }),
+    contractFaults({ caller: contract, answerer: running.contract, calls }),
   );
 }
 

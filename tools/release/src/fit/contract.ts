@@ -10,7 +10,7 @@ import { faultsBetween, type JsonSchema } from './schema-fit';
 
 /*
  * A contract here is the OpenAPI document that the gateway answers at /api/docs: the zod schemas of libs/contracts as
- * JSON schemas, by call. Whoever makes a call writes its body and reads its answer; whoever answers it, the reverse.
+ * JSON schemas, by call. The caller of a call writes its body and reads its answer; its service, the reverse.
  */
 
 const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
@@ -30,7 +30,7 @@ const contractSchema = z.looseObject({
 export type Contract = z.infer<typeof contractSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
-/** One call as somebody makes or answers it. */
+/** One call as its caller or its service sees it. */
 export interface ContractCall {
   method: string;
   path: string;

@@ -80,7 +80,7 @@ export class Store {
     return join(releasesFolder(this.folder, slice), version);
   }
 
-  #moveFile(slice: Slice, number: number) {
+  private moveFile(slice: Slice, number: number) {
     return join(this.folder, 'pointers', 'moves', slice.name, `${number}.json`);
   }
 
@@ -132,7 +132,7 @@ export class Store {
   async movePointer(slice: Slice, change: PointerMove): Promise<Pointer> {
     mkdirSync(join(this.folder, 'pointers', 'moves', slice.name), { recursive: true });
     for (let turn = 0; turn < patience; turn += 1) {
-      const before = this.#caughtUp(slice);
+      const before = this.caughtUp(slice);
       const { stable, canary, former = before?.former ?? [] } = change(before);
       const pointer: Pointer = {
         slice: slice.name,
@@ -142,9 +142,9 @@ export class Store {
         former: former.filter((version) => version !== stable).slice(0, formerKept),
         movedAt: new Date().toISOString(),
       };
-      if (this.#claim(slice, pointer)) {
-        this.#caughtUp(slice);
-        this.#markLeft(slice, before, pointer);
+      if (this.claim(slice, pointer)) {
+        this.caughtUp(slice);
+        this.markLeft(slice, before, pointer);
         return pointer;
       }
     }
@@ -152,8 +152,8 @@ export class Store {
   }
 
   /** Writes the pointer under its number unless that is taken: a link is made once, whoever tries at the same time. */
-  #claim(slice: Slice, pointer: Pointer) {
-    const path = this.#moveFile(slice, pointer.number);
+  private claim(slice: Slice, pointer: Pointer) {
+    const path = this.moveFile(slice, pointer.number);
     const mine = writeAside(path, signText(pointer, this.key));
     try {
       linkSync(mine, path);
@@ -167,24 +167,24 @@ export class Store {
   }
 
   /** The pointer once it says the latest move there is, be it of a command that was killed before it could say so. */
-  #caughtUp(slice: Slice) {
+  private caughtUp(slice: Slice) {
     for (;;) {
       const pointer = this.pointer(slice);
-      const next = this.#moveFile(slice, (pointer?.number ?? 0) + 1);
+      const next = this.moveFile(slice, (pointer?.number ?? 0) + 1);
       if (!existsSync(next)) return pointer;
       writeDurably(pointerFile(this.folder, slice.name), signText(readSigned(next, pointerSchema, this.key), this.key));
     }
   }
 
   /** Notes when visitors stopped getting a version: from then on only open tabs use it. */
-  #markLeft(slice: Slice, before: Pointer | undefined, after: Pointer) {
+  private markLeft(slice: Slice, before: Pointer | undefined, after: Pointer) {
     for (const version of versionsIn(before)) {
       if (versionsIn(after).includes(version) || !this.has(slice, version)) continue;
       writeFileSync(join(this.versionFolder(slice, version), leftFile), `${after.movedAt}\n`);
     }
   }
 
-  #leftAt(slice: Slice, version: string) {
+  private leftAt(slice: Slice, version: string) {
     const folder = this.versionFolder(slice, version);
     const left = statSync(join(folder, leftFile), { throwIfNoEntry: false });
     return (left ?? statSync(join(folder, noteFile))).mtimeMs;
@@ -199,7 +199,7 @@ export class Store {
     const pointer = this.pointer(slice);
     const needed = new Set([...versionsIn(pointer), pointer?.former[0]]);
     const removable = this.versions(slice).filter(
-      (version) => !needed.has(version) && now - this.#leftAt(slice, version) > days * 86_400_000,
+      (version) => !needed.has(version) && now - this.leftAt(slice, version) > days * 86_400_000,
     );
     for (const version of removable) rmSync(this.versionFolder(slice, version), { recursive: true });
     return removable;

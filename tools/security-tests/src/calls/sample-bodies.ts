@@ -136,7 +136,7 @@ export async function newPackage(base: string, adminToken: string): Promise<stri
   return (answer.json as { data?: { _id: string } }).data?._id ?? demoPackageIds[0] ?? '';
 }
 
-/** A booking of a package for whoever holds the token; answers its id. */
+/** A booking of a package for the holder of the token. Returns its id. */
 export async function newBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
   const body = packageBooking(travelPackage);
   const answer = await sendJson(base, { method: 'POST', path: '/api/bookings', headers: bearer(token), body });

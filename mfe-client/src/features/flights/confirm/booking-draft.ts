@@ -2,10 +2,10 @@ import { flightOfferSchema, type User } from '@portal/contracts';
 import { keptDraft, restored } from '@portal/remote-kit/forms';
 import * as z from 'zod/mini';
 import type { PricedSelection } from '../selection/use-offer-selection';
-import { type BookingValues, initialBooking } from './booking-values';
+import { type FlightBookingValues, initialBooking } from './booking-values';
 
 export interface BookingDraft {
-  values: BookingValues;
+  values: FlightBookingValues;
   selection: PricedSelection | null;
   /** The search that the selection belongs to. */
   searchKey: string;
@@ -31,7 +31,7 @@ const keptSelection = z.object({
 /** Opens what that person had typed and chosen in this tab. It never holds passport data. */
 export function openDraft(user: User): OpenDraft {
   const store = keptDraft<BookingDraft>('flight-booking', user.id);
-  const kept = store.load();
+  const kept = store.read();
   const { selection = null, searchKey = '' } = keptSelection.safeParse(kept).data ?? {};
   const { values } = restored({ values: initialBooking(user) }, kept);
   let draft: BookingDraft = { values, selection, searchKey };

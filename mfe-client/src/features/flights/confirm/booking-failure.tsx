@@ -3,7 +3,7 @@ import { ApiError } from '@portal/remote-kit';
 import { BookingFailure } from '@portal/remote-kit/booking';
 import { Alert, Button, DescriptionList } from '@portal/ui-kit';
 
-/** Refusals that a new price for the same flight can cure. */
+/** Refusals after which pricing the same flight again helps. */
 const curedByPricing: ReadonlySet<string> = new Set<ErrorCode>([
   'OFFER_EXPIRED',
   'OFFER_NOT_PRICED',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { demoUserIds, texts, type User } from '@portal/contracts';
 import { flightBookingRequestSchema } from '@portal/contracts/call-schemas';
 import { sampleOffer } from '../../../../test/sample-offer';
-import { initialBooking, toBookingRequest, travelerGenderOf, travelerRules } from './booking-values';
+import { initialBooking, toFlightBookingRequest, travelerGenderOf, travelerRules } from './booking-values';
 
 const user: User = {
   id: demoUserIds.client,
@@ -21,7 +21,7 @@ const today = '2026-11-21';
 
 describe('the confirmation form', () => {
   it('can be sent as it opens when the profile is complete [S3.flight-booking.1, S3.flight-booking.2, S3.flight-booking.3, S9.contact.1]', () => {
-    const request = toBookingRequest(sampleOffer(), initialBooking(user));
+    const request = toFlightBookingRequest(sampleOffer(), initialBooking(user));
     expect(travelerRules(initialBooking(user), 1, today)).toEqual({});
     expect(flightBookingRequestSchema.safeParse(request).success).toBe(true);
     expect(request).toMatchObject({
@@ -43,12 +43,12 @@ describe('the confirmation form', () => {
     last.departure.at = '2026-12-01T23:10:00';
     last.arrival.at = '2026-12-02T01:15:00';
     const back = sampleOffer({ departsAt: '2026-12-20T10:00:00', via: ['NLA', 'LUN'] }).itineraries;
-    const request = toBookingRequest({ ...offer, itineraries: [out, ...back] }, initialBooking(user));
+    const request = toFlightBookingRequest({ ...offer, itineraries: [out, ...back] }, initialBooking(user));
     expect(request.selectedTravelDates).toEqual({ startDate: '2026-12-01T06:30:00', endDate: '2026-12-02T01:15:00' });
   });
 
   it('sends every adult of the offer and no more', () => {
-    expect(toBookingRequest(sampleOffer({ adults: 2 }), initialBooking(user)).travelers).toHaveLength(2);
+    expect(toFlightBookingRequest(sampleOffer({ adults: 2 }), initialBooking(user)).travelers).toHaveLength(2);
   });
 
   it('refuses whom no airline can print and who is not born yet, among those who travel', () => {

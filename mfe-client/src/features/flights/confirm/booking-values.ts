@@ -19,20 +19,20 @@ export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBi
  * What is typed into the confirmation form. It always holds a place for every possible traveler, so that a changed
  * number of adults loses no name.
  */
-export interface BookingValues extends ContactValues {
+export interface FlightBookingValues extends ContactValues {
   travelers: TravelerValues[];
 }
 
 const noTraveler: TravelerValues = { firstName: '', lastName: '', dateOfBirth: '', gender: 'MALE' };
 
-/** The airlines know three values; whoever states another one in the profile travels as unspecified. */
+/** The airlines know three values; a traveler whose profile states another one travels as unspecified. */
 export function travelerGenderOf(profileGender: string | undefined): TravelerGender {
   if (!profileGender || profileGender === 'Male') return 'MALE';
   return profileGender === 'Female' ? 'FEMALE' : 'UNSPECIFIED';
 }
 
 /** The empty form with what the profile knows about the first traveler and the contact. */
-export function initialBooking(user: User): BookingValues {
+export function initialBooking(user: User): FlightBookingValues {
   const dateOfBirth = user.dateOfBirth?.slice(0, 10) ?? '';
   const first: TravelerValues = {
     firstName: user.firstName ?? '',
@@ -47,7 +47,7 @@ export function initialBooking(user: User): BookingValues {
 }
 
 /** The call's body for a priced offer; only as many travelers as the offer is for. */
-export function toBookingRequest(offer: FlightOffer, values: BookingValues): FlightBookingRequest {
+export function toFlightBookingRequest(offer: FlightOffer, values: FlightBookingValues): FlightBookingRequest {
   const [outbound] = offer.itineraries;
   const { contact, ...requests } = contactRequest(values);
   return {
@@ -77,8 +77,12 @@ export function toBookingRequest(offer: FlightOffer, values: BookingValues): Fli
 const isPrintable = (name: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(name);
 
 /** What no request tells: whether airlines can print the names of the first so many, and who is not born yet. */
-export function travelerRules({ travelers }: BookingValues, adults: number, today: string): Sentences<BookingValues> {
-  const rules: Sentences<BookingValues> = {};
+export function travelerRules(
+  { travelers }: FlightBookingValues,
+  adults: number,
+  today: string,
+): Sentences<FlightBookingValues> {
+  const rules: Sentences<FlightBookingValues> = {};
   for (const [index, { firstName, lastName, dateOfBirth }] of travelers.slice(0, adults).entries()) {
     if (!isPrintable(firstName)) rules[`travelers.${index}.firstName`] = texts.validation.nameNotLatin;
     if (!isPrintable(lastName)) rules[`travelers.${index}.lastName`] = texts.validation.nameNotLatin;

@@ -3,13 +3,13 @@ import { ContactFields } from '@portal/remote-kit/booking';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Button, Card, Stack } from '@portal/ui-kit';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { BookingValues } from './booking-values';
+import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';
 import { PriceSummary } from './price-summary';
 import { TravelerFields } from './traveler-fields';
 
 interface ConfirmFormProps {
-  form: UseFormReturn<BookingValues>;
+  form: UseFormReturn<FlightBookingValues>;
   offer: FlightOffer;
   isConfirming: boolean;
   /** What went wrong, above the button. */

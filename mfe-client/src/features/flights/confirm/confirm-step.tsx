@@ -8,7 +8,7 @@ import { FlightFailure, ProviderRefusal } from './booking-failure';
 import { ConfirmForm } from './confirm-form';
 import styles from './confirm.module.css';
 import { PriceChange } from './price-change';
-import { useBooking } from './use-booking';
+import { useFlightBooking } from './use-flight-booking';
 
 interface ConfirmStepProps {
   title: string;
@@ -19,11 +19,11 @@ interface ConfirmStepProps {
 
 /** What follows a priced offer: a changed price to accept, then the form. */
 export function ConfirmStep({ title, draft, selection, chosen }: ConfirmStepProps) {
-  const { form, submit, problem, error, isPending } = useBooking(selection, draft);
+  const { form, submit, problem, error, isPending } = useFlightBooking(selection, draft);
   const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The list above can be long: whoever chose an offer goes on here, by keyboard as well.
+    // The list above can be long: the focus follows the choice of an offer to here.
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -7,7 +7,7 @@ interface PriceChangeProps {
   onDecline: () => void;
 }
 
-/** The airline asks for another total than the list showed: nothing goes on without a yes. */
+/** The airline's total differs from the list: the client has to accept it before going on. */
 export function PriceChange({ selection, onAccept, onDecline }: PriceChangeProps) {
   const { listed, priced } = selection;
   return (

@@ -3,14 +3,14 @@ import { FormField, type UseFormReturn, useWatch } from '@portal/remote-kit/form
 import { Card } from '@portal/ui-kit';
 import { Select, TextField } from '@portal/ui-kit/fields';
 import { DateField } from '@portal/ui-kit/date';
-import type { BookingValues } from './booking-values';
+import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';
 
 const genderNames: Record<TravelerGender, string> = { MALE: 'Male', FEMALE: 'Female', UNSPECIFIED: 'Unspecified' };
 const genderOptions = travelerGenders.map((value) => ({ value, label: genderNames[value] }));
 
 interface TravelerFieldsProps {
-  form: UseFormReturn<BookingValues>;
+  form: UseFormReturn<FlightBookingValues>;
   index: number;
 }
 

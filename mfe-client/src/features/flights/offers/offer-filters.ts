@@ -50,7 +50,7 @@ const passes = (offer: FlightOffer, { maxStops, airline, maxPrice }: OfferFilter
 const departure = ({ itineraries }: FlightOffer): string =>
   itineraries[0] ? firstSegment(itineraries[0]).departure.at : '';
 
-/** Price and time against the best of the list, with an hour's worth of trouble for each stop: smaller is better. */
+/** Price and travel time relative to the best of the list, plus an hour for each stop: smaller is better. */
 function comfortScore(offer: FlightOffer, cheapest: number, fastest: number): number {
   return grandTotalMinor(offer) / cheapest + totalMinutes(offer) / fastest / 2 + stopCount(offer) / 5;
 }
@@ -91,7 +91,7 @@ function choice(value: string, name: string, offers: readonly FlightOffer[]): Fi
 
 const stopNames = ['Non-stop', 'Up to 1 stop', 'Up to 2 stops'];
 
-/** The choices that would leave something to choose from, with how much and from which price. */
+/** The choices that would leave any offer, each with their number and lowest price. */
 export function filterChoices(offers: readonly FlightOffer[]): { stops: FilterChoice[]; airlines: FilterChoice[] } {
   const most = Math.max(0, ...offers.map(stopCount));
   const stops = stopNames.slice(0, most).flatMap((name, stopsAllowed) =>

@@ -18,7 +18,7 @@ interface OffersStepProps {
   isOutdated: boolean;
 }
 
-/** What the search brought: offers, none, or why not. */
+/** The result of the search: offers, none, or the reason for none. */
 export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
   const { data, error, isFetching } = offers;
   if (isFetching && (!data || error)) {

@@ -2,7 +2,7 @@ import { ownStep, useSearchParams } from '@portal/remote-kit';
 import { useCallback, useMemo } from 'react';
 import { type OfferFilters, readFilters, writeFilters } from './offer-filters';
 
-/** The filters as they stand in the address, so that a link and Back keep them. */
+/** The filters, kept in the address, so that a link and Back keep them. */
 export function useOfferFilters(): [OfferFilters, (filters: OfferFilters) => void] {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();

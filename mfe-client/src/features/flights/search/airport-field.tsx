@@ -16,7 +16,7 @@ interface AirportFieldProps {
 
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
 
-/** An airport by its code, city, name or country; a code that nobody lists is taken as typed. */
+/** An airport by its code, city, name or country; an unlisted code is taken as typed. */
 export function AirportField({ value, onChange, onBlur, errorMessage, ...props }: AirportFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const [isVisited, setVisited] = useState(false);
@@ -35,7 +35,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
     event.stopPropagation();
     onChange(matches[0].id);
   };
-  // So it does for whoever goes on to the next field; three letters may be a code of their own.
+  // Leaving the field takes the first suggestion too, except after three letters, which may be an unlisted code.
   const leave = () => {
     if (isTyping && !isCode(value) && value.trim() !== '' && matches[0]) onChange(matches[0].id);
     setTyping(false);
@@ -77,7 +77,7 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   );
 }
 
-/** What an empty list says; a finished field has none to say it in. */
+/** The text of an empty list; a complete field shows no list. */
 function emptyText(isSearching: boolean, areAll: boolean): string | undefined {
   if (!isSearching) return undefined;
   return areAll ? 'No airport matches. Please check the spelling.' : 'Looking through all airports...';

@@ -22,7 +22,7 @@ export interface SearchValues {
 
 export type SearchField = keyof SearchValues;
 
-/** The names that the address bar uses. Filters of the result list stand beside them under other names. */
+/** The names that the address bar uses. Filters of the result list are beside them under other names. */
 const parameters: Record<SearchField, string> = {
   origin: 'from',
   destination: 'to',

@@ -11,7 +11,7 @@ interface SearchStepProps {
   /** The form is open although there are offers. */
   isChanging: boolean;
   onChange: () => void;
-  /** The line that stands for the form. */
+  /** The line that replaces the form. */
   ref: Ref<HTMLDivElement>;
 }
 

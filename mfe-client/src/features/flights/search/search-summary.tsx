@@ -11,7 +11,7 @@ interface SearchSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The search in one line, where the form stood. */
+/** The search in one line, in place of the form. */
 export function SearchSummary({ searched, onChange, ref }: SearchSummaryProps) {
   const { origin, destination, departureDate, returnDate, adults, travelClass } = searched;
   return (

@@ -7,7 +7,7 @@ const names: Record<TravelClass, string> = {
   FIRST: 'First',
 };
 
-/** A cabin in words; a cabin the provider invented since is shown as it came. */
+/** A cabin in words; one that the provider added later is shown by its code. */
 export const travelClassName = (travelClass: string): string =>
   travelClass in names ? names[travelClass as TravelClass] : travelClass;
 

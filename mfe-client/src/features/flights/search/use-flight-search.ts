@@ -14,7 +14,7 @@ import {
   writeSearch,
 } from './search-criteria';
 
-/** Offers are good for longer at the provider; asking again after this keeps seats and prices honest. */
+/** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
 const offersFreshMs = 5 * 60_000;
 
 const rules = (search: SearchValues) => searchRules(search);

@@ -11,13 +11,13 @@ export interface PricedSelection {
   listed: FlightOffer;
   /** As the airline confirmed it. */
   priced: FlightOffer;
-  /** False while a changed price waits for a yes. */
+  /** False while a changed price is not accepted yet. */
   isAccepted: boolean;
   /** The idempotency key of the form for this priced offer. */
   formKey: string;
 }
 
-/** Whether the airline asks for another total than the list showed. */
+/** Whether the airline's total differs from the listed one. */
 const isPriceChanged = ({ listed, priced }: Pick<PricedSelection, 'listed' | 'priced'>): boolean =>
   listed.price.grandTotal !== priced.price.grandTotal || listed.price.currency !== priced.price.currency;
 
@@ -41,7 +41,7 @@ export function useOfferSelection(initial: PricedSelection | null) {
     [mutate],
   );
 
-  /** Drops the choice, and an answer that is still on its way. */
+  /** Drops the choice, and a price that is still on its way. */
   const clear = useCallback(() => {
     reset();
     setSelection(null);

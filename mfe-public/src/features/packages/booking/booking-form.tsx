@@ -3,7 +3,7 @@ import { BookingFailure, ContactFields } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Grid } from '@portal/ui-kit';
 import { Select, type SelectProps } from '@portal/ui-kit/fields';
-import { type BookingValues, placesFor } from './booking-values';
+import { type PackageBookingValues, placesFor } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
 import { PriceSummary } from './price-summary';
@@ -43,7 +43,7 @@ export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
 }
 
 interface JourneyFieldsProps {
-  control: Control<BookingValues>;
+  control: Control<PackageBookingValues>;
   of: TravelPackage;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { packageBookingRequestSchema } from '@portal/contracts/call-schemas';
 import { person } from '../../../../test/people';
 import { samplePackage } from '../../../../test/sample-package';
-import { initialBooking, placesFor, toBookingRequest, totalOf } from './booking-values';
+import { initialBooking, placesFor, toPackageBookingRequest, totalOf } from './booking-values';
 import { daysOf, departuresOf, endOf } from './departures';
 
 describe('the dates of a package', () => {
@@ -32,7 +32,11 @@ describe('the booking form of a package', () => {
   const filled = { ...initialBooking(samplePackage(), person()), selectedTravelDates: { startDate: '2099-05-03' } };
 
   it('makes the call of the contract, without a price [C4.package-booking.1]', () => {
-    const request = toBookingRequest(samplePackage(), { ...filled, numberOfTravelers: 2, specialRequests: '  Vegan ' });
+    const request = toPackageBookingRequest(samplePackage(), {
+      ...filled,
+      numberOfTravelers: 2,
+      specialRequests: '  Vegan ',
+    });
     expect(request).toEqual({
       packageId: samplePackage()._id,
       numberOfTravelers: 2,

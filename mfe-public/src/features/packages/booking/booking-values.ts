@@ -11,14 +11,14 @@ import type { FormWords } from '@portal/remote-kit/forms';
 import { departuresOf, endOf } from './departures';
 
 /** What is typed into the booking form. */
-export interface BookingValues extends ContactValues {
+export interface PackageBookingValues extends ContactValues {
   numberOfTravelers: number;
   /** The first day, yyyy-MM-dd, or empty; the last one follows from the package. */
   selectedTravelDates: { startDate: string };
 }
 
 /** The form as it opens: one traveler, the only departure when there is just one, the contact of the profile. */
-export function initialBooking(travelPackage: TravelPackage, user: User): BookingValues {
+export function initialBooking(travelPackage: TravelPackage, user: User): PackageBookingValues {
   const [first, ...others] = departuresOf(travelPackage);
   return {
     numberOfTravelers: limits.adultsMin,
@@ -38,7 +38,10 @@ export const totalOf = (price: number, travelers: number): number =>
   fromMinorUnits(Math.round(price * 100) * travelers);
 
 /** The call's body. The price is not in it: it is the server's. */
-export function toBookingRequest({ _id, duration }: TravelPackage, values: BookingValues): PackageBookingRequest {
+export function toPackageBookingRequest(
+  { _id, duration }: TravelPackage,
+  values: PackageBookingValues,
+): PackageBookingRequest {
   const { startDate } = values.selectedTravelDates;
   return {
     packageId: _id,
@@ -49,7 +52,7 @@ export function toBookingRequest({ _id, duration }: TravelPackage, values: Booki
 }
 
 /** Both days are chosen in one field. */
-export const bookingWords: FormWords<BookingValues> = {
+export const bookingWords: FormWords<PackageBookingValues> = {
   empty: { 'selectedTravelDates.startDate': texts.validation.packageDateRequired },
   madeOf: {
     selectedTravelDates: 'selectedTravelDates.startDate',

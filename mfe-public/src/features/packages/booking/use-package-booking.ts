@@ -2,17 +2,17 @@ import { type PackageBookingRequest, texts, type TravelPackage, type User } from
 import { useBookingForm } from '@portal/remote-kit/booking';
 import { keptDraft, restored } from '@portal/remote-kit/forms';
 import { useState } from 'react';
-import { type BookingValues, bookingWords, initialBooking, toBookingRequest } from './booking-values';
+import { type PackageBookingValues, bookingWords, initialBooking, toPackageBookingRequest } from './booking-values';
 
 /** The booking of the package, from what was typed before in this tab to the booking. */
 export function usePackageBooking(travelPackage: TravelPackage, user: User) {
-  const [draft] = useState(() => keptDraft<BookingValues>('package-booking', user.id, travelPackage._id));
-  const [defaultValues] = useState(() => restored(initialBooking(travelPackage, user), draft.load()));
-  return useBookingForm<BookingValues, PackageBookingRequest>({
+  const [draft] = useState(() => keptDraft<PackageBookingValues>('package-booking', user.id, travelPackage._id));
+  const [defaultValues] = useState(() => restored(initialBooking(travelPackage, user), draft.read()));
+  return useBookingForm<PackageBookingValues, PackageBookingRequest>({
     defaultValues,
     schema: ({ packageBookingRequestSchema }) => packageBookingRequestSchema,
     ...bookingWords,
-    toRequest: (values) => toBookingRequest(travelPackage, values),
+    toRequest: (values) => toPackageBookingRequest(travelPackage, values),
     words: {
       failure: texts.errors.bookPackage,
       booked: texts.success.packageBooked,

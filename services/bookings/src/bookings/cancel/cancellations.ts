@@ -20,7 +20,7 @@ import {
 import { cancelVerdict } from '../record/booking-status';
 import { type Announcement, type BookingChange, BookingsRepository } from '../store/bookings.repository';
 
-/** Whoever cancelled a booking knows that it is; whoever read that it was never made does not. */
+/** A client who cancelled knows that the booking is cancelled; one who read that it was never made does not. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
   if (!cancelling?.isLateOrder) return 'cancelled';
   return progress === 'refused' ? 'late-cancelled' : undefined;
@@ -38,7 +38,7 @@ export interface CancelRequest {
 
 type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder'> & Pick<CancelRequest, 'version'>;
 
-/** Cancels a booking with whoever holds its seats, once, and only then in our own books. */
+/** Cancels a booking where its seats are held, once, and only then in our own records. */
 @Injectable()
 export class Cancellations {
   constructor(
@@ -55,14 +55,14 @@ export class Cancellations {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
-    const claimed = await this.failpoints.around('claim-cancel', () => this.claim(booking, request));
+    const claimed = await this.failpoints.runStep('claim-cancel', () => this.claim(booking, request));
     if (!claimed) return this.awaitOther(booking);
     return this.finish(claimed);
   }
 
   /**
    * Cancels an order that the airline took after the booking was given up: the booking stays cancelled, and its order is
-   * no longer alive or in the hands of staff. Nothing when somebody else is at it.
+   * cancelled or handed to staff. Returns undefined when another process is working on it.
    */
   async cancelLateOrder(booking: BookingRecord, order: ProviderOrder): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_LATE_ORDER', booking, undefined, order.pnr);
@@ -74,7 +74,7 @@ export class Cancellations {
     return claimed && this.finish(claimed);
   }
 
-  /** Takes up a cancellation whose outcome never became known. Nothing when somebody else is at it. */
+  /** Resumes a cancellation whose outcome never became known. Returns undefined when another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
     const { by, isLateOrder } = booking.cancelling;
@@ -101,9 +101,9 @@ export class Cancellations {
   }
 
   private async finish(booking: BookingRecord): Promise<BookingRecord> {
-    await this.failpoints.around('provider-cancel', () => this.cancelOrder(booking));
-    await this.failpoints.around('release', () => this.releasePlaces(booking));
-    const cancelled = await this.failpoints.around('finish-cancel', () => this.recordCancelled(booking));
+    await this.failpoints.runStep('provider-cancel', () => this.cancelOrder(booking));
+    await this.failpoints.runStep('release', () => this.releasePlaces(booking));
+    const cancelled = await this.failpoints.runStep('finish-cancel', () => this.recordCancelled(booking));
     return cancelled ?? this.awaitOther(booking);
   }
 
@@ -119,7 +119,7 @@ export class Cancellations {
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
   }
 
-  /** The airline keeps the order: the booking is as it was before, or a person has to talk to them. */
+  /** The airline keeps the order: the booking is as it was before, or staff have to talk to the airline. */
   private async giveUp(booking: BookingRecord): Promise<void> {
     if (booking.cancelling?.isLateOrder) {
       await this.outcomes.handToStaff(booking, 'late-order');
@@ -158,7 +158,7 @@ export class Cancellations {
     return this.bookings.change(booking.id, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 
-  /** Somebody else changed the booking first: their cancellation is as good as ours. */
+  /** Another process changed the booking first: its cancellation is as good as ours. */
   private async awaitOther(booking: BookingRecord): Promise<BookingRecord> {
     const deadline = Date.now() + otherCancellationWaitMs;
     for (;;) {

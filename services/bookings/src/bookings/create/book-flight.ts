@@ -16,7 +16,7 @@ import { assertAgreesWithOffer } from './booking-request';
 import type { Claim } from './claim';
 import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** A flight booking from the priced offer to the airline's word on it. */
+/** A flight booking, from the priced offer to the airline's reply. */
 @Injectable()
 export class BookFlight {
   constructor(
@@ -28,7 +28,7 @@ export class BookFlight {
 
   /** What goes into the document before the order: everything about the money comes from the sealed offer. */
   async prepare(request: FlightBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
-    await this.failpoints.around('verify', () => this.flights.verifyOffer(request.flightOffer));
+    await this.failpoints.runStep('verify', () => this.flights.verifyOffer(request.flightOffer));
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
@@ -51,19 +51,19 @@ export class BookFlight {
     };
   }
 
-  /** One attempt to order. Answers the booking as it stands then; an unknown outcome is for the sweeper. */
+  /** One attempt to order. Returns the booking after it; an unknown outcome is left to the sweeper. */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
     const outcome = await this.failpoints
-      .around('order', () => this.attempt(booking, request))
+      .runStep('order', () => this.attempt(booking, request))
       .catch(async (error: unknown) => {
         if (error instanceof DomainError) await this.outcomes.refuse(booking, refusalOf(error.code, error), true);
         throw error;
       });
     try {
-      const recorded = await this.failpoints.around('outcome', () => this.record(booking, outcome));
+      const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
       return recorded ?? (await this.outcomes.asItStands(booking));
     } catch (error) {
-      // The airline has spoken but our database has not: the client is told to wait, and the sweeper asks again.
+      // The airline has replied but our database failed: the client is told to wait, and the sweeper asks again.
       this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');
       return booking;
     }

@@ -18,7 +18,7 @@ export class BookPackage {
   ) {}
 
   async prepare(request: PackageBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
-    const travelPackage = await this.failpoints.around('verify', () => this.catalog.getPackage(request.packageId));
+    const travelPackage = await this.failpoints.runStep('verify', () => this.catalog.getPackage(request.packageId));
     const booked = bookedPackage(travelPackage);
     const endDate = asInstant(request.selectedTravelDates.endDate);
     return {
@@ -42,8 +42,8 @@ export class BookPackage {
   /** Holds the places and confirms. When the catalog's answer is lost the sweeper does the same again. */
   async order(booking: BookingRecord): Promise<BookingRecord> {
     try {
-      const held = await this.failpoints.around('order', () => this.hold(booking));
-      const confirmed = await this.failpoints.around('outcome', () =>
+      const held = await this.failpoints.runStep('order', () => this.hold(booking));
+      const confirmed = await this.failpoints.runStep('outcome', () =>
         this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency),
       );
       return confirmed ?? (await this.outcomes.asItStands(booking));

@@ -74,7 +74,7 @@ export function ageOn(day: string, dateOfBirth: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** Throws for days that nobody travels: gone by, the wrong way round, or further away than anybody plans. */
+/** Throws for days that cannot be traveled: in the past, in the wrong order, or too far ahead. */
 function assertPackageDates({ selectedTravelDates }: PackageBookingRequest, today: string): void {
   const startDate = selectedTravelDates.startDate.slice(0, 10);
   const endDate = selectedTravelDates.endDate.slice(0, 10);

@@ -29,7 +29,7 @@ export class CreateBooking {
     const earlier = await this.findEarlier(claim);
     if (earlier) return this.repeat(earlier, claim);
     const intent = await this.prepare(wanted, caller, claim);
-    const booking = await this.failpoints.around('intent', () => this.bookings.insertIntent(intent));
+    const booking = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(intent));
     if (!booking) return this.repeatOf(claim);
     const made =
       wanted.kind === 'flight'
@@ -59,7 +59,7 @@ export class CreateBooking {
     return this.repeat(first, claim);
   }
 
-  /** The answer of the first request, which this one waits for. */
+  /** Waits for the first request. Returns its booking, or throws what it was refused with. */
   private async repeat(first: BookingRecord, claim: Claim): Promise<BookingRecord> {
     if (claim.isKeyed && first.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const deadline = first.createdAt.getTime() + firstRequestWaitMs;

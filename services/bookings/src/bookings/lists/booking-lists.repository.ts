@@ -11,13 +11,13 @@ import { sortFields, sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { LongTotals } from './long-totals';
 
-/** Whatever is found so often, nobody pages through; from there on a search says this number and stops counting. */
+/** Nobody pages through more results than this: a search stops counting here and reports this number. */
 const searchCountCap = 10_000;
 
-/** Reads lists of bookings; refused attempts stand in none of them. */
+/** Reads lists of bookings; refused attempts are in none of them. */
 @Injectable()
 export class BookingListsRepository {
-  readonly #totals = new LongTotals();
+  private readonly totals = new LongTotals();
 
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
@@ -29,7 +29,7 @@ export class BookingListsRepository {
     const documents = await this.model
       .find(filter)
       .sort(sort)
-      // What stands in every other booking is found soonest by going through them in their order.
+      // A word of every other booking is found fastest by scanning the bookings in the order of the list.
       .hint(found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : {})
       .skip(skip)
       .limit(limit)
@@ -42,7 +42,7 @@ export class BookingListsRepository {
 
   private count(filter: QueryFilter<BookingFields>, limit?: number): Promise<number> {
     const options = limit === undefined ? {} : { limit };
-    return this.#totals.of(filter, () => this.model.countDocuments(filter, options).exec());
+    return this.totals.of(filter, () => this.model.countDocuments(filter, options).exec());
   }
 }
 

@@ -9,31 +9,31 @@ const keptFilters = 500;
  * page of them, and nobody misses the newest one in such a number. Shorter lists are counted every time.
  */
 export class LongTotals {
-  readonly #kept: LRUCache<string, number>;
+  private readonly kept: LRUCache<string, number>;
   /** Counts under way: sixteen at once over a million bookings take so long that callers give up. */
-  readonly #counting = new Map<string, Promise<number>>();
+  private readonly counting = new Map<string, Promise<number>>();
 
   constructor(ttl = keptMs) {
-    this.#kept = new LRUCache({ max: keptFilters, ttl });
+    this.kept = new LRUCache({ max: keptFilters, ttl });
   }
 
-  /** The kept total of this filter, or what `count` answers. */
+  /** Returns the kept total of this filter, or what `count` returns. */
   async of(filter: object, count: () => Promise<number>): Promise<number> {
     const key = JSON.stringify(filter);
-    const kept = this.#kept.get(key);
+    const kept = this.kept.get(key);
     if (kept !== undefined) return kept;
-    const counting = this.#counting.get(key) ?? this.#count(key, count);
-    this.#counting.set(key, counting);
+    const counting = this.counting.get(key) ?? this.count(key, count);
+    this.counting.set(key, counting);
     return counting;
   }
 
-  async #count(key: string, count: () => Promise<number>): Promise<number> {
+  private async count(key: string, count: () => Promise<number>): Promise<number> {
     try {
       const total = await count();
-      if (total >= keptFrom) this.#kept.set(key, total);
+      if (total >= keptFrom) this.kept.set(key, total);
       return total;
     } finally {
-      this.#counting.delete(key);
+      this.counting.delete(key);
     }
   }
 }

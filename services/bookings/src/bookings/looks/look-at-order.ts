@@ -6,7 +6,7 @@ import { Cancellations } from '../cancel/cancellations';
 import { isAhead, nextDailyLook, nextLateLook } from '../outcome/look-schedule';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
-/** Asks the provider about bookings whose outcome is known: what an airline does later is told to nobody. */
+/** Asks the provider about bookings whose outcome is known: airlines do not notify us of what they do later. */
 @Injectable()
 export class LookAtOrder {
   constructor(
@@ -16,7 +16,7 @@ export class LookAtOrder {
     private readonly outcomes: BookingOutcomes,
   ) {}
 
-  /** One look at a booking whose turn it is. Throws while the provider does not answer. */
+  /** Checks the order of one booking that is due. Throws while the provider does not answer. */
   async look(booking: BookingRecord, now: Date): Promise<void> {
     const { progress, status, watchUntil } = booking;
     if (progress === 'refused' && watchUntil) await this.lookForLateOrder(booking, watchUntil, now);

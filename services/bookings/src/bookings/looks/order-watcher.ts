@@ -11,12 +11,12 @@ import { Reconciliation } from './reconciliation';
 const perRoundMax = 200;
 const atOnce = 4;
 
-/** Keeps the looks at the provider's orders: those that are due, and the comparison of each day. */
+/** Runs the checks of the provider's orders: those that are due, and the daily comparison. */
 @Injectable()
 export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
-  #work: BackgroundWork | undefined;
-  /** One failed look per round is enough to know that the provider is away. */
-  #providerAnswers = true;
+  private work: BackgroundWork | undefined;
+  /** One failed check per round is enough to know that the provider is away. */
+  private providerAnswers = true;
 
   constructor(
     private readonly bookings: BookingsRepository,
@@ -28,27 +28,27 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#work = new BackgroundWork({
+    this.work = new BackgroundWork({
       everyMs: this.env.SWEEP_EVERY_MS,
       round: () => this.round(),
       log: this.log,
       failure: 'orders could not be looked at',
     });
-    this.#work.start();
+    this.work.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#work?.stop();
+    await this.work?.stop();
   }
 
   private async round(): Promise<void> {
     const now = await this.clock.now();
-    this.#providerAnswers = true;
+    this.providerAnswers = true;
     const due = await this.bookings.findDue(now, perRoundMax);
-    for (let start = 0; start < due.length && this.#providerAnswers && !this.#work?.isStopping; start += atOnce) {
+    for (let start = 0; start < due.length && this.providerAnswers && !this.work?.isStopping; start += atOnce) {
       await Promise.all(due.slice(start, start + atOnce).map((booking) => this.look(booking, now)));
     }
-    if (this.#providerAnswers && !this.#work?.isStopping) await this.reconciliation.runWhenDue(now);
+    if (this.providerAnswers && !this.work?.isStopping) await this.reconciliation.runWhenDue(now);
   }
 
   private async look(booking: BookingRecord, now: Date): Promise<void> {
@@ -56,7 +56,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
       await this.lookAtOrder.look(booking, now);
     } catch (error) {
       const isRefusal = error instanceof DomainError && error.status < 500;
-      if (!isRefusal) this.#providerAnswers = false;
+      if (!isRefusal) this.providerAnswers = false;
       this.log.warn({ error, bookingId: booking.id }, 'an order was looked at in vain');
       await this.bookings.scheduleLook(booking, retriedLook(now));
     }

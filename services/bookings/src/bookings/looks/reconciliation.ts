@@ -14,8 +14,8 @@ import { BookingOutcomes } from '../outcome/booking-outcomes';
 const turnId = 'orders against bookings';
 
 /**
- * Once a day the orders that stand at the provider are compared with the bookings, where the provider can list them: what
- * came too late for any look, or was never asked for, is found here.
+ * Once a day the active orders at the provider are compared with the bookings, where the provider can list them: what
+ * came too late for any check, or was never ordered by us, is found here.
  */
 @Injectable()
 export class Reconciliation {
@@ -66,10 +66,10 @@ export class Reconciliation {
   private async isAccountedFor(order: ListedOrder, booking: BookingRecord | undefined): Promise<boolean> {
     const verdict = verdictOn(order, booking);
     if (verdict === 'agrees') return true;
-    // What the list told may be over by now.
+    // The list may be out of date by now.
     const { standing } = await this.flights.getOrder(order.orderId);
     if (standing === 'gone' || standing === 'cancelled') return true;
-    // Nothing comes back when somebody was at the booking first: the next comparison sees what they made of it.
+    // Undefined when another process changed the booking first: the next comparison sees the result.
     if (booking && verdict === 'cancel') await this.cancelLate(booking, order);
     if (booking && verdict === 'adopt') await this.outcomes.adoptOrder(booking, order);
     if (booking && verdict !== 'alien') return true;
@@ -80,7 +80,7 @@ export class Reconciliation {
   private async cancelLate(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
     this.log.warn({ bookingId: booking.id }, 'an order lives whose booking is cancelled');
     return this.cancellations.cancelLateOrder(booking, order).catch((error: unknown) => {
-      // Refused: staff have it now. Unknown: the sweeper goes on.
+      // Refused: staff have it now. Unknown: the sweeper continues.
       this.log.warn({ error, bookingId: booking.id }, 'a late order is not cancelled yet');
       return booking;
     });
@@ -89,7 +89,7 @@ export class Reconciliation {
 
 type Verdict = 'agrees' | 'cancel' | 'adopt' | 'alien';
 
-/** What an order that stands says about its booking. Whoever is at the booking just now is left alone. */
+/** What an active order says about its booking. A booking that another process is working on is left alone. */
 function verdictOn(order: ListedOrder, booking: BookingRecord | undefined): Verdict {
   if (!booking) return 'alien';
   const { progress, status, orderId } = booking;

@@ -15,7 +15,7 @@ import { searchWordsOf } from '../record/booking-search';
 import { type BookingChange, BookingsRepository, type Expectation } from '../store/bookings.repository';
 import { nextDailyLook, watchFrom } from './look-schedule';
 
-/** An outcome may arrive while somebody still waits for it, after they gave up, or after staff were asked to look. */
+/** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
 const open: readonly BookingProgress[] = ['ordering', 'unknown', 'staff'];
 
 const notMade: RefusalReason = {
@@ -23,7 +23,7 @@ const notMade: RefusalReason = {
   message: 'We found no order for this booking at the airline, so it counts as not booked. Please search again.',
 };
 
-/** What goes when a person, or the airline's word, has settled a booking. */
+/** Members that are removed once staff, or the airline's reply, have settled a booking. */
 export const settledParts = {
   openSince: 1,
   lookAt: 1,
@@ -33,7 +33,7 @@ export const settledParts = {
   refusal: 1,
 } as const satisfies BookingChange['$unset'];
 
-/** What handing a booking over takes, by why: from which state, and what its owner hears. */
+/** How a booking is handed to staff, by reason: from which state, and what its owner is told. */
 const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: string; mail?: MailKind }>> = {
   'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
   'late-order': {
@@ -47,7 +47,7 @@ const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: 
   },
 };
 
-/** How a booking's outcome gets into its document: each in one change, with its event. */
+/** Writes a booking's outcome into its document: each in one change, with its event. */
 @Injectable()
 export class BookingOutcomes {
   constructor(
@@ -75,7 +75,7 @@ export class BookingOutcomes {
       },
       $unset: gone,
     };
-    // A late order that is being cancelled is not confirmed by an answer that comes later still.
+    // A late order that is being cancelled is not confirmed by a reply that comes even later.
     const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
     return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
@@ -135,10 +135,10 @@ export class BookingOutcomes {
     return this.bookings.change(booking.id, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
   }
 
-  /** The booking waits for a person who can find out, and is not shown as settled until then. */
+  /** The booking waits for staff to find out, and is not shown as settled until then. */
   handToStaff(booking: BookingRecord, reason: StaffReason): Promise<BookingRecord | undefined> {
     const { expected, detail, mail } = handovers[reason];
-    // Who had cancelled the booking has paid or been paid, and read nothing that is wrong now.
+    // Only a client who read that the booking was not made needs a message; one who cancelled was told the truth.
     const wasNotMade = booking.progress === 'refused';
     const { staffSince: _since, staffReason: _reason, ...gone } = settledParts;
     const change: BookingChange = {
@@ -157,14 +157,14 @@ export class BookingOutcomes {
     return this.bookings.change(booking.id, { ...expected, cancellingId }, change, announcement);
   }
 
-  /** The tickets that the airline has issued since. */
+  /** Records the tickets that the airline has issued since. */
   noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
     const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
     return this.bookings.change(booking.id, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
-  /** A person has said that the booking stands, and now its order is found. */
+  /** Staff had confirmed the booking, and now its order is found. */
   async adoptOrder(booking: BookingRecord, order: ListedOrder): Promise<BookingRecord | undefined> {
     const lookAt = nextDailyLook(await this.clock.now());
     const change: BookingChange = {

@@ -15,7 +15,7 @@ export const watchFrom = (now: Date): Required<Pick<BookingRecord, 'lookAt' | 'w
   watchUntil: new Date(now.getTime() + watchMs),
 });
 
-/** When it is looked for next; nothing once the last look, at the very end of the watch, is done. */
+/** When it is looked for next; undefined after the last check, at the very end of the watch. */
 export function nextLateLook(watchUntil: Date, now: Date): Date | undefined {
   const begin = watchUntil.getTime() - watchMs;
   const passed = now.getTime() - begin;
@@ -25,10 +25,10 @@ export function nextLateLook(watchUntil: Date, now: Date): Date | undefined {
   return new Date(begin + Math.min(next, watchMs));
 }
 
-/** Orders that are confirmed are looked at once a day. */
+/** Confirmed orders are checked once a day. */
 export const nextDailyLook = (now: Date): Date => new Date(now.getTime() + dayMs);
 
-/** After a look that failed: soon, but not at the head of the line. */
+/** After a check that failed: soon, but not first in line. */
 export const retriedLook = (now: Date): Date => new Date(now.getTime() + minuteMs);
 
 /** Whether a flight of the trip has still to leave. Local times are taken for UTC: for a daily look that is near enough. */

@@ -24,13 +24,13 @@ export function formerSegments(flight: BookedFlight, endDate: string): StoredSeg
   return [{ ...wayOut, carrier: airlineCode, number: flightNumber }, ...wayBack];
 }
 
-/** The last arrival; where nobody knows it, the last departure. */
+/** The last arrival; where it is unknown, the last departure. */
 export function tripEndOf(segments: readonly StoredSegment[]): string | undefined {
   const last = segments.at(-1);
   return last?.arrives ?? last?.departs;
 }
 
-/** The same flights by direction, as answers carry them. */
+/** The same flights by direction, as responses carry them. */
 export function itinerariesOf(segments: readonly StoredSegment[]): BookedItinerary[] {
   const itineraries: BookedItinerary[] = [];
   for (const { itinerary, ...segment } of segments)

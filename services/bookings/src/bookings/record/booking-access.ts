@@ -3,10 +3,10 @@ import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord } from './booking-record';
 
-/** Whether somebody sees and handles the bookings of others. */
+/** Whether a caller may see and change the bookings of others. */
 export const isStaff = ({ role }: Pick<Caller, 'role'>): boolean => mayCall('listBookings', role);
 
-/** The booking, or the same refusal whether it is somebody else's or does not exist. */
+/** Returns the booking; throws the same refusal whether it belongs to another client or does not exist. */
 export function visibleOrThrow(booking: BookingRecord | undefined, caller: Caller): BookingRecord {
   const isVisible = booking?.listed && (booking.user.id === caller.id || isStaff(caller));
   if (!isVisible) throw new DomainError('BOOKING_NOT_FOUND');

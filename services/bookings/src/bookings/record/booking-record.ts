@@ -9,8 +9,8 @@ import type {
 } from '@portal/contracts';
 
 /**
- * How far a booking has got with whoever sells the seats.
- * `ordering`: a request is at it, or died at it; `unknown`: it was sent and no answer came; `staff`: only a person can
+ * How far a booking has got with the seller of its seats.
+ * `ordering`: a request is working on it, or died doing so; `unknown`: it was sent and no reply came; `staff`: only staff can
  * find out; `settled`: the outcome is known; `refused`: nothing was booked.
  */
 export const bookingProgress = ['ordering', 'unknown', 'staff', 'settled', 'refused'] as const;
@@ -30,7 +30,7 @@ export interface Actor {
 export const staffReasons = ['cannot-ask', 'late-order', 'order-gone'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** A cancellation under way. Nobody asked for that of a late order: the portal does it by itself. */
+/** A cancellation under way. That of a late order is the portal's own, requested by no one. */
 export interface Cancelling {
   id: string;
   by?: Actor;
@@ -41,14 +41,14 @@ export interface Cancelling {
 export const mailKinds = ['confirmed', 'cancelled', 'not-made', 'late-cancelled', 'late-kept'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A message that is still to be sent; it is written from the booking as it stands then. */
+/** A message that is still to be sent; it is written from the booking's state at that time. */
 export interface WaitingMail {
   id: string;
   kind: MailKind;
   at: Date;
 }
 
-/** Why nothing was booked, as every repetition of the request reads it. */
+/** Why nothing was booked; every repetition of the request gets the same reason. */
 export interface RefusalReason {
   code: ErrorCode;
   message: string;
@@ -89,13 +89,13 @@ export interface BookingRecord {
   bookingNumber: string;
   kind: 'flight' | 'package';
   user: { id: string; username: string; email: string };
-  /** Unique: whoever holds it made this booking; a second request with the same claim gets this booking. */
+  /** Unique: the request that wrote it made this booking; a second request with the same claim gets this booking. */
   claim?: string;
   requestHash: string;
   /** Refused attempts are kept for the record and shown to nobody. */
   listed: boolean;
   progress: BookingProgress;
-  /** Set while the sweeper has to look after the booking. */
+  /** Set while the sweeper has to settle the booking. */
   openSince?: Date;
   /** Set while the provider has to be asked again about an outcome that is known: when next. */
   lookAt?: Date;
@@ -131,20 +131,20 @@ export interface BookingRecord {
   version?: number;
   events: ActivityEvent[];
   mails?: WaitingMail[];
-  /** Set while messages wait: when somebody has to look after them next. */
+  /** Set while messages wait: when they are due next. */
   mailDue?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Stands in a claim that was made from who books what for whom, because the request carried no key. */
+/** Marks a claim that was derived from who books what for whom, because the request carried no key. */
 export const fingerprintMark = ':print:';
 export const isFingerprint = (claim: string | undefined): boolean => claim?.includes(fingerprintMark) ?? false;
 
 /** Bookings from before versions count as never changed. */
 export const versionOf = ({ version = 0 }: Pick<BookingRecord, 'version'>): number => version;
 
-/** What stands in the document before anybody is asked for a seat; dates of birth are encrypted on the way. */
+/** What the document holds before any seat is requested; dates of birth are encrypted on the way. */
 export type BookingIntent = Omit<
   BookingRecord,
   | 'id'

@@ -3,7 +3,7 @@ import type { BookingRecord } from './booking-record';
 
 type Searchable = Pick<BookingRecord, 'bookingNumber' | 'user' | 'flight' | 'package' | 'recordLocator'>;
 
-/** What stands inside a word and may be where the part that somebody remembers begins: `ZT-K7Q2M9AB`, `guest-77@…`. */
+/** Separators inside a word, after which the part that a person remembers may begin: `ZT-K7Q2M9AB`, `guest-77@…`. */
 const joints = /[-@._]+/;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

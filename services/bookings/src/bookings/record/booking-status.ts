@@ -18,7 +18,7 @@ export function cancelVerdict({ status, progress, listed }: State, byEdit = fals
   return 'cancel';
 }
 
-/** Staff set any status, but not before the outcome of the booking is known to anybody. */
+/** Staff set any status, but not before the outcome of the booking is known. */
 export function editRefusal({ progress, listed }: State, status: BookingStatus | undefined): ErrorCode | undefined {
   if (!listed) return 'BOOKING_NOT_FOUND';
   if (status !== undefined && (progress === 'ordering' || progress === 'unknown')) return 'BOOKING_IN_PROGRESS';
@@ -29,6 +29,6 @@ export function editRefusal({ progress, listed }: State, status: BookingStatus |
 export const needsPlacesAgain = (booking: Pick<BookingRecord, 'kind' | 'status'>, status: BookingStatus | undefined) =>
   booking.kind === 'package' && booking.status === 'cancelled' && status !== undefined && status !== 'cancelled';
 
-/** True while nobody can say whether the seats were booked. */
+/** True while it is unknown whether the seats were booked. */
 export const isOutcomeUnknown = ({ progress }: Pick<BookingRecord, 'progress'>): boolean =>
   progress === 'ordering' || progress === 'unknown' || progress === 'staff';

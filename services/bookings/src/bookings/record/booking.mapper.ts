@@ -3,7 +3,7 @@ import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 
-/** A booking as answers carry it, member by member; only staff see from where it was made. */
+/** A booking as responses carry it, member by member; only staff see the address it was made from. */
 export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
   return {
     _id: record.id,

@@ -17,7 +17,7 @@ export class AbandonedBookings {
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
-  /** A request may still be at work on a young booking; one that gave up says so. */
+  /** A request may still be working on a young booking; one that gave up says so. */
   isAbandoned({ progress, createdAt }: BookingRecord): boolean {
     return progress === 'unknown' || Date.now() - createdAt.getTime() >= this.env.ABANDONED_AFTER_MS;
   }
@@ -32,7 +32,7 @@ export class AbandonedBookings {
     }
   }
 
-  /** Goes on where the request stopped: holding places again takes them once. */
+  /** Continues where the request stopped: holding places again takes them once. */
   async settlePackage(booking: BookingRecord): Promise<void> {
     try {
       const held = await this.bookPackage.hold(booking);

@@ -10,12 +10,12 @@ import { Cancellations } from '../cancel/cancellations';
 const perSweepMax = 200;
 const atOnce = 4;
 
-/** Looks after bookings that a request left open: it died, or the other side never answered. */
+/** Settles bookings that a request left open: it died, or the other side never answered. */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  #work: BackgroundWork | undefined;
+  private work: BackgroundWork | undefined;
   /** One failed look-up per sweep is enough to know that the provider is away. */
-  #providerAnswers = true;
+  private providerAnswers = true;
 
   constructor(
     private readonly bookings: BookingsRepository,
@@ -26,23 +26,23 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#work = new BackgroundWork({
+    this.work = new BackgroundWork({
       everyMs: this.env.SWEEP_EVERY_MS,
       round: () => this.sweep(),
       log: this.log,
       failure: 'open bookings could not be read',
     });
-    this.#work.start();
-    this.#work.kick();
+    this.work.start();
+    this.work.kick();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#work?.stop();
+    await this.work?.stop();
   }
 
   private async sweep(): Promise<void> {
     const open = await this.bookings.findOpen(new Date(), perSweepMax);
-    this.#providerAnswers = true;
+    this.providerAnswers = true;
     for (let start = 0; start < open.length; start += atOnce) {
       await Promise.all(open.slice(start, start + atOnce).map((booking) => this.resumeOrSettle(booking)));
     }
@@ -59,9 +59,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async settle(booking: BookingRecord): Promise<void> {
     if (booking.kind === 'package') return this.abandoned.settlePackage(booking);
-    if (!this.#providerAnswers) return;
+    if (!this.providerAnswers) return;
     await this.abandoned.settleFlight(booking).catch((error: unknown) => {
-      this.#providerAnswers = false;
+      this.providerAnswers = false;
       throw error;
     });
   }

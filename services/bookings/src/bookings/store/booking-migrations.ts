@@ -45,7 +45,7 @@ export class BookingMigrations implements OnModuleInit {
     if (batch.length > 0) await collection.bulkWrite(batch);
   }
 
-  /** Orders that stand are looked at from now on, spread over a day, and bookings left to staff are counted. */
+  /** Active orders are checked from now on, spread over a day, and bookings left to staff are counted. */
   private async beginLooks(): Promise<void> {
     const startedAt = Date.now();
     const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };

@@ -34,17 +34,17 @@ export const bookingModelName = 'Booking';
 
 @Injectable()
 export class BookingsRepository {
-  readonly #outbox: Outbox<BookingFields>;
+  private readonly outbox: Outbox<BookingFields>;
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
     outboxes: ActivityOutbox,
   ) {
-    this.#outbox = outboxes.outboxFor(model);
+    this.outbox = outboxes.outboxFor(model);
   }
 
-  /** Writes an intent under a number of its own; nothing when another request holds the claim already. */
+  /** Writes an intent under a number of its own. Returns undefined when another request holds the claim already. */
   async insertIntent(intent: BookingIntent, at = new Date()): Promise<BookingRecord | undefined> {
     for (;;) {
       const bookingNumber = newBookingNumber();
@@ -81,12 +81,12 @@ export class BookingsRepository {
     return asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
   }
 
-  /** Lets the claim go, so that the same request makes a new booking. */
+  /** Gives up the claim, so that the same request makes a new booking. */
   async releaseClaim(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
   }
 
-  /** One change of one booking with what it tells others, all or nothing; nothing when the expectation does not hold any more. */
+  /** One change with its event and message, all or nothing. Returns undefined when `expected` no longer holds. */
   async change(
     id: string,
     expected: Expectation,
@@ -98,7 +98,7 @@ export class BookingsRepository {
         returnDocument: 'after',
       })
       .lean<BookingDocument>();
-    if (changed && announcement.event) this.#outbox.kick();
+    if (changed && announcement.event) this.outbox.kick();
     return asRecord(changed);
   }
 
@@ -131,7 +131,7 @@ export class BookingsRepository {
     return found.map(toRecord);
   }
 
-  /** When the provider is asked next, unless somebody has changed that since; never again without an instant. */
+  /** Sets when the provider is asked next, unless that has changed since; without an instant, never again. */
   async scheduleLook({ id, lookAt }: Pick<BookingRecord, 'id' | 'lookAt'>, next: Date | undefined): Promise<void> {
     const change: BookingChange = next ? { $set: { lookAt: next } } : { $unset: { lookAt: 1, watchUntil: 1 } };
     await this.model.updateOne({ _id: id, lookAt } as Filter, change, { timestamps: false });
@@ -142,7 +142,7 @@ export class BookingsRepository {
     return (await this.model.find(wanted).lean<BookingDocument[]>()).map(toRecord);
   }
 
-  /** How long the look that is due for longest has been due. */
+  /** Since when the most overdue check has been due. */
   async oldestLook(): Promise<Date | undefined> {
     const first = await this.model
       .findOne({ lookAt: trusted({ $exists: true }) } as Filter)
@@ -152,7 +152,7 @@ export class BookingsRepository {
     return first?.lookAt;
   }
 
-  /** How many bookings wait for a person, by why. */
+  /** How many bookings wait for staff, by reason. */
   async summarizeStaff(): Promise<{ reason: StaffReason; count: number }[]> {
     return this.model.aggregate([
       { $match: { staffSince: { $exists: true } } },
@@ -165,7 +165,7 @@ export class BookingsRepository {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }
 
-  /** Brings travelers' dates of birth under the current key; answers how many bookings that changed. */
+  /** Encrypts travelers' dates of birth with the current key. Returns how many bookings changed. */
   async reencrypt(): Promise<number> {
     let changed = 0;
     const stored = this.model.find({ 'travelers.0': trusted({ $exists: true }) } as Filter).select({ travelers: 1 });
@@ -188,7 +188,7 @@ export class BookingsRepository {
 
 const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
 
-/** Raises the version with all that staff edit. */
+/** Raises the version with every member that staff edit. */
 const withVersion = (change: BookingChange): BookingChange =>
   editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
 

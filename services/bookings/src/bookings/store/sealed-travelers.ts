@@ -8,29 +8,29 @@ import type { SealedTraveler } from '../record/booking-record';
 /** Encrypts what identifies travelers best; only who exports the data opens it again. */
 @Injectable()
 export class SealedTravelers {
-  readonly #cipher: FieldCipher;
+  private readonly cipher: FieldCipher;
 
   constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
-    this.#cipher = fieldCipherOf(env);
+    this.cipher = fieldCipherOf(env);
   }
 
   seal(travelers: readonly Traveler[], bookingId: string): SealedTraveler[] {
     return travelers.map(({ dateOfBirth, ...traveler }, place) => ({
       ...traveler,
-      sealedDateOfBirth: this.#cipher.encrypt(dateOfBirth, contextOf(bookingId, place)),
+      sealedDateOfBirth: this.cipher.encrypt(dateOfBirth, contextOf(bookingId, place)),
     }));
   }
 
   open(travelers: readonly SealedTraveler[], bookingId: string): Traveler[] {
     return travelers.map(({ sealedDateOfBirth, ...traveler }, place) => ({
       ...traveler,
-      dateOfBirth: this.#cipher.decrypt(sealedDateOfBirth, contextOf(bookingId, place)),
+      dateOfBirth: this.cipher.decrypt(sealedDateOfBirth, contextOf(bookingId, place)),
     }));
   }
 
-  /** The same travelers under the current key; nothing when they are already. */
+  /** The same travelers under the current key; undefined when they already are. */
   reseal(travelers: readonly SealedTraveler[], bookingId: string): SealedTraveler[] | undefined {
-    const isCurrent = travelers.every(({ sealedDateOfBirth }) => this.#cipher.isCurrent(sealedDateOfBirth));
+    const isCurrent = travelers.every(({ sealedDateOfBirth }) => this.cipher.isCurrent(sealedDateOfBirth));
     return isCurrent ? undefined : this.seal(this.open(travelers, bookingId), bookingId);
   }
 }

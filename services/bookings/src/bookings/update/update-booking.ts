@@ -13,7 +13,7 @@ import { Cancellations } from '../cancel/cancellations';
 import { nextDailyLook } from '../outcome/look-schedule';
 import { settledParts } from '../outcome/booking-outcomes';
 
-/** What staff change of a booking. A change that only says what is so already changes nothing. */
+/** Staff's changes to a booking. A change to the values that are already stored changes nothing. */
 @Injectable()
 export class UpdateBooking {
   constructor(
@@ -23,7 +23,7 @@ export class UpdateBooking {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the booking as staff see it. Throws EDIT_CONFLICT with what somebody else made of it. */
+  /** Returns the booking as staff see it. Throws EDIT_CONFLICT with the other person's version. */
   async run(id: string, request: UpdateBookingRequest, by: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), by);
     return toBooking(await this.update(booking, request, by), { forStaff: true });
@@ -54,7 +54,7 @@ export class UpdateBooking {
     }
   }
 
-  /** Places that were held for a booking which stays cancelled; one that somebody else revived keeps them. */
+  /** Releases places that were held for a booking which stays cancelled; one that was revived meanwhile keeps them. */
   private async giveBack({ id }: BookingRecord): Promise<void> {
     const current = await this.bookings.findById(id);
     if (current?.status === 'cancelled') await this.bookPackage.release(current);
@@ -93,7 +93,7 @@ export class UpdateBooking {
     return updated;
   }
 
-  /** A person's word settles a booking. The airline is asked on about one that stands, unless the order is known to be gone. */
+  /** Staff's decision settles a booking. The airline is still asked about a confirmed one, unless its order is gone. */
   private async settledAs(
     status: BookingStatus,
     { orderId, staffReason }: BookingRecord,
@@ -106,7 +106,7 @@ export class UpdateBooking {
     return { $set: { ...$set, lookAt: nextDailyLook(await this.clock.now()) }, $unset: gone };
   }
 
-  /** The refusal with what somebody else made of the booking, unless that is not why it was refused. */
+  /** The refusal with the other person's version of the booking, where that is the reason. */
   private async conflict(id: string, version: number | undefined, refusal: DomainError): Promise<DomainError> {
     const current = await this.bookings.findById(id);
     if (!current) return new DomainError('BOOKING_NOT_FOUND');

@@ -27,17 +27,17 @@ export interface CallOptions {
 /** One account at the provider: the SDK with a token that is fetched once for however many calls wait for it. */
 export class AmadeusSession {
   readonly sdk: Amadeus;
-  readonly #transport: AmadeusTransport;
-  #tokenRequest: Promise<void> | undefined;
+  private readonly transport: AmadeusTransport;
+  private tokenRequest: Promise<void> | undefined;
 
   constructor(account: AmadeusAccount) {
-    this.#transport = new AmadeusTransport(account.plainHttp);
+    this.transport = new AmadeusTransport(account.plainHttp);
     this.sdk = new Amadeus({
       clientId: account.clientId,
       clientSecret: account.clientSecret,
       host: account.host,
       port: account.port,
-      http: this.#transport,
+      http: this.transport,
       logLevel: 'silent',
     });
   }
@@ -49,12 +49,12 @@ export class AmadeusSession {
   async call(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
     await this.ensureToken();
     try {
-      return await this.#attempt(options, work);
+      return await this.attempt(options, work);
     } catch (failure) {
       if (!(failure instanceof ProviderFailure) || !needsNewToken(failure)) throw failure;
-      this.#dropToken();
+      this.dropToken();
       await this.ensureToken();
-      return this.#attempt(options, work);
+      return this.attempt(options, work);
     }
   }
 
@@ -62,24 +62,24 @@ export class AmadeusSession {
   async ensureToken(): Promise<void> {
     const { accessToken, expiresAt } = this.sdk.client.accessToken;
     if (accessToken && expiresAt && Date.now() + tokenMarginMs < expiresAt) return;
-    this.#tokenRequest ??= this.#fetchToken().finally(() => (this.#tokenRequest = undefined));
-    await this.#tokenRequest;
+    this.tokenRequest ??= this.fetchToken().finally(() => (this.tokenRequest = undefined));
+    await this.tokenRequest;
   }
 
   close(): void {
-    this.#transport.close();
+    this.transport.close();
   }
 
-  async #attempt(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
+  private async attempt(options: CallOptions, work: (sdk: Amadeus) => Promise<AmadeusResponse>): Promise<unknown> {
     const wireCall = newWireCall(options.deadlineMs, options.freshConnection);
-    const answer = await this.#onWire(wireCall, () => work(this.sdk));
+    const answer = await this.onWire(wireCall, () => work(this.sdk));
     return answer.result;
   }
 
-  async #fetchToken(): Promise<void> {
+  private async fetchToken(): Promise<void> {
     const { client } = this.sdk;
     const wireCall = newWireCall(tokenDeadlineMs);
-    const answer = await this.#onWire(wireCall, () =>
+    const answer = await this.onWire(wireCall, () =>
       client.unauthenticatedRequest('POST', tokenPath, {
         grant_type: 'client_credentials',
         client_id: client.clientId,
@@ -93,13 +93,13 @@ export class AmadeusSession {
     client.accessToken.expiresAt = Date.now() + Math.max(token.expires_in * 1_000, tokenMarginMs + 1_000);
   }
 
-  #dropToken(): void {
+  private dropToken(): void {
     this.sdk.client.accessToken.accessToken = null;
   }
 
-  async #onWire(wireCall: WireCall, work: () => Promise<AmadeusResponse>): Promise<AmadeusResponse> {
+  private async onWire(wireCall: WireCall, work: () => Promise<AmadeusResponse>): Promise<AmadeusResponse> {
     try {
-      return await this.#transport.run(wireCall, work);
+      return await this.transport.run(wireCall, work);
     } catch (rejection) {
       throw toProviderFailure(rejection, wireCall);
     }

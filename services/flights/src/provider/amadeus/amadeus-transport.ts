@@ -28,41 +28,41 @@ export const newWireCall = (deadlineMs: number, freshConnection = false): WireCa
  * connection failed and cuts characters that straddle two chunks; all five are put right here.
  */
 export class AmadeusTransport implements AmadeusHttp {
-  readonly #calls = new AsyncLocalStorage<WireCall>();
-  readonly #network: typeof http | typeof https;
-  readonly #reusing: http.Agent;
-  readonly #fresh: http.Agent;
+  private readonly calls = new AsyncLocalStorage<WireCall>();
+  private readonly network: typeof http | typeof https;
+  private readonly reusing: http.Agent;
+  private readonly fresh: http.Agent;
 
   constructor(private readonly plainHttp: boolean) {
     const agentClass = plainHttp ? http.Agent : https.Agent;
-    this.#network = plainHttp ? http : https;
-    this.#reusing = new agentClass({ keepAlive: true, maxSockets: 64, timeout: 4_000 });
-    this.#fresh = new agentClass({ keepAlive: false, maxSockets: 64 });
+    this.network = plainHttp ? http : https;
+    this.reusing = new agentClass({ keepAlive: true, maxSockets: 64, timeout: 4_000 });
+    this.fresh = new agentClass({ keepAlive: false, maxSockets: 64 });
   }
 
   /** Runs SDK calls whose requests obey, and report to, that wire call. */
   run<T>(call: WireCall, work: () => Promise<T>): Promise<T> {
-    return this.#calls.run(call, work);
+    return this.calls.run(call, work);
   }
 
   request(options: RequestOptions): ClientRequest {
-    const call = this.#calls.getStore();
+    const call = this.calls.getStore();
     if (!call) throw new Error('A provider call was made outside AmadeusTransport.run');
-    const request = this.#network.request({
+    const request = this.network.request({
       ...options,
       protocol: this.plainHttp ? 'http:' : 'https:',
-      agent: call.freshConnection ? this.#fresh : this.#reusing,
+      agent: call.freshConnection ? this.fresh : this.reusing,
     });
-    this.#observe(request, call);
+    this.observe(request, call);
     return request;
   }
 
   close(): void {
-    this.#reusing.destroy();
-    this.#fresh.destroy();
+    this.reusing.destroy();
+    this.fresh.destroy();
   }
 
-  #observe(request: ClientRequest, call: WireCall): void {
+  private observe(request: ClientRequest, call: WireCall): void {
     call.connected = false;
     const deadline = setTimeout(() => {
       call.timedOut = true;

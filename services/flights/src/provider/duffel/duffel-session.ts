@@ -10,16 +10,16 @@ export interface DuffelAccount {
 
 /** One account at Duffel: its official SDK, with the deadline that it lacks. */
 export class DuffelSession {
-  #sdk: Promise<Duffel> | undefined;
+  private loading: Promise<Duffel> | undefined;
 
   constructor(private readonly account: DuffelAccount) {}
 
   /** Loaded at the first call: the SDK replaces process.env when it is read, which no other provider should suffer. */
   sdk(): Promise<Duffel> {
-    this.#sdk ??= import('@duffel/api').then(
+    this.loading ??= import('@duffel/api').then(
       ({ Duffel }) => new Duffel({ token: this.account.token, basePath: this.account.host }),
     );
-    return this.#sdk;
+    return this.loading;
   }
 
   /** One call; throws ProviderFailure. After the deadline the call goes on unheard, so it may have had its effect. */

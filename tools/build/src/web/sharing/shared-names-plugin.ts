@@ -91,11 +91,11 @@ export interface SharedNames {
  * code is told from used code, and before modules are joined.
  */
 export class SharedNamesPlugin implements SharedNames {
-  readonly #isShell: boolean;
+  private readonly isShell: boolean;
 
   /** The shell takes from itself whatever it likes. */
   constructor({ isShell }: { isShell: boolean }) {
-    this.#isShell = isShell;
+    this.isShell = isShell;
   }
 
   offered: Record<string, string[]> = {};
@@ -109,7 +109,7 @@ export class SharedNamesPlugin implements SharedNames {
       compilation.hooks.afterOptimizeDependencies.tap('SharedNamesPlugin', () => {
         try {
           this.offered = Object.fromEntries(offered(compilation));
-          if (!this.#isShell) this.taken = Object.fromEntries(taken(compilation));
+          if (!this.isShell) this.taken = Object.fromEntries(taken(compilation));
           this.sources = sourcesOf(compilation);
         } catch (error) {
           if (!(error instanceof webpack.WebpackError)) throw error;

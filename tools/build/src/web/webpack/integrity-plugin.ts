@@ -41,10 +41,10 @@ __webpack_require__.tt = function () {
 
 /** Gives every script and stylesheet that webpack's runtime adds to the page its integrity, and guards script addresses. */
 export class IntegrityPlugin {
-  readonly #policySource: string;
+  private readonly policySource: string;
 
   constructor({ isDevelopment = false } = {}) {
-    this.#policySource = policySource(isDevelopment);
+    this.policySource = policySource(isDevelopment);
   }
 
   apply(compiler: Compiler): void {
@@ -59,7 +59,7 @@ export class IntegrityPlugin {
       );
       compilation.hooks.runtimeModule.tap('IntegrityPlugin', (runtimeModule) => {
         if (runtimeModule.constructor.name === 'GetTrustedTypesPolicyRuntimeModule') {
-          runtimeModule.generate = () => this.#policySource;
+          runtimeModule.generate = () => this.policySource;
         }
       });
     });

@@ -1,14 +1,14 @@
-/** A part of the kit that most pages never need: loaded when it is first wanted, then kept. */
-export class Part<T> {
+/** Code of the kit that most pages never need: loaded when it is first wanted, then kept. */
+export class LazyChunk<T> {
   private value: T | undefined;
   private pending: Promise<T> | undefined;
 
   constructor(private readonly load: () => Promise<T>) {}
 
-  /** The part, once it is loaded. */
+  /** The code, once it is loaded. */
   readonly current = (): T | undefined => this.value;
 
-  /** Returns the part; one that failed to load is asked for again. */
+  /** Returns the code; what failed to load is asked for again. */
   readonly request = (): Promise<T> => {
     this.pending ??= this.load().then(
       (value) => (this.value = value),
@@ -20,8 +20,8 @@ export class Part<T> {
     return this.pending;
   };
 
-  /** Calls back with the part: at once when it is loaded, otherwise as soon as it is; `fail` gets the reason it could not be. */
-  readonly whenHere = (callback: (value: T) => void, fail: (reason: Error) => void = () => undefined): void => {
+  /** Calls back with the code: at once when it is loaded, otherwise as soon as it is; `fail` gets the reason it could not be. */
+  readonly whenLoaded = (callback: (value: T) => void, fail: (reason: Error) => void = () => undefined): void => {
     if (this.value === undefined) this.request().then(callback, fail);
     else callback(this.value);
   };

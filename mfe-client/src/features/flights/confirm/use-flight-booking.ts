@@ -3,16 +3,16 @@ import { useBookingForm } from '@portal/remote-kit/booking';
 import { useCallback } from 'react';
 import type { PricedSelection } from '../selection/use-offer-selection';
 import type { OpenDraft } from './booking-draft';
-import { type BookingValues, toBookingRequest, travelerRules } from './booking-values';
+import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from './booking-values';
 
 /** The confirmation of a priced offer, from the form to the booking. */
-export function useBooking({ priced, isAccepted, formKey }: PricedSelection, draft: OpenDraft) {
+export function useFlightBooking({ priced, isAccepted, formKey }: PricedSelection, draft: OpenDraft) {
   const { adults } = priced.portal;
-  return useBookingForm<BookingValues, FlightBookingRequest>({
+  return useBookingForm<FlightBookingValues, FlightBookingRequest>({
     defaultValues: draft.current().values,
     schema: ({ flightBookingRequestSchema }) => flightBookingRequestSchema,
-    toRequest: (values) => toBookingRequest(priced, values),
-    rules: useCallback((values: BookingValues) => travelerRules(values, adults, agencyDate()), [adults]),
+    toRequest: (values) => toFlightBookingRequest(priced, values),
+    rules: useCallback((values: FlightBookingValues) => travelerRules(values, adults, agencyDate()), [adults]),
     hindrance: isAccepted ? undefined : texts.validation.noPricedOffer,
     formKey,
     words: {
@@ -20,7 +20,7 @@ export function useBooking({ priced, isAccepted, formKey }: PricedSelection, dra
       booked: texts.success.flightBooked,
       settling: texts.success.bookingSettling,
     },
-    onTyped: useCallback((values: BookingValues) => draft.keep({ values }), [draft]),
+    onTyped: useCallback((values: FlightBookingValues) => draft.keep({ values }), [draft]),
     onBooked: draft.drop,
   });
 }

@@ -8,7 +8,7 @@ const pauseMs = 20;
  * changes it once however often it is done. `isLost` tells which errors leave the outcome open; an outcome that both
  * attempts left open is the first one's.
  */
-export async function onceMore<Result>(
+export async function retryOnce<Result>(
   work: () => Promise<Result>,
   isLost: (error: unknown) => boolean,
 ): Promise<Result> {

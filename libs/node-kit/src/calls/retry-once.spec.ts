@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { onceMore } from './once-more';
+import { retryOnce } from './retry-once';
 
 /** Work that fails in these ways, one after the other, and then succeeds. */
 function failing(...ways: string[]) {
@@ -14,17 +14,17 @@ function failing(...ways: string[]) {
 }
 const isLost = (error: unknown): boolean => (error as Error).message.startsWith('lost');
 
-describe('onceMore', () => {
+describe('retryOnce', () => {
   it('does lost work a second time, and no third', async () => {
-    expect(await onceMore(failing('lost'), isLost)).toBe(2);
-    await expect(onceMore(failing('lost', 'lost too'), isLost)).rejects.toThrow(/^lost$/);
+    expect(await retryOnce(failing('lost'), isLost)).toBe(2);
+    await expect(retryOnce(failing('lost', 'lost too'), isLost)).rejects.toThrow(/^lost$/);
   });
 
   it('repeats no refusal', async () => {
-    await expect(onceMore(failing('refused'), isLost)).rejects.toThrow('refused');
+    await expect(retryOnce(failing('refused'), isLost)).rejects.toThrow('refused');
   });
 
   it('takes a refusal of the second attempt for the outcome', async () => {
-    await expect(onceMore(failing('lost', 'refused'), isLost)).rejects.toThrow('refused');
+    await expect(retryOnce(failing('lost', 'refused'), isLost)).rejects.toThrow('refused');
   });
 });
