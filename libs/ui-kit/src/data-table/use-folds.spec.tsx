@@ -6,20 +6,26 @@ import { useFolds } from './use-folds';
 
 const observers = new Set<() => void>();
 
-/** jsdom lays nothing out: a box of this width around columns of that, with a bar of its own while they are a table. */
-let box = 0;
+/** jsdom lays nothing out: a frame of this width around columns of that, with edges and a bar of its own while they are a table. */
+let frame = 0;
 const columns = 900;
 const bar = 15;
+const edges = 2;
 const isFolded = () => document.querySelector('[data-folded=true]') !== null;
+const boxWidth = () => (isFolded() ? frame : frame - edges);
 const ownBar = () => (isFolded() ? 0 : bar);
 
 function Table() {
   const scroller = useRef<HTMLDivElement>(null);
-  return <div data-folded={useFolds(scroller)} ref={scroller} />;
+  return (
+    <section>
+      <div data-folded={useFolds(scroller)} ref={scroller} />
+    </section>
+  );
 }
 
 function resizeTo(width: number): boolean {
-  box = width;
+  frame = width;
   act(() => observers.forEach((measure) => measure()));
   return isFolded();
 }
@@ -40,11 +46,13 @@ beforeEach(() => {
     },
     matchMedia: undefined,
   });
-  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => box);
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => box - ownBar());
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'SECTION' ? frame : boxWidth();
+  });
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => boxWidth() - ownBar());
   jest
     .spyOn(HTMLElement.prototype, 'scrollWidth', 'get')
-    .mockImplementation(() => (isFolded() ? box : Math.max(columns, box - ownBar())));
+    .mockImplementation(() => (isFolded() ? boxWidth() : Math.max(columns, boxWidth() - ownBar())));
 });
 afterEach(() => {
   cleanup();
@@ -61,13 +69,14 @@ describe('the rows of a table', () => {
     expect(resizeTo(1200)).toBe(false);
   });
 
-  it('do not change to and fro at the width where only the bar is too much', () => {
+  it('do not change to and fro at the width where only the bar or the edges are too much', () => {
     render(<Table />);
-    expect(resizeTo(columns + bar - 1)).toBe(true);
-    const seen = [1, 2, 3, 4].map(() => resizeTo(columns + bar - 1));
+    const fits = columns + bar + edges;
+    expect(resizeTo(fits - 1)).toBe(true);
+    const seen = [1, 2, 3, 4].map(() => resizeTo(fits - 1));
     expect(seen).toEqual([true, true, true, true]);
-    expect(resizeTo(columns + bar)).toBe(false);
-    expect(resizeTo(columns + bar)).toBe(false);
+    expect(resizeTo(fits)).toBe(false);
+    expect(resizeTo(fits)).toBe(false);
   });
 
   it('are cards on a phone, whatever fits', () => {

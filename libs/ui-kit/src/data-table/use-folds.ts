@@ -11,7 +11,7 @@ const isPhone = (): boolean => typeof matchMedia !== 'undefined' && matchMedia(p
 
 /**
  * Whether the rows of a table become cards: on a phone always, elsewhere once its columns are wider than its box, until
- * the box has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
+ * the frame has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
  */
 export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
   const isNarrow = useSyncExternalStore(whenWindowChanges, isPhone, () => false);
@@ -20,12 +20,13 @@ export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box || isNarrow || typeof ResizeObserver === 'undefined') return;
+    const frame = box.parentElement ?? box;
     const measure = () => {
       if (isTooWide) {
-        if (box.offsetWidth >= needed.current) setTooWide(false);
+        if (frame.offsetWidth >= needed.current) setTooWide(false);
       } else if (box.scrollWidth > box.clientWidth) {
-        // The scroller has a bar of its own only while rows are not cards.
-        needed.current = box.scrollWidth + box.offsetWidth - box.clientWidth;
+        // Only while rows are not cards the scroller has a bar of its own, and its frame edges.
+        needed.current = box.scrollWidth + frame.offsetWidth - box.clientWidth;
         setTooWide(true);
       }
     };
