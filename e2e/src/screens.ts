@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { demoPackageIds, demoUserIds, type PagePath, pageRoutes } from '@portal/contracts';
+import { demoBookingId, demoPackageIds, demoUserIds, type PagePath, pageRoutes } from '@portal/contracts';
 import { expect, type Page } from '@playwright/test';
 
 /** The address of a page, with the ids of demo records in it. */
 export const addressOf = (path: PagePath): string =>
-  path.replace(':userId', demoUserIds.client).replace(':id', demoPackageIds[0] ?? '');
+  path
+    .replace('/my-bookings/:id', `/my-bookings/${demoBookingId(1)}`)
+    .replace(':userId', demoUserIds.client)
+    .replace(':id', demoPackageIds[0] ?? '');
 
 export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(route.path) }));
 

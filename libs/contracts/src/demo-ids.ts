@@ -29,3 +29,6 @@ export const demoPackageIds: readonly string[] = [
   '0b',
   '0c',
 ].map(demoPackageId);
+
+/** Demo bookings by their place; the first is a confirmed flight of the client. */
+export const demoBookingId = (place: number): string => `67${place.toString(16).padStart(22, '0')}`;

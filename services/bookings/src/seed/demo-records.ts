@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InternalUser, TravelPackage, Traveler } from '@portal/contracts';
+import { demoBookingId, type InternalUser, type TravelPackage, type Traveler } from '@portal/contracts';
 import { bookedPackage } from '../bookings/create/book-package';
 import { tripEndOf } from '../bookings/record/booked-segments';
 import { bookingEvent } from '../bookings/record/booking-events';
@@ -11,8 +11,6 @@ import type { DemoPackage } from './demo-package-bookings';
 import { demoParties } from './demo-sketch';
 
 const dayMs = 86_400_000;
-
-export const demoBookingId = (place: number): string => `67${place.toString(16).padStart(22, '0')}`;
 
 /** The same letters for the same words on every machine. */
 function lettersFor(words: string, length: number, letters = numberLetters): string {

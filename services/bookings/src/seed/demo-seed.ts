@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { TravelPackage } from '@portal/contracts';
+import { demoBookingId, type TravelPackage } from '@portal/contracts';
 import { isDuplicateKey, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import type { BookingRecord, SealedTraveler } from '../bookings/record/booking-record';
@@ -11,7 +11,7 @@ import { IdentityClient } from '../clients/identity.client';
 import type { BookingsEnv } from '../env';
 import { demoFlights } from './demo-flights';
 import { type DemoPackage, demoPackageBookings } from './demo-package-bookings';
-import { demoBookingId, demoTravelers, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
+import { demoTravelers, flightRecord, packageRecord, packageStart, takesPlaces } from './demo-records';
 
 const attemptsMax = 240;
 const pauseMs = 500;
