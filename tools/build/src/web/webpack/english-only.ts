@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import webpack from 'webpack';
+import { workspaceRoot } from '../app';
 
 /** The component library's sentences in one language, such as `../intl/calendar/de-DE.mjs`. */
 const otherLanguage = /(^|[\\/])intl[\\/](?:\w+[\\/])?(?!en-)[a-z]{2}-[A-Z]{2}\.mjs$/;
@@ -12,4 +14,12 @@ export const englishOnly = () =>
   new webpack.NormalModuleReplacementPlugin(otherLanguage, (resource) => {
     if (!componentLibrary.test(resource.context)) return;
     resource.request = resource.request.replace(/[a-z]{2}-[A-Z]{2}(?=\.mjs$)/, 'en-US');
+  });
+
+const gregorianDates = resolve(workspaceRoot, 'libs/ui-kit/src/date-picker/gregorian-dates.ts');
+
+/** It brings thirteen calendars as well; dates of the portal are Gregorian, and the others are about 3 KB. */
+export const gregorianOnly = () =>
+  new webpack.NormalModuleReplacementPlugin(/^@internationalized\/date$/, (resource) => {
+    if (componentLibrary.test(`${resource.context}/`)) resource.request = gregorianDates;
   });

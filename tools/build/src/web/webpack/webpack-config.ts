@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
-import { englishOnly } from './english-only';
+import { englishOnly, gregorianOnly } from './english-only';
 import { federation, federationVersion } from '../sharing/federation';
 import { frameworkGroup } from './framework-group';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
@@ -95,6 +95,8 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
     }),
   ],
   chunkIds: 'named',
+  // The shortest names instead of those that stay: half a percent of every script.
+  mangleExports: 'size',
   ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
 });
 
@@ -145,6 +147,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
       englishOnly(),
+      gregorianOnly(),
       new IntegrityPlugin({ isDevelopment }),
     ],
     optimization: optimization(app, isDevelopment),
