@@ -1,6 +1,6 @@
-import { flightOfferSchema, type User } from '@portal/contracts';
+import type { User } from '@portal/contracts';
 import { keptDraft, restored } from '@portal/remote-kit/forms';
-import * as z from 'zod/mini';
+import { flightOfferSchema, z } from '@portal/remote-kit/schemas';
 import type { PricedSelection } from '../selection/use-offer-selection';
 import { type FlightBookingValues, initialBooking } from './booking-values';
 

@@ -1,5 +1,5 @@
 import { type FlightOffer, type FlightSegment, toMinorUnits } from '@portal/contracts';
-import * as z from 'zod/mini';
+import { z } from '@portal/remote-kit/schemas';
 
 type Itinerary = FlightOffer['itineraries'][number];
 

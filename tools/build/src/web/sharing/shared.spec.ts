@@ -8,6 +8,7 @@ describe('what shell and remotes share', () => {
       '@portal/remote-kit/booking',
       '@portal/remote-kit/forms',
       '@portal/remote-kit/query',
+      '@portal/remote-kit/schemas',
       '@portal/ui-kit',
       '@portal/ui-kit/date',
       '@portal/ui-kit/fields',

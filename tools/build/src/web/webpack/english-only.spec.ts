@@ -34,7 +34,7 @@ it('brings the component library no calendar but the Gregorian, and leaves the d
     'node_modules/@internationalized/date/index.js': dates,
   });
   const options = {
-    plugins: [],
+    plugins: [gregorianOnly()],
     module: { rules: [scriptRule] },
     resolve: { extensions: ['.ts', '.js'] },
   };

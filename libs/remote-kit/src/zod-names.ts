@@ -1,0 +1,1 @@
+export { array, boolean, looseObject, number, object, optional, string } from 'zod/mini';
