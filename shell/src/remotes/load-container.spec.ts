@@ -1,5 +1,5 @@
 /** @jest-environment @portal/test-kit/browser */
-import { init } from '@module-federation/runtime';
+import { createInstance, init } from '@module-federation/runtime';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadExposed } from './load-container';
@@ -78,6 +78,27 @@ describe('loadExposed', () => {
     const next = loadExposed('mfe_public', '/mfe/mfe-public/2/remoteEntry.js', 'remote');
     await answerScript('load', { init: () => undefined, get: async () => () => 'the next module' });
     expect(await next).toBe('the next module');
+  });
+
+  it.each([
+    ['^1.0.0', 'resolves'],
+    ['^2.0.0', 'rejects'],
+  ] as const)('runs a container that wants %s of what the shell has as 1.0.0: it %s', async (range, outcome) => {
+    const shareConfig = { singleton: true, strictVersion: true, requiredVersion: range };
+    const remote = createInstance({ name: `of ${range}`, remotes: [] });
+    const module = load();
+    const said = expect(module)[outcome];
+    const verdict =
+      outcome === 'resolves' ? said.toBe('its page') : said.toThrow(/shared singleton module kit.*needs \^2/);
+    const wanting = {
+      init: (scope: Scope) => remote.initShareScopeMap('default', scope as never),
+      get: async () => {
+        await remote.loadShare('kit', { customShareInfo: { shareConfig } });
+        return () => 'its page';
+      },
+    };
+    await answerScript('load', wanting);
+    await verdict;
   });
 
   it('says which script does not come', async () => {

@@ -3,14 +3,14 @@ import { checkShell, type KnownReleases } from './checks';
 
 const needs = {
   contract: 1,
-  shared: { react: '^19.3.1' },
+  shared: { react: '^19.3.1', '@module-federation/runtime': '^2.9.2' },
   imports: { '@portal/ui-kit': ['Button'] },
   calls: ['login'],
   pages: ['/dashboard'],
 };
 const provides = {
   contract: 1,
-  shared: { react: '19.3.1' },
+  shared: { react: '19.3.1', '@module-federation/runtime': '2.10.1' },
   exports: { '@portal/ui-kit': ['Button', 'Card'] },
   calls: ['login', 'logout'],
 };
@@ -44,6 +44,10 @@ describe('checkShell', () => {
     [{ exports: { '@portal/ui-kit': ['Button'] } }, 'break mfe-client 2'],
     [{ shared: { react: '20.0.0' } }, 'it needs react ^19.3.1, the shell shares 20.0.0'],
     [{ calls: ['logout'] }, 'does not know the calls login'],
+    [
+      { shared: { react: '19.3.1', '@module-federation/runtime': '2.8.0' } },
+      'it needs @module-federation/runtime ^2.9.2, the shell shares 2.8.0',
+    ],
   ])('refuses one with %j', (change, reason) => {
     expect(() => checkShell({ provides: { ...provides, ...change }, store })).toThrow(reason);
   });

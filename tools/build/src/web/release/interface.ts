@@ -3,6 +3,7 @@ import type * as Contracts from '@portal/contracts';
 import { build } from 'esbuild';
 import { type App, workspaceRoot } from '../app';
 import { madeCalls } from './made-calls';
+import { federationVersion } from '../sharing/federation';
 import { sharedModules } from '../sharing/shared';
 import type { SharedNames } from '../sharing/shared-names-plugin';
 
@@ -40,8 +41,13 @@ async function pagesByRemote() {
 /** Names of the portal's calls: a remote makes them through the client that the shell brings. */
 const callNames = async () => Object.keys((await contracts()).apiCalls).sort();
 
+/** A remote's container runs on the core of the shell's runtime: one of the same major version that is not older. */
+const runtime = {
+  '@module-federation/runtime': { version: federationVersion, requiredVersion: `^${federationVersion}` },
+};
+
 const byShareKey = (app: App, field: 'requiredVersion' | 'version') =>
-  Object.fromEntries(Object.entries(sharedModules(app)).map(([key, share]) => [key, share[field]]));
+  Object.fromEntries(Object.entries({ ...sharedModules(app), ...runtime }).map(([key, share]) => [key, share[field]]));
 
 /** `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`: what remotes find in this shell. */
 export const providedBy = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({

@@ -27,4 +27,9 @@ describe('what shell and remotes share', () => {
     expect(ofRemote.every((share) => share.import === false)).toBe(true);
     expect(ofShell.some((share) => share.import === false)).toBe(false);
   });
+
+  it('has to be of a version that the remote was built for, or the remote does not run', () => {
+    const ofRemote = Object.values(sharedModules({ isShell: false }));
+    expect(ofRemote.filter((share) => share.singleton && share.strictVersion)).toEqual(ofRemote);
+  });
 });

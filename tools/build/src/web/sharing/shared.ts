@@ -39,6 +39,8 @@ interface Share {
   requiredVersion: string;
   /** The file that the shell brings; a remote brings none. */
   import?: string | false;
+  /** Federation refuses a remote whose range the shell's version is not in, and would run it with a warning otherwise. */
+  strictVersion?: true;
 }
 
 /**
@@ -51,7 +53,7 @@ export function sharedModules({ isShell, isDevelopment = false }: Side): Record<
     const version = installedVersion(library);
     const share = { singleton: true, version, requiredVersion };
     return Object.entries(doorsOf(library, isDevelopment)).map(([door, file]) => {
-      const source = isShell ? file && { import: file } : { import: false as const };
+      const source = isShell ? file && { import: file } : { import: false as const, strictVersion: true as const };
       return [door, { ...share, ...(source || {}) }] as const;
     });
   });
