@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { texts } from '../texts';
+import { isCalendarDate, isEmail, unsafeCharacters } from './checks';
 
-/** Control and text-direction characters have no place in what people type and can disguise what others read. */
-const unsafeCharacters =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 /** What ends a line or makes a gap in it, to some reader or other: a name with one writes its own lines into a mail. */
 const lineBreaks = /[\t\n\r\u2028\u2029]/;
 
@@ -39,20 +37,6 @@ export const emailField = z.string().check(
   z.refine((text: string) => isEmail(text), texts.validation.emailInvalid),
 );
 
-/**
- * True when the text has one @, something before it and a dotted host after it, no blanks, and nothing that a mail program
- * would decode into something else (`=?`).
- */
-export function isEmail(text: string): boolean {
-  const at = text.indexOf('@');
-  if (at < 1 || at !== text.lastIndexOf('@') || /[\s"(),:;<>[\\\]]|=\?/.test(text)) return false;
-  if (unsafeCharacters.test(text)) return false;
-  const labels = text.slice(at + 1).split('.');
-  return (
-    labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
-  );
-}
-
 /** A password keeps its exact characters: never trimmed, never normalised. */
 export const password = (min: number, message: string) =>
   z.string().check(
@@ -62,13 +46,6 @@ export const password = (min: number, message: string) =>
       `Please use at most ${limits.passwordMaxBytes} bytes.`,
     ),
   );
-
-/** True for yyyy-MM-dd of a day that exists. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 export const calendarDate = z
   .string()
