@@ -36,6 +36,8 @@ const configuration = (folder: string): Configuration => ({
       dts: false,
       manifest: false,
     }),
+    // Rspack's federation writes functions of its own down as text; what runs this file has put a name helper into them.
+    new rspack.BannerPlugin({ banner: 'var __name = (named) => named;', raw: true }),
     // One file: the shell checks the scripts it loads, and another bundler's own loader knows nothing of our hashes.
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
