@@ -61,7 +61,7 @@ describe('what the generators add', () => {
       const before = new Set(changed());
       generate('service payments --owns payments');
       const after = changed().filter((path) => !before.has(path));
-      expect(after.filter((path) => path.startsWith('services/payments/'))).toHaveLength(15);
+      expect(after.filter((path) => path.startsWith('services/payments/'))).toHaveLength(14);
       expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/payments.yaml', 'gateway/README.md']));
       const ofRemote = new Set(changed());
       generate('remote partner --pages partners');
