@@ -56,18 +56,19 @@ describe('airport suggestions', () => {
     expect(codes('nowhere at all')).toEqual([]);
   });
 
-  it('takes less than 50 ms for a search', () => {
-    // The fastest of a few, because the machine may have other things to do.
-    const fastest = (query: string) =>
+  it('takes less than 50 ms of a processor for a search', () => {
+    // The machine may have other things to do, and the process other threads: its own time, and the least of a few.
+    const leastMs = (query: string) =>
       Math.min(
         ...Array.from({ length: 8 }, () => {
-          const began = performance.now();
+          const before = process.cpuUsage();
           codes(query);
-          return performance.now() - began;
+          const { user, system } = process.cpuUsage(before);
+          return (user + system) / 1_000;
         }),
       );
     const slow = ['south africa', 'johanesburg', 'sao paulo', 'kaunda kenneth', 'zzzzzz'].filter(
-      (query) => fastest(query) >= 50,
+      (query) => leastMs(query) >= 50,
     );
     expect(slow).toEqual([]);
   });
