@@ -12,6 +12,7 @@ export {
   WaitingContext,
 } from './pages/guards';
 export { loadPatiently, pageOf } from './pages/lazy-page';
+export { lazyDialog, type LazyPart, lazyPart } from './pages/lazy-part';
 export { isOwnStep, ownStep } from './routing/own-step';
 export { documentTitle, useTitle } from './pages/page-title';
 export {

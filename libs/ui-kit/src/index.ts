@@ -31,6 +31,7 @@ export { formatDate, formatDateRange, type DateFormat, type DateKind } from './f
 export { formatMoney } from './format/format-money';
 export { Hero, type HeroProps } from './hero/hero';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
+export { LazyChunk } from './support/lazy-chunk';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuEntry } from './overlays/menu-entry';

@@ -8,8 +8,10 @@ import { list, openBookings, page, reads, rowOf } from '../../test/open-bookings
 import { returnTrip } from '../../test/sample-bookings';
 
 const done = (message: string) => () => Response.json({ message });
-const press = async (bookingNumber: string, name: string) =>
-  person.click(within(await rowOf(bookingNumber)).getByRole('button', { name }));
+const press = async (bookingNumber: string, name: string) => {
+  await person.click(within(await rowOf(bookingNumber)).getByRole('button', { name }));
+  await waitFor(() => expect(document.querySelectorAll('[role=dialog], [role=alertdialog]')).toHaveLength(1));
+};
 const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
 const person = userEvent.setup({ delay: null });

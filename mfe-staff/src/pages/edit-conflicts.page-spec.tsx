@@ -50,6 +50,7 @@ describe('a booking that a colleague changed while its form was open', () => {
   async function collide(answer: Answers[string] = once(current)) {
     const opened = openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
     await person.clear(requests());
     await person.type(requests(), 'from A');
     await press(texts.actions.saveChanges);
@@ -110,6 +111,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     const answer = () => Response.json({ message: 'Please load it again.', code: 'EDIT_CONFLICT' }, { status: 409 });
     openBookings({ [list]: page([stored], 1), [`PUT ${path}`]: answer });
     await person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
     await person.type(requests(), '!');
     await press(texts.actions.saveChanges);
     expect((await screen.findByRole('alert')).textContent).toBe('Please load it again.');
@@ -126,7 +128,7 @@ it('an account that another admin changed asks whose change to keep', async () =
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Edit' }));
-  await person.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'superadmin');
+  await person.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Role'), 'superadmin');
   await press(texts.actions.saveChanges);
   const section = await conflict();
   expect(differencesIn(section)).toEqual([['Role', 'employee', 'superadmin']]);

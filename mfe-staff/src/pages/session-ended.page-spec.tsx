@@ -39,7 +39,7 @@ it.each([
 ])('the dialog of %s does too', async (opener, confirm, call) => {
   const opened = openBookings({ [list]: page(all, all.length), [call]: ended });
   await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: opener }));
-  if (opener === 'Edit') await opened.person.type(screen.getByLabelText('Special Requests'), 'x');
+  if (opener === 'Edit') await opened.person.type(await screen.findByLabelText('Special Requests'), 'x');
   await opened.person.click(screen.getByRole('button', { name: confirm }));
   expect(await logInAgain(opened)).toMatchObject({ to: '/login', signOuts: [{ isEnded: true }] });
 });

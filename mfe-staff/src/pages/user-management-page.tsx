@@ -1,5 +1,5 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
 import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
@@ -12,13 +12,14 @@ import { useListView } from '../features/lists/use-list-view';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
-import { EditUserDialog } from '../features/users/edit-user-dialog';
-import {
-  DeleteUserDialog,
-  RegisterUserDialog,
-  ResetPasswordDialog,
-  ViewUserDialog,
-} from '../features/users/user-dialogs';
+
+/** The dialogs bring the parts of forms, which a list does without. */
+const loadDialogs = () => import('../features/users/user-dialogs');
+const EditUserDialog = lazyDialog(async () => (await import('../features/users/edit-user-dialog')).EditUserDialog);
+const ViewUserDialog = lazyDialog(async () => (await loadDialogs()).ViewUserDialog);
+const DeleteUserDialog = lazyDialog(async () => (await loadDialogs()).DeleteUserDialog);
+const ResetPasswordDialog = lazyDialog(async () => (await loadDialogs()).ResetPasswordDialog);
+const RegisterUserDialog = lazyDialog(async () => (await loadDialogs()).RegisterUserDialog);
 
 const roleFilter = [{ value: 'all', label: 'All roles' }, ...roles.map((value) => ({ value, label: value }))];
 
@@ -27,6 +28,7 @@ const userDialogs = {
   edit: EditUserDialog,
   delete: DeleteUserDialog,
   reset: ResetPasswordDialog,
+  register: RegisterUserDialog,
 };
 
 function OpenDialog({ dialog, onClose }: { dialog: UserDialog; onClose: () => void }) {
@@ -76,7 +78,14 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           density="compact"
           sort={tableSort}
           onSortChange={onSortChange}
-          rowActions={(user) => <UserActions user={user} isOwn={user.id === own?.id} open={open} />}
+          rowActions={(user) => (
+            <UserActions
+              user={user}
+              isOwn={user.id === own?.id}
+              open={open}
+              onApproach={(kind) => userDialogs[kind].prefetch()}
+            />
+          )}
         />
       )}
       <ListPages nouns={['user', 'users']} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
@@ -91,7 +100,11 @@ export function UserManagementPage() {
       title="User management"
       width="wide"
       actions={
-        <Button icon={<Icons.UserPlus aria-hidden />} onPress={() => setDialog({ kind: 'register' })}>
+        <Button
+          icon={<Icons.UserPlus aria-hidden />}
+          onApproach={RegisterUserDialog.prefetch}
+          onPress={() => setDialog({ kind: 'register' })}
+        >
           Register new user
         </Button>
       }

@@ -27,13 +27,17 @@ async function openUsers(answers: Answers = {}) {
     answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...answers },
   });
   await screen.findByText('mutale');
-  const press = async (user: string, button: string) => opened.person.click(within(rowOf(user)).getByText(button));
+  const press = async (user: string, button: string) => {
+    await opened.person.click(within(rowOf(user)).getByText(button));
+    await shown();
+  };
   return { ...opened, press };
 }
 const rowOf = (user: string) => screen.getByText(user, { selector: 'th span' }).closest('tr') as HTMLElement;
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
 const dialog = () => within(dialogs()[0] as HTMLElement);
+const shown = () => waitFor(() => expect(dialogs()).toHaveLength(1));
 const closed = () => waitFor(() => expect(dialogs()).toEqual([]));
 const alertText = async () => (await dialog().findByRole('alert')).textContent;
 
@@ -96,6 +100,7 @@ describe('the dialogs', () => {
       await closed();
     }
     await person.click(screen.getByRole('button', { name: 'Register new user' }));
+    await shown();
     expect(dialogs()).toHaveLength(1);
     const choices = dialog().getByLabelText<HTMLSelectElement>('Role').options;
     expect([...choices].map(({ value }) => value)).toEqual(adminCreatableRoles);
@@ -225,6 +230,7 @@ describe('registering a user', () => {
   const register = async (answers: Answers) => {
     const opened = await openUsers(answers);
     await opened.person.click(screen.getByRole('button', { name: 'Register new user' }));
+    await shown();
     await opened.person.type(dialog().getByLabelText(/Username/), 'lubinda');
     await opened.person.type(dialog().getByLabelText(/Email/), 'lubinda@demo.test');
     await opened.person.type(dialog().getByLabelText(/^Password/), 'long enough');

@@ -27,6 +27,8 @@ export interface ButtonProps extends Looks {
   onPress?: () => void;
   /** The same as onPress, under the name plain buttons have. */
   onClick?: () => void;
+  /** A pointer or the focus is on the button: what it opens may be fetched. */
+  onApproach?: () => void;
   isDisabled?: boolean;
   /** Keeps the width, says so to assistive technology and refuses a second press. */
   isPending?: boolean;
@@ -55,7 +57,8 @@ export function buttonClass({ variant = 'primary', size = 'md', isFullWidth, cla
 
 /** A button of the portal. While `isPending` it stays focusable, keeps its width and ignores presses and submits. */
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, ref, ...rest } = props;
+  const { variant, size, icon, iconEnd, isFullWidth, className, children, onPress, onClick, onApproach, ref, ...rest } =
+    props;
   const own = usePendingButton(props.isPending);
   useImperativeHandle(ref, () => own.current as HTMLButtonElement, [own]);
   return (
@@ -63,6 +66,9 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       ref={own}
+      onHoverStart={onApproach}
+      onFocus={onApproach}
+      onPressStart={onApproach}
       onPress={() => {
         onPress?.();
         onClick?.();

@@ -1,17 +1,20 @@
 import type { User } from '@portal/contracts';
+import { lazyPart } from '@portal/remote-kit';
 import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { openDraft } from './confirm/booking-draft';
-import { ConfirmStep } from './confirm/confirm-step';
 import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
-import { OffersStep } from './offers/offers-step';
 import { SearchStep } from './search/search-step';
 import { useFlightSearch } from './search/use-flight-search';
 import { useAwaitedResults } from './use-awaited-results';
 import { useBookingStep } from './use-booking-step';
 
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
+
+/** Who is still searching needs neither; they come while the airline is asked and while an offer is chosen. */
+const OffersStep = lazyPart(async () => (await import('./offers/offers-step')).OffersStep);
+const ConfirmStep = lazyPart(async () => (await import('./confirm/confirm-step')).ConfirmStep);
 
 const foundText = (count: number | undefined): string =>
   count ? `${count} flight ${count === 1 ? 'offer' : 'offers'} found.` : '';
@@ -56,6 +59,9 @@ export function FlightBooking({ user }: { user: User }) {
   }, [isOutdated, searchKey, clear]);
 
   const found = isRunnable ? offers.data?.length : undefined;
+  useEffect(() => {
+    if (found) ConfirmStep.prefetch();
+  }, [found]);
 
   return (
     <Page

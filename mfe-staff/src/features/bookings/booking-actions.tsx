@@ -10,8 +10,14 @@ export interface OpenDialog {
 
 const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
 
+interface BookingActionsProps {
+  booking: Booking;
+  open: (dialog: OpenDialog) => void;
+  onEditApproach: () => void;
+}
+
 /** The buttons of a row; the booking's number describes each, so that they are told apart outside the table too. */
-export function BookingActions({ booking, open }: { booking: Booking; open: (dialog: OpenDialog) => void }) {
+export function BookingActions({ booking, open, onEditApproach }: BookingActionsProps) {
   const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
     <Cluster gap={1}>
@@ -21,6 +27,7 @@ export function BookingActions({ booking, open }: { booking: Booking; open: (dia
           size="sm"
           variant="quiet"
           aria-describedby={bookingNumberId(booking)}
+          onApproach={kind === 'edit' ? onEditApproach : undefined}
           onPress={() => open({ kind, booking })}
         >
           {labels[kind]}

@@ -1,14 +1,15 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
 import { ErrorState } from '@portal/ui-kit';
 import { DataTable, type TableSort } from '@portal/ui-kit/table';
 import { type ReactNode, useState } from 'react';
 import { BookingActions, type OpenDialog } from './booking-actions';
 import { bookingColumns } from './booking-columns';
 import { CancelBookingDialog } from './cancel-booking-dialog';
-import { EditBookingDialog } from './edit-booking-dialog';
 import { ViewBookingDialog } from './view-booking-dialog';
 
+/** It brings the parts of forms, which a list does without. */
+const EditBookingDialog = lazyDialog(async () => (await import('./edit-booking-dialog')).EditBookingDialog);
 const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
 
 interface BookingTableProps {
@@ -44,7 +45,9 @@ export function BookingTable({ name, bookings, error, failure, empty, ...props }
         loadingText={texts.loading.bookings}
         emptyText={empty}
         density="dense"
-        rowActions={(booking) => <BookingActions booking={booking} open={setDialog} />}
+        rowActions={(booking) => (
+          <BookingActions booking={booking} open={setDialog} onEditApproach={EditBookingDialog.prefetch} />
+        )}
         {...order}
       />
       {dialog && OpenedDialog ? <OpenedDialog booking={dialog.booking} onClose={() => setDialog(null)} /> : null}

@@ -9,24 +9,41 @@ interface UserActionsProps {
   /** A person's own account cannot be edited, reset or deleted here. */
   isOwn: boolean;
   open: (dialog: UserDialog) => void;
+  /** A pointer or the focus is on a button that opens a dialog. */
+  onApproach: (kind: UserDialog['kind']) => void;
 }
 
 /** The buttons and links of a row; the username describes each, so that they are told apart outside the table too. */
-export function UserActions({ user, isOwn, open }: UserActionsProps) {
+export function UserActions({ user, isOwn, open, onApproach }: UserActionsProps) {
   const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(user) } as const;
   const userId = user.id;
   return (
     <Cluster gap={1}>
-      <Button {...look} onPress={() => open({ kind: 'view', user })}>
+      <Button {...look} onApproach={() => onApproach('view')} onPress={() => open({ kind: 'view', user })}>
         View
       </Button>
-      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'edit', user })}>
+      <Button
+        {...look}
+        isDisabled={isOwn}
+        onApproach={() => onApproach('edit')}
+        onPress={() => open({ kind: 'edit', user })}
+      >
         Edit
       </Button>
-      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'reset', user })}>
+      <Button
+        {...look}
+        isDisabled={isOwn}
+        onApproach={() => onApproach('reset')}
+        onPress={() => open({ kind: 'reset', user })}
+      >
         Reset Pass
       </Button>
-      <Button {...look} isDisabled={isOwn} onPress={() => open({ kind: 'delete', user })}>
+      <Button
+        {...look}
+        isDisabled={isOwn}
+        onApproach={() => onApproach('delete')}
+        onPress={() => open({ kind: 'delete', user })}
+      >
         Delete
       </Button>
       <ButtonLink {...look} href={href('/admin-dashboard/user-logs/:userId', { userId })}>

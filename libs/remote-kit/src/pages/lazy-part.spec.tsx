@@ -1,0 +1,100 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { onPortalEvent } from '../session/events';
+import { lazyDialog, lazyPart } from './lazy-part';
+
+afterEach(cleanup);
+
+interface Named {
+  name: string;
+}
+const Greeting = ({ name }: Named) => <p>Good morning, {name}</p>;
+
+/** A part whose code comes when told. */
+function held() {
+  let come = () => {};
+  const load = jest.fn(
+    () =>
+      new Promise<typeof Greeting>((done) => {
+        come = () => done(Greeting);
+      }),
+  );
+  return { Part: lazyPart(load), load, come: () => act(async () => come()) };
+}
+
+describe('a part of a page with a chunk of its own', () => {
+  it('shows nothing until it has come, and is loaded once', async () => {
+    const { Part, load, come } = held();
+    const { rerender } = render(<Part name="Mutale" />);
+    expect(document.body.textContent).toBe('');
+    await come();
+    expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
+    rerender(<Part key="again" name="Bupe" />);
+    expect(screen.getByText('Good morning, Bupe')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there at once when it was fetched ahead', async () => {
+    const { Part, come } = held();
+    Part.prefetch();
+    await come();
+    render(<Part name="Mutale" />);
+    expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
+  });
+
+  it('leaves the focus where somebody went meanwhile', async () => {
+    const { Part, come } = held();
+    render(
+      <>
+        <button>Search</button>
+        <button>Next</button>
+        <Part name="Mutale" />
+      </>,
+    );
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await come();
+    expect(document.activeElement?.textContent).toBe('Next');
+  });
+});
+
+describe('a dialog with a chunk of its own', () => {
+  const Farewell = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Goodbye</button>;
+
+  it('comes with the focus on what opened it', async () => {
+    let come = () => {};
+    const Late = lazyDialog(() => new Promise<typeof Farewell>((done) => (come = () => done(Farewell))));
+    render(
+      <>
+        <button>Edit</button>
+        <button>Next</button>
+      </>,
+    );
+    screen.getByRole('button', { name: 'Edit' }).focus();
+    render(<Late onClose={() => undefined} />);
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await act(async () => come());
+    expect(screen.getByRole('button', { name: 'Goodbye' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Edit');
+  });
+
+  it('closes with a message when it cannot be loaded, and comes at the next try', async () => {
+    jest.useFakeTimers();
+    let isOffline = true;
+    const Late = lazyDialog(() => (isOffline ? Promise.reject(new Error('offline')) : Promise.resolve(Farewell)));
+    const told: string[] = [];
+    const stop = onPortalEvent('portal:notification', ({ text }) => told.push(text));
+    const onClose = jest.fn();
+    const { unmount } = render(<Late onClose={onClose} />);
+    await act(() => jest.runAllTimersAsync());
+    expect([onClose.mock.calls.length, told]).toEqual([1, [texts.errors.sectionUnavailable]]);
+    unmount();
+    isOffline = false;
+    render(<Late onClose={onClose} />);
+    await act(() => jest.runAllTimersAsync());
+    jest.useRealTimers();
+    stop();
+    expect(screen.getByRole('button', { name: 'Goodbye' })).toBeTruthy();
+  });
+});

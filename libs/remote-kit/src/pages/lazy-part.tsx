@@ -1,0 +1,78 @@
+import { texts } from '@portal/contracts';
+import { LazyChunk } from '@portal/ui-kit';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { notify } from '../session/events';
+import { loadPatiently } from './lazy-page';
+
+/** A part of a page in a chunk of its own. */
+export interface LazyPart<Props extends object> {
+  (props: Props): ReactNode;
+  /** Fetches the part ahead of its first use, for instance when a pointer comes near what opens it. */
+  prefetch: () => void;
+}
+
+interface Steps<Props> {
+  /** Runs when the part has come after somebody waited for it, before it shows. */
+  beforeLate?: (opener: Element | null) => void;
+  /** Takes the place of the section's boundary when the part cannot be loaded. */
+  onFailure?: (props: Props) => void;
+}
+
+function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>, steps: Steps<Props>): LazyPart<Props> {
+  const chunk = new LazyChunk(() => loadPatiently(load));
+  function Part(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(chunk.current);
+    const [failure, setFailure] = useState<Error | null>(null);
+    const latest = useRef(props);
+    useEffect(() => {
+      latest.current = props;
+    });
+    useEffect(() => {
+      if (chunk.current()) return;
+      const opener = document.activeElement;
+      let isShown = true;
+      chunk.whenLoaded(
+        (part) => {
+          if (!isShown) return;
+          steps.beforeLate?.(opener);
+          setLoaded(() => part);
+        },
+        (reason) => {
+          if (!isShown) return;
+          if (steps.onFailure) steps.onFailure(latest.current);
+          else setFailure(reason);
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, []);
+    if (failure) throw failure;
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+  return Object.assign(Part, { prefetch: () => void chunk.request().catch(() => undefined) });
+}
+
+/**
+ * A part that the page shows only later: `lazyPart(async () => (await import('./confirm-step')).ConfirmStep)`. It shows nothing
+ * until it has come. When it cannot be loaded after three tries, the section's boundary shows.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  partOf(load, {});
+
+/**
+ * A dialog that most visits never open. It gives the focus back to what opened it even if somebody went on while it came;
+ * when it cannot be loaded after three tries, it closes and a message says so.
+ */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> =>
+  partOf(load, {
+    beforeLate: (opener) => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    onFailure: ({ onClose }) => {
+      notify({ kind: 'error', text: texts.errors.sectionUnavailable });
+      onClose();
+    },
+  });
