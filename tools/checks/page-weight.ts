@@ -16,12 +16,12 @@ const pages = [
   { path: '/', role: undefined, limitKb: 165 },
   { path: '/login', role: undefined, limitKb: 193 },
   { path: '/packages', role: undefined, limitKb: 195 },
-  { path: '/book-flight', role: 'client', limitKb: 305 },
+  { path: '/book-flight', role: 'client', limitKb: 290 },
   { path: '/my-bookings', role: 'client', limitKb: 191 },
-  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 208 },
+  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 190 },
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 190 },
-  { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 210 },
-  { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 208 },
+  { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 190 },
+  { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 202 },
 ];
 const demoPassword = 'Zambezi-2026';
 
