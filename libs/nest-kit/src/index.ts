@@ -9,6 +9,7 @@ export * from './database/database.module';
 export * from './database/duplicate-key';
 export * from './calls/internal-call.decorator';
 export * from './calls/lists';
+export * from './calls/read-list';
 export * from './database/migrations';
 export * from './outbox/outbox';
 export * from './app/problem.filter';

@@ -27,18 +27,15 @@ async function openUsers(answers: Answers = {}) {
     answers: { 'GET /api/admin/users': list, [`GET ${userPath}`]: () => Response.json(mutale), ...answers },
   });
   await screen.findByText('mutale');
-  const press = async (user: string, button: string) => {
-    await opened.person.click(within(rowOf(user)).getByText(button));
-    await shown();
-  };
+  const press = (user: string, button: string) =>
+    opened.person.click(within(rowOf(user)).getByText(button)).then(isShown);
   return { ...opened, press };
 }
 const rowOf = (user: string) => screen.getByText(user, { selector: 'th span' }).closest('tr') as HTMLElement;
 const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent);
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
 const dialog = () => within(dialogs()[0] as HTMLElement);
-const shown = () => waitFor(() => expect(dialogs()).toHaveLength(1));
-const closed = () => waitFor(() => expect(dialogs()).toEqual([]));
+const isShown = (count: number | void = 1) => waitFor(() => expect(dialogs()).toHaveLength(count ?? 1));
 const alertText = async () => (await dialog().findByRole('alert')).textContent;
 
 afterEach(cleanup);
@@ -97,10 +94,10 @@ describe('the dialogs', () => {
       expect(await open()).toContain('mutale');
       expect(dialogs()).toHaveLength(1);
       await person.keyboard('{Escape}');
-      await closed();
+      await isShown(0);
     }
     await person.click(screen.getByRole('button', { name: 'Register new user' }));
-    await shown();
+    await isShown();
     expect(dialogs()).toHaveLength(1);
     const choices = dialog().getByLabelText<HTMLSelectElement>('Role').options;
     expect([...choices].map(({ value }) => value)).toEqual(adminCreatableRoles);
@@ -141,7 +138,7 @@ describe('editing a user', () => {
     await press('mutale', 'Edit');
     await person.selectOptions(dialog().getByLabelText('Role'), 'superadmin');
     await person.click(save());
-    await closed();
+    await isShown(0);
     expect(sent('PUT', userPath).map(({ body }) => body)).toEqual([{ role: 'superadmin' }]);
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.userUpdated });
   });
@@ -150,7 +147,7 @@ describe('editing a user', () => {
     const { person, press, sent, notifications } = await openUsers();
     await press('mutale', 'Edit');
     await person.click(save());
-    await closed();
+    await isShown(0);
     expect(notifications).toContainEqual({ kind: 'info', text: texts.unchanged.record });
     expect(sent('PUT', userPath)).toEqual([]);
   });
@@ -187,7 +184,7 @@ describe('resetting a password', () => {
 
   it('sends six [S5.reset.1]', async () => {
     const { sent } = await reset({ [`POST ${userPath}/reset-password`]: done }, '123456');
-    await closed();
+    await isShown(0);
     expect(sent('POST', `${userPath}/reset-password`).map(({ body }) => body)).toEqual([{ newPassword: '123456' }]);
   });
 
@@ -229,8 +226,7 @@ describe('deleting a user', () => {
 describe('registering a user', () => {
   const register = async (answers: Answers) => {
     const opened = await openUsers(answers);
-    await opened.person.click(screen.getByRole('button', { name: 'Register new user' }));
-    await shown();
+    await opened.person.click(screen.getByRole('button', { name: 'Register new user' })).then(isShown);
     await opened.person.type(dialog().getByLabelText(/Username/), 'lubinda');
     await opened.person.type(dialog().getByLabelText(/Email/), 'lubinda@demo.test');
     await opened.person.type(dialog().getByLabelText(/^Password/), 'long enough');
@@ -241,7 +237,7 @@ describe('registering a user', () => {
 
   it('sends username, email, password and role [S2.users.3]', async () => {
     const { sent } = await register({ 'POST /api/admin/users/register': done });
-    await closed();
+    await isShown(0);
     expect(sent('POST', '/api/admin/users/register').map(({ body }) => body)).toEqual([
       { username: 'lubinda', email: 'lubinda@demo.test', password: 'long enough', role: 'employee' },
     ]);

@@ -7,9 +7,9 @@ import {
   isDuplicateKey,
   type KeyedClaim,
   listSort,
-  listWindow,
   type Listed,
   type Outbox,
+  readList,
 } from '@portal/nest-kit';
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { PackageDocument } from './package.schema';
@@ -99,18 +99,8 @@ export class PackagesRepository {
       const contains = mongoose.trusted({ $regex: escapeRegExp(query.q), $options: 'i' });
       where.$or = [{ name: contains }, { destinations: contains }, { description: contains }];
     }
-    const { skip, limit } = listWindow(query);
-    const [documents, total] = await Promise.all([
-      this.packages
-        .find(where)
-        .select(withoutInternals)
-        .sort(listSort(query.sort, sortFields, {}))
-        .skip(skip)
-        .limit(limit)
-        .lean<PackageDocument[]>(),
-      this.packages.countDocuments(where),
-    ]);
-    return { items: documents.map(toRecord), total };
+    const sort = listSort(query.sort, sortFields, {});
+    return readList(this.packages, { where, query, sort, select: withoutInternals }, toRecord);
   }
 
   /**

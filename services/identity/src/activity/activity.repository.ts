@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
-import { isDuplicateKey, listWindow, type Listed } from '@portal/nest-kit';
+import { isDuplicateKey, type Listed, readList } from '@portal/nest-kit';
 import type { Model } from 'mongoose';
 import type { ActivityDocument } from './activity.schema';
 
@@ -22,13 +22,7 @@ export class ActivityRepository {
 
   /** What a user did and what was done to the user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
-    const where = { userIds: userId };
-    const { skip, limit } = listWindow(query);
-    const [documents, total] = await Promise.all([
-      this.activity.find(where).sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean<ActivityDocument[]>(),
-      this.activity.countDocuments(where),
-    ]);
-    return { items: documents.map(toEntry), total };
+    return readList(this.activity, { where: { userIds: userId }, query, sort: { at: -1, _id: -1 } }, toEntry);
   }
 }
 

@@ -8,7 +8,7 @@ import {
   escapeRegExp,
   isDuplicateKey,
   listSort,
-  listWindow,
+  readList,
   type Listed,
   type ServiceLogger,
 } from '@portal/nest-kit';
@@ -86,18 +86,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       const contains = mongoose.trusted({ $regex: escapeRegExp(fold(filter.q)) });
       where.$or = [{ usernameKey: contains }, { emailKey: contains }];
     }
-    const { skip, limit } = listWindow(query);
-    const [documents, total] = await Promise.all([
-      this.users
-        .find(where)
-        .select({ events: 0 })
-        .sort(listSort(query.sort, sortFields, { usernameKey: 1 }))
-        .skip(skip)
-        .limit(limit)
-        .lean<UserDocument[]>(),
-      this.users.countDocuments(where),
-    ]);
-    return { items: documents.map((document) => this.toRecord(document)), total };
+    const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
+    return readList(this.users, { where, query, sort, select: { events: 0 } }, (document: UserDocument) =>
+      this.toRecord(document),
+    );
   }
 
   async idsOfRole(role: Role): Promise<string[]> {

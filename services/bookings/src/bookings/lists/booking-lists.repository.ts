@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookingListQuery } from '@portal/contracts';
-import { listSort, listWindow, type Listed } from '@portal/nest-kit';
+import { type Listed, type ListRead, listSort, readList } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { toRecord } from '../store/booking-document';
@@ -23,21 +23,18 @@ export class BookingListsRepository {
 
   async list(query: BookingListQuery, ownerId?: string): Promise<Listed<BookingRecord>> {
     const filter = filterOf(query, ownerId);
-    const { skip, limit } = listWindow(query);
     const sort = listSort(query.sort, sortFields, { createdAt: -1 });
     const found = query.q ? await this.count(filter, searchCountCap) : undefined;
-    const documents = await this.model
-      .find(filter)
-      .sort(sort)
+    const read: ListRead<BookingFields> = {
+      where: filter,
+      query,
+      sort,
+      select: { events: 0, 'travelers.sealedDateOfBirth': 0 },
       // A word of every other booking is found fastest by scanning the bookings in the order of the list.
-      .hint(found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : {})
-      .skip(skip)
-      .limit(limit)
-      .select({ events: 0, 'travelers.sealedDateOfBirth': 0 })
-      .lean<BookingDocument[]>();
-    const isWhole = query.page === undefined && documents.length < limit;
-    const total = isWhole ? documents.length : (found ?? (await this.count(filter)));
-    return { items: documents.map(toRecord), total };
+      hint: found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : undefined,
+      countLater: async () => found ?? this.count(filter),
+    };
+    return readList(this.model, read, (document: BookingDocument) => toRecord(document));
   }
 
   private count(filter: QueryFilter<BookingFields>, limit?: number): Promise<number> {

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { listSort } from './lists';
+import { readList } from './read-list';
+
+interface Trip {
+  _id: number;
+  name: string;
+  days: number;
+  secret: string;
+}
+const schema = new mongoose.Schema<Trip>({ _id: Number, name: String, days: Number, secret: String });
+schema.index({ days: 1, _id: 1 });
+
+let dataDir: string;
+let database: EmbeddedMongo;
+let connection: Connection;
+let trips: Model<Trip>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-lists-'));
+  database = await startEmbeddedMongo({ dataDir });
+  connection = await mongoose.createConnection(database.uri, { dbName: 'lists' }).asPromise();
+  trips = connection.model('Trip', schema);
+  await trips.createIndexes();
+  const rows = Array.from({ length: 7 }, (_, at) => ({ _id: at, name: `trip ${at}`, days: 7 - at, secret: 'kept' }));
+  await trips.insertMany([...rows, { _id: 99, name: 'elsewhere', days: 3, secret: 'kept' }]);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const where = { name: mongoose.trusted({ $regex: '^trip' }) };
+const sort = listSort('days', { days: 'days' }, {});
+const nameOf = ({ name }: Trip): string => name;
+
+describe('readList', () => {
+  it('reads the page that was asked for, and says how many match', async () => {
+    const query = { page: 2, pageSize: 3 };
+    expect(await readList(trips, { where, query, sort }, nameOf)).toEqual({
+      items: ['trip 3', 'trip 2', 'trip 1'],
+      total: 7,
+    });
+  });
+
+  it('reads all of it without a page', async () => {
+    const { items, total } = await readList(trips, { where, query: {}, sort }, nameOf);
+    expect([items.length, items[0], total]).toEqual([7, 'trip 6', 7]);
+  });
+
+  it('leaves out what no row needs, and goes by the index that is named', async () => {
+    const read = { where, query: { page: 1, pageSize: 1 }, sort, select: { secret: 0 } as const, hint: sort };
+    const { items } = await readList(trips, read, (trip: Trip) => trip);
+    expect(items).toEqual([{ _id: 6, name: 'trip 6', days: 1, __v: 0 }]);
+    const unknown = { ...read, hint: { name: 1 } as const };
+    await expect(readList(trips, unknown, nameOf)).rejects.toThrow(/hint/i);
+  });
+
+  it('counts what is dear to count only when the rows do not tell', async () => {
+    let counts = 0;
+    const countLater = async () => {
+      counts += 1;
+      return 1_000;
+    };
+    expect((await readList(trips, { where, query: {}, sort, countLater }, nameOf)).total).toBe(7);
+    expect(counts).toBe(0);
+    const query = { page: 1, pageSize: 3 };
+    expect((await readList(trips, { where, query, sort, countLater }, nameOf)).total).toBe(1_000);
+  });
+});
