@@ -1,3 +1,9 @@
+// Pages that were rendered before any script show fields; their looks cannot wait for the code of the fields.
+import './checkbox/checkbox.module.css';
+import './field/field.module.css';
+import './radio-group/radio-group.module.css';
+import './select/select.module.css';
+
 export { Alert, type AlertKind, type AlertProps } from './alert/alert';
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge';
 export { ChitengeBand, type ChitengeBandProps } from './brand/chitenge-band';
