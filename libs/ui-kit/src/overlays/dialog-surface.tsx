@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { X } from '../icons/icons';
 import { cx } from '../support/cx';
@@ -19,6 +19,7 @@ export function DialogSurface(props: DialogProps) {
       className={styles.overlay}
     >
       <Modal className={cx(styles.modal, styles[size])}>
+        <GivesFocusBack />
         <AriaDialog className={styles.dialog}>
           <header className={styles.header}>
             <Heading slot="title" level={2} className={styles.title}>
@@ -44,4 +45,21 @@ function Body({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/**
+ * React Aria gives the focus back in the frame after the closing. On a busy machine that frame comes while the page behind
+ * is still inert and refuses it (seen with react-aria 3.53), so this does it again once the page is free.
+ */
+function GivesFocusBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    },
+    [opener],
+  );
+  return null;
 }

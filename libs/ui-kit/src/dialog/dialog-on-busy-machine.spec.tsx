@@ -1,0 +1,70 @@
+/** @jest-environment @portal/test-kit/browser */
+import { expect, it } from '@jest/globals';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** What a browser has and jsdom lacks: an inert part of the page refuses the focus. */
+function refuseFocusWhereInert() {
+  Object.defineProperty(HTMLElement.prototype, 'inert', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.hasAttribute('inert');
+    },
+    set(this: HTMLElement, isInert: boolean) {
+      this.toggleAttribute('inert', isInert);
+    },
+  });
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusUnlessInert(this: HTMLElement, options?: FocusOptions) {
+    if (!this.closest('[inert]')) focus.call(this, options);
+  };
+}
+
+/** A frame that comes while React still has work to do: the work lasts longer than React's slice, the frame follows at once. */
+function drawBeforeReactIsDone() {
+  window.requestAnimationFrame = (draw) => {
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    queueMicrotask(() => draw(performance.now()));
+    return 0;
+  };
+}
+
+it('gives the focus back when the frame after the closing comes before the page is free again', async () => {
+  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
+  refuseFocusWhereInert();
+  const { overlays } = await import('../overlays/overlays');
+  await overlays.request();
+  const { Dialog } = await import('./dialog');
+  let answer = () => {};
+  function Registration() {
+    const [isOpen, setOpen] = useState(false);
+    answer = () => setOpen(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Register</button>
+        {isOpen ? (
+          <Dialog title="Register new user" isOpen onClose={answer}>
+            <input aria-label="Username" />
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+  const page = document.body.appendChild(document.createElement('div'));
+  createRoot(page).render(<Registration />);
+  const opener = await waitFor(() => {
+    const found = page.querySelector('button');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  await userEvent.click(opener);
+  await waitFor(() => expect(document.querySelector('[role=dialog]')?.contains(document.activeElement)).toBe(true));
+  expect(opener.closest('[inert]')).not.toBeNull();
+  drawBeforeReactIsDone();
+  answer();
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
