@@ -24,7 +24,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-lists-'));
   database = await startEmbeddedMongo({ dataDir });
   connection = await mongoose.createConnection(database.uri, { dbName: 'lists' }).asPromise();
-  trips = connection.model('Trip', schema);
+  trips = connection.model<Trip>('Trip', schema);
   await trips.createIndexes();
   const rows = Array.from({ length: 7 }, (_, at) => ({ _id: at, name: `trip ${at}`, days: 7 - at, secret: 'kept' }));
   await trips.insertMany([...rows, { _id: 99, name: 'elsewhere', days: 3, secret: 'kept' }]);
