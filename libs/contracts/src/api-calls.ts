@@ -125,6 +125,8 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
+  listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
+  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {
     method: 'POST',
     path: '/flights/pricing',

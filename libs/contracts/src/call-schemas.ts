@@ -44,6 +44,7 @@ import {
   userListSchema,
   userSchema,
 } from './identity/users';
+import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
 
 export interface CallSchemas {
   body?: z.core.$ZodType;
@@ -106,6 +107,8 @@ export const callSchemas = {
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
+  listRates: { answers: { 200: rateListAnswerSchema } },
+  addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
 } as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
 
 type Schemas = typeof callSchemas;

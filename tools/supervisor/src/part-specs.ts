@@ -113,6 +113,7 @@ function serviceSpecs(plan: Plan): PartSpec[] {
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
+    payments: { label: 'Payments', env: { MONGODB_URI: stored.MONGODB_URI }, after: ['embedded-mongo'] },
   };
   return serviceNames.map((name) => ({
     name,

@@ -36,3 +36,5 @@ export const datesInvalid = 'Please enter available dates as YYYY-MM-DD.';
 export const capacityInvalid = 'Max capacity must be a whole number of at least 1.';
 export const capacityTooHigh = 'Please enter a capacity of at most 100,000.';
 export const priceTooHigh = 'Please enter an amount of at most 100,000,000.';
+export const amountInvalid = 'Please enter an amount above 0 with at most two decimals.';
+export const rateInvalid = 'Please enter a rate above 0 with at most four decimals.';

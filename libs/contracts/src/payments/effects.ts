@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { currencyCode } from './amounts';
+
+const minor = z.int();
+
+/** bookings → payments: all that is charged for a booking, as of a version that only grows. */
+export const chargesChangedSchema = z.strictObject({
+  bookingId: z.string(),
+  chargesVersion: z.int().check(z.gte(1)),
+  ownerId: z.string(),
+  bookingNumber: z.string(),
+  quotedCurrency: currencyCode,
+  /** Nothing can be paid for a booking that is cancelled or was never made. */
+  isPayable: z.boolean(),
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(['flight', 'package', 'fee']),
+      label: z.string(),
+      minor,
+      dueAt: z.string(),
+    }),
+  ),
+});
+export type ChargesChanged = z.infer<typeof chargesChangedSchema>;
+
+/** payments → bookings: what the ledger says of a booking, as of a version that only grows. */
+export const moneyChangedSchema = z.strictObject({
+  bookingId: z.string(),
+  moneyVersion: z.int().check(z.gte(1)),
+  currency: currencyCode,
+  chargedMinor: minor,
+  receivedMinor: minor,
+  refundedMinor: minor,
+  balanceMinor: minor,
+  /** An attempt to pay is on its way. */
+  hasOpenAttempt: z.boolean(),
+});
+export type MoneyChanged = z.infer<typeof moneyChangedSchema>;
+
+/**
+ * POST /internal/effects: what one service tells another about its own records, at least once and in any order. Whoever
+ * receives it answers 204 for what it knows already, and ignores versions older than the one it has.
+ */
+export const effectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ id: z.string(), at: z.string(), kind: z.literal('charges-changed'), body: chargesChangedSchema }),
+  z.strictObject({ id: z.string(), at: z.string(), kind: z.literal('money-changed'), body: moneyChangedSchema }),
+]);
+export type Effect = z.infer<typeof effectSchema>;
+export const effectBatchSchema = z.strictObject({ effects: z.array(effectSchema).check(z.maxLength(500)) });
