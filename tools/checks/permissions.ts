@@ -1,12 +1,16 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { apiCalls, pageRoutes, roles } from '@portal/contracts';
-import { formatted } from './src/formatted';
+import { keepDocument } from './src/kept-document';
 import { permissionsDocument } from './src/permissions-document';
 import { report } from './src/run';
 
-/** Writes docs/permissions.md from the tables of the contracts. A unit test fails when it is out of date. */
-const target = join(resolve(import.meta.dirname, '../..'), 'docs/permissions.md');
+/**
+ * Writes docs/permissions.md from the tables of the contracts. With `--check` it writes nothing and fails when the document
+ * is out of date.
+ */
+const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const markdown = permissionsDocument({ calls: Object.values(apiCalls), pages: pageRoutes, roles });
-writeFileSync(target, await formatted(target, markdown));
-report('docs/permissions.md is written');
+const document = { file: 'docs/permissions.md', markdown, command: 'npm run docs:permissions' };
+const problem = await keepDocument(document, { isCheck: asked.check });
+report(problem ?? `docs/permissions.md ${asked.check ? 'says what the tables say' : 'is written'}`);
+process.exitCode = problem === undefined ? 0 : 1;

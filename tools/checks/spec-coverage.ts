@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatted } from './src/formatted';
+import { keepDocument } from './src/kept-document';
 import { report } from './src/run';
 import { documentOf, problemsOf } from './src/spec-coverage/coverage';
 import { readStatements } from './src/spec-coverage/statements';
@@ -13,22 +13,17 @@ import { testsBelow } from './src/spec-coverage/test-files';
  */
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const root = resolve(import.meta.dirname, '../..');
-const target = join(root, 'docs/spec-coverage.md');
 const exceptions = join(root, 'tools/checks/src/spec-coverage/uncovered.json');
 
 const sections = readStatements(join(root, 'tools/checks/src/spec-coverage/statements'));
 const tests = testsBelow(root);
 const uncovered = existsSync(exceptions) ? JSON.parse(readFileSync(exceptions, 'utf8')).statements : [];
 const problems = problemsOf(sections, tests, uncovered);
-const written = await formatted(target, documentOf(sections, tests));
+const markdown = documentOf(sections, tests);
 
-if (asked.check) {
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== written) {
-    problems.push('docs/spec-coverage.md is out of date: run `npm run docs:spec`.');
-  }
-} else {
-  writeFileSync(target, written);
-}
+const document = { file: 'docs/spec-coverage.md', markdown, command: 'npm run docs:spec' };
+const outdated = await keepDocument(document, { isCheck: asked.check });
+if (outdated !== undefined) problems.push(outdated);
 for (const problem of problems) report(problem);
-report(/\*\*(.*)\*\*/.exec(written)?.[1] ?? '');
+report(/\*\*(.*)\*\*/.exec(markdown)?.[1] ?? '');
 process.exit(problems.length > 0 && asked.check ? 1 : 0);

@@ -3,13 +3,14 @@ import { report, run, runCaptured, timed } from './src/run';
 type Step = [name: string, command: string, args: string[]];
 
 /**
- * Proof of the specification, formatting, lint, module boundaries, promises, types and unit tests, cheapest refusal
+ * Proof of the specification, the document of permissions, formatting, lint, module boundaries, promises, types and unit tests, cheapest refusal
  * first. The project graph is drawn before linting because the boundary rule skips silently without one. Promises and
  * types are read by one program, which then reads every project once.
  */
 const lanes: Step[][] = [
   [
     ['specification', 'npm', ['run', '--silent', 'docs:spec', '--', '--check']],
+    ['permissions', 'npm', ['run', '--silent', 'docs:permissions', '--', '--check']],
     ['structure', 'npm', ['run', '--silent', 'check:structure']],
     ['project graph', 'npx', ['nx', 'graph', '--file=.nx/graph.json']],
     ['lint, boundaries', 'npx', ['eslint', '.']],
