@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@portal/api-client';
 import { texts } from '@portal/contracts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ref } from 'react';
 import { checks } from './checks';
@@ -75,6 +75,7 @@ const good = { username: 'mutale', email: 'mutale@example.com', password: 'Kalam
 
 afterEach(() => {
   cleanup();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
@@ -130,6 +131,20 @@ describe('a checked form', () => {
     jest.spyOn(checks, 'load').mockRejectedValue(new Error('offline'));
     const { sent } = await fill({ email: 'nobody' });
     await waitFor(() => expect(sent).toEqual([{ ...blank, email: 'nobody' }]));
+  });
+
+  it('waits four seconds for checks that do not come, then leaves the checking to the service', async () => {
+    jest.spyOn(checks, 'load').mockReturnValue(new Promise(() => undefined));
+    jest.useFakeTimers();
+    const sent: unknown[] = [];
+    render(<Account sent={sent} />);
+    fireEvent.click(screen.getByRole('button'));
+    await act(() => jest.advanceTimersByTimeAsync(3_999));
+    expect(sent).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(sent).toEqual([blank]);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(sent).toHaveLength(1);
   });
 });
 
