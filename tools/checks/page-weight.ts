@@ -6,23 +6,13 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { startPortal } from '@portal/supervisor';
 import { z } from 'zod';
 import { findBrowser } from './src/find-browser';
+import { type PageLimit, pageLimits } from './src/page-limits';
 import { report } from './src/run';
 
 /*
  * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost. Runs on the present build:
  * `npm run check:weight`. Fails when a page has grown over its limit.
  */
-const pages = [
-  { path: '/', role: undefined, limitKb: 165 },
-  { path: '/login', role: undefined, limitKb: 193 },
-  { path: '/packages', role: undefined, limitKb: 195 },
-  { path: '/book-flight', role: 'client', limitKb: 290 },
-  { path: '/my-bookings', role: 'client', limitKb: 191 },
-  { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 190 },
-  { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 190 },
-  { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 190 },
-  { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 202 },
-];
 const demoPassword = 'Zambezi-2026';
 
 /** Bytes of the gzip form of an address. */
@@ -69,7 +59,7 @@ const quiet = (tab: Page) =>
   });
 
 /** Opens a page as a first visitor does and lists what it loaded. */
-async function loadedBy(browser: Browser, url: string, { path, role }: (typeof pages)[number]) {
+async function loadedBy(browser: Browser, url: string, { path, role }: PageLimit) {
   const context = await browser.newContext();
   if (role) {
     const token = await signIn(url, role);
@@ -102,7 +92,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 let isTooHeavy = false;
 report('page                                     scripts  limit  files  styles  font  html');
 try {
-  for (const page of pages) {
+  for (const page of pageLimits) {
     const { scripts, styles, fonts, documents } = await loadedBy(browser, portal.url, page);
     const size = await kilobytes(scripts);
     const isOver = size > page.limitKb;

@@ -6,6 +6,7 @@ import { freePort, startChild } from '../measure/child';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { say } from '../say';
+import { visitedPages } from './visited-pages';
 
 interface PageResult {
   federated: Sample[];
@@ -15,13 +16,6 @@ interface PageResult {
 
 /** What is kept of a visit: how many scripts, not which. */
 type Sample = Omit<PageSample, 'scripts'> & { scripts: number };
-
-const pages: { name: string; path: string; as?: string }[] = [
-  { name: 'home', path: '/' },
-  { name: 'packages', path: '/packages' },
-  { name: 'book-flight', path: '/book-flight', as: 'client' },
-  { name: 'staff-bookings', path: '/employee-dashboard/booking-management', as: 'employee' },
-];
 
 /** The same gateway code in front of the same services, with other files. */
 async function startTwin(portal: BenchPortal, site: string) {
@@ -57,8 +51,8 @@ export async function measurePages({ quick }: { quick: boolean }) {
   const builds = [portal.url, twin.url];
   const results: Record<string, PageResult> = {};
   try {
-    for (const { name, path, as } of pages) {
-      const session = as === undefined ? undefined : { key: tokenStorageKey, token: await signIn(portal.url, as) };
+    for (const { name, path, role } of visitedPages) {
+      const session = role && { key: tokenStorageKey, token: await signIn(portal.url, role) };
       const measure = (url: string) => browser.measure(url + path, session);
       const [federated = [], single = []] = await alternate(builds, rounds, measure);
       const gzip = {

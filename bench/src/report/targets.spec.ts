@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { pageLimits } from '@portal/checks';
+import { visitedPages } from '../parts/visited-pages';
 import type { Results } from './results';
 import { judge, targets, withUnit } from './targets';
 
@@ -30,6 +32,18 @@ describe('judge', () => {
     };
     expect(verdictOf('score', withBytes(96))?.verdict).toBe('met');
     expect(verdictOf('score', withBytes(76))?.verdict).toBe('20 % under');
+  });
+
+  it('allows the scripts of each page what the check of page weight allows', () => {
+    expect(visitedPages.map(({ name }) => name)).toEqual(['home', 'packages', 'book-flight', 'staff-bookings']);
+    for (const { name, path } of visitedPages) {
+      const limit = pageLimits.find((page) => page.path === path)?.limitKb ?? 0;
+      const weighing = (kilobytes: number) => ({
+        pages: { pages: { [name]: { federated: [], single: [], scriptGzipBytes: { federated: kilobytes * 1_024 } } } },
+      });
+      expect(verdictOf(`of ${name},`, weighing(limit))?.verdict).toBe('met');
+      expect(verdictOf(`of ${name},`, weighing(limit + 1))?.verdict).toContain('over');
+    }
   });
 
   it('compares a million bookings with a thousand, and is silent without the million', () => {

@@ -1,5 +1,6 @@
 import type { LoadSample } from '../measure/load';
 import { median, pairedRatio } from '../measure/statistics';
+import { visitedPages } from '../parts/visited-pages';
 import { column } from './column';
 import type { Results } from './results';
 
@@ -51,12 +52,12 @@ function memoryAtRest(results: Results) {
   return Object.values(memory).reduce((sum, bytes) => sum + bytes, 0) / 1_048_576;
 }
 
-const scriptTarget = (page: string, limit: number): Target => ({
-  name: `scripts at load of ${page}, gzip`,
-  limit,
+const scriptTarget = ({ name, limitKb }: (typeof visitedPages)[number]): Target => ({
+  name: `scripts at load of ${name}, gzip`,
+  limit: limitKb,
   sense: 'at most',
   unit: 'KB',
-  read: (results) => scriptKilobytes(results, page),
+  read: (results) => scriptKilobytes(results, name),
 });
 
 export const targets: readonly Target[] = [
@@ -88,9 +89,7 @@ export const targets: readonly Target[] = [
     unit: 'x',
     read: (results) => cpuRatio(results.services?.reads.package, 'framework', 'service'),
   },
-  scriptTarget('home', 200),
-  scriptTarget('book-flight', 330),
-  scriptTarget('staff-bookings', 350),
+  ...visitedPages.map(scriptTarget),
   {
     name: 'largest paint of / on a mobile',
     limit: 1_800,
