@@ -13,7 +13,6 @@ import { startPortal, type Portal } from '@portal/supervisor';
  * tools/release/test.
  */
 const lead = 'Where would you like to go next?';
-const dashboard = 'src_pages_dashboard-page_tsx.js';
 const workspace = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
@@ -23,7 +22,7 @@ const tokens = { client: '', employee: '' };
 const folders: string[] = [];
 
 const buildSaying = (version: string, text: string): string => {
-  const folder = changedBuild('mfe-client', { version, text: [dashboard, lead, text] });
+  const folder = changedBuild('mfe-client', { version, text: [lead, text] });
   folders.push(folder);
   return folder;
 };

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
+import { scriptSaying } from '../src/artefact/changed-build';
 import type { Needs } from '../src/store/slice-note';
 import { workspaceRoot } from '../src/workspace/workspace';
 import { nowhere, VisitedGateway } from './visited-gateway';
 
-const page = 'src_pages_dashboard-page_tsx.js';
+const lead = 'Where would you like to go next?';
+const page = scriptSaying(join(workspaceRoot, 'mfe-client/dist'), lead);
 const gateway = new VisitedGateway();
 const fromBuild = (folder: string): string[] => ['mfe-client', '--dist', folder, '--portal', gateway.url];
 let first: string;
@@ -25,13 +27,13 @@ describe('a release', () => {
   it('reaches a gateway that runs, and keeps the former version for open tabs', async () => {
     const folder = gateway.build({
       version: '0.2.0-aaaaaaaa',
-      text: [page, 'Where would you like to go next?', 'Edition two'],
+      text: [lead, 'Edition two'],
     });
     expect(await gateway.tool('release', ...fromBuild(folder))).toContain('Released mfe-client 0.2.0-aaaaaaaa');
     await gateway.expectVersion('0.2.0-aaaaaaaa');
     const read = async (version: string) => (await fetch(`${gateway.url}/mfe/mfe-client/${version}/${page}`)).text();
     expect(await read('0.2.0-aaaaaaaa')).toContain('Edition two');
-    expect(await read(first)).toContain('Where would you like to go next?');
+    expect(await read(first)).toContain(lead);
     const html = await (await fetch(`${gateway.url}/dashboard`)).text();
     expect(html).toContain('/mfe/mfe-client/0.2.0-aaaaaaaa/remoteEntry.js');
     expect(html).not.toContain(`/mfe/mfe-client/${first}/`);
@@ -44,7 +46,7 @@ describe('a release', () => {
   it('is never written twice', async () => {
     const folder = gateway.build({
       version: '0.2.0-aaaaaaaa',
-      text: [page, 'Where would you like to go next?', 'Another'],
+      text: [lead, 'Another'],
     });
     expect(await gateway.refusalOf('release', ...fromBuild(folder))).toContain('a version never changes');
   });

@@ -8,13 +8,24 @@ import { workspaceRoot } from '../workspace/workspace';
 
 const builtNote = sliceNoteSchema.extend({ needs: needsSchema, integrity: z.record(z.string(), z.string()) });
 
-/** A file, a text in it, and what stands there instead. */
-type Replacement = readonly [file: string, former: string, next: string];
+/** A text of one of its scripts, and what stands there instead. */
+type Replacement = readonly [former: string, next: string];
 
-function replaceText(folder: string, note: z.infer<typeof builtNote>, [file, former, next]: Replacement) {
-  const content = readFileSync(join(folder, file), 'utf8');
-  if (!content.includes(former)) throw new Error(`${file} does not say "${former}"`);
-  const changed = content.replace(former, next);
+/** The one script of a build that says the text: how the bundler names its parts depends on what they share. */
+export function scriptSaying(folder: string, text: string): string {
+  const note = builtNote.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')));
+  const scripts = Object.keys(note.integrity).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(text),
+  );
+  const [script] = scripts;
+  if (script === undefined || scripts.length > 1)
+    throw new Error(`${scripts.length} scripts of ${folder} say "${text}"`);
+  return script;
+}
+
+function replaceText(folder: string, note: z.infer<typeof builtNote>, [former, next]: Replacement) {
+  const file = scriptSaying(folder, former);
+  const changed = readFileSync(join(folder, file), 'utf8').replace(former, next);
   writeFileSync(join(folder, file), changed);
   for (const twin of ['br', 'gz']) rmSync(join(folder, `${file}.${twin}`), { force: true });
   note.integrity[file] = sha384(changed);
