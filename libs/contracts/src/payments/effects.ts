@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ServiceName } from '../services';
 import { currencyCode } from './amounts';
 
 const minor = z.int();
@@ -40,7 +41,7 @@ export type MoneyChanged = z.infer<typeof moneyChangedSchema>;
 
 /**
  * POST /internal/effects: what one service tells another about its own records, at least once and in any order. Whoever
- * receives it answers 204 for what it knows already, and ignores versions older than the one it has.
+ * receives it takes what it knows already without doing anything, and ignores versions older than the one it has.
  */
 export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ id: z.string(), at: z.string(), kind: z.literal('charges-changed'), body: chargesChangedSchema }),
@@ -48,3 +49,11 @@ export const effectSchema = z.discriminatedUnion('kind', [
 ]);
 export type Effect = z.infer<typeof effectSchema>;
 export const effectBatchSchema = z.strictObject({ effects: z.array(effectSchema).check(z.maxLength(500)) });
+/** How many of the batch were taken, those among them that were known already. */
+export const effectsTakenSchema = z.object({ accepted: z.int() });
+
+/** The service that each kind of effect is for. */
+export const effectReceivers = {
+  'charges-changed': 'payments',
+  'money-changed': 'bookings',
+} as const satisfies Record<Effect['kind'], ServiceName>;

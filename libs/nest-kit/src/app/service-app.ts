@@ -12,7 +12,7 @@ import {
 } from '@portal/node-kit';
 import { requestIdHeader } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ActivityOutbox } from '../outbox/activity-outbox';
+import { Outboxes } from '../outbox/outboxes';
 import { AssertionStrategy } from '../calls/assertion.strategy';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
@@ -32,7 +32,7 @@ class ServiceModule {
       { provide: SERVICE_LOGGER, useValue: log },
       { provide: ServiceMetrics, useValue: metrics },
       AssertionStrategy,
-      ActivityOutbox,
+      Outboxes,
     ];
     return {
       module: ServiceModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Rate } from '@portal/contracts';
-import { ActivityOutbox, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import mongoose, { Types, type Model } from 'mongoose';
 import type { RateDocument } from './rate.schema';
 
@@ -16,7 +16,7 @@ export class RatesRepository {
 
   constructor(
     @InjectModel('Rate') private readonly rates: Model<RateDocument>,
-    outboxes: ActivityOutbox,
+    outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(rates);
   }

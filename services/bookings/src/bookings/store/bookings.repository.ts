@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { ActivityOutbox, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
@@ -39,7 +39,7 @@ export class BookingsRepository {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
-    outboxes: ActivityOutbox,
+    outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(model);
   }
