@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder } from '@portal/contracts';
+import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { bookingEvent } from '../record/booking-events';
 import type {
@@ -87,7 +87,7 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: held.priceMinor * booking.numberOfTravelers,
+        totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
         currency,
       },
       $unset: { openSince: 1 },
