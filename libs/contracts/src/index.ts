@@ -18,6 +18,7 @@ export * from './delivery/remotes';
 export * from './identity/roles';
 export * from './payments/amounts';
 export * from './payments/effects';
+export * from './payments/payment-failures';
 export * from './payments/payments';
 export * from './payments/rates';
 export * from './payments/statement';

@@ -113,7 +113,11 @@ function serviceSpecs(plan: Plan): PartSpec[] {
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
-    payments: { label: 'Payments', env: { MONGODB_URI: stored.MONGODB_URI }, after: ['embedded-mongo'] },
+    payments: {
+      label: 'Payments',
+      env: { MONGODB_URI: stored.MONGODB_URI, DATA_KEYS: secrets.DATA_KEYS },
+      after: ['embedded-mongo'],
+    },
   };
   return serviceNames.map((name) => ({
     name,

@@ -5,4 +5,5 @@ export * as errors from './errors';
 export * as loading from './loading';
 export * as success from './success';
 export * as validation from './validation';
+export * from './payment-failures';
 export * from './small-groups';

@@ -19,6 +19,8 @@ export type CollectOutcome =
   /** The provider has one of that id already: look it up. */
   | { outcome: 'duplicate' }
   | { outcome: 'rejected'; code: string }
+  /** It certainly never arrived: no connection was made. */
+  | { outcome: 'not-sent' }
   /** It may or may not have arrived. Nobody sends it again; it is looked up. */
   | { outcome: 'unknown' };
 
@@ -51,7 +53,7 @@ export interface NetworkState {
 /** A callback as it came, before anything in it is believed. */
 export interface RawCallback {
   method: string;
-  /** Path with query, as the provider called it from outside. */
+  /** Path as the provider called it from outside. */
   path: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
@@ -65,10 +67,15 @@ export type VerifiedCallback =
 /** Whoever collects mobile money for us. */
 export interface PaymentProvider {
   readonly name: string;
+  /** All networks, those closed that cannot be paid with now; never throws. */
   networks(): Promise<readonly NetworkState[]>;
   /** The network of a number in international form; undefined when the provider cannot tell. */
   predict(phoneNumber: string): Promise<MobileNetwork | undefined>;
   collect(collection: Collection): Promise<CollectOutcome>;
   find(id: string): Promise<FindOutcome>;
   verify(callback: RawCallback): Promise<VerifiedCallback>;
+  close(): Promise<void>;
 }
+
+/** Injection token of the provider. */
+export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');
