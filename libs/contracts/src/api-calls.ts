@@ -68,6 +68,7 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'login' },
   },
+  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'], isKeyed: true },

@@ -16,6 +16,7 @@ import {
   pricedOfferAnswerSchema,
   pricingRequestSchema,
 } from './flights/flights';
+import { configAnswerSchema } from './features';
 import { listQuerySchema } from './values/lists';
 import {
   createPackageRequestSchema,
@@ -76,6 +77,7 @@ export const callSchemas = {
   exportProfile: { answers: { 200: dataExportSchema } },
   eraseProfile: { body: eraseAccountRequestSchema, ...done },
   changePassword: { body: changePasswordRequestSchema, ...done },
+  getConfig: { answers: { 200: configAnswerSchema } },
   listPackages: { query: listQuerySchema, answers: { 200: packageListAnswerSchema } },
   getPackage: { answers: { 200: packageAnswerSchema } },
   createPackage: {

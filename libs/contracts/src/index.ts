@@ -3,6 +3,7 @@ export * from './api-calls';
 export * from './bookings/bookings';
 export * from './demo-ids';
 export * from './error-codes';
+export * from './features';
 export { isCalendarDate, isEmail } from './values/checks';
 export * from './values/fields';
 export * from './flights/flights';

@@ -28,6 +28,7 @@ describe('what is set', () => {
     ['SIGNING_KEY_LIFETIME_S', '600', ['identity']],
     ['SIGNING_KEY_LEAD_S', '5', ['identity']],
     ['ERASURE_WINDOW_S', '30', ['identity']],
+    ['FEATURES', 'money', ['identity']],
     ['STAFF_SIGNUP', 'approval', ['identity']],
     ['FLIGHTS_CURRENCY', 'USD', ['flights']],
     ['SIM_DRIFT', '1', ['flight-simulator']],
