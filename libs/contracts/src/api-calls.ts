@@ -5,7 +5,7 @@ import { texts } from './texts';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */
-export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'write' | 'read';
+export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'callback' | 'write' | 'read';
 
 /** What the gateway holds a call to. Left out is what most calls have. */
 export interface CallLimits {
@@ -25,6 +25,10 @@ export interface ApiCall {
   denied?: string;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
+  /** Headers beyond the usual ones that the service gets to see, unchanged: what a caller signs its message with. */
+  passHeaders?: readonly string[];
+  /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
+  rawBody?: true;
   limits?: CallLimits;
 }
 
