@@ -1,5 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
+import { accountModelName, accountSchema } from './accounts/account.schema';
+import { Accounts } from './accounts/accounts';
+import { AccountsRepository } from './accounts/accounts.repository';
+import { Charges } from './accounts/charges';
+import { Reversals } from './accounts/reversals';
+import { EffectsController } from './effects/effects.controller';
+import { EntriesRepository } from './ledger/entries.repository';
+import { entryModelName, entrySchema } from './ledger/entry.schema';
+import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
+import { PaymentsRepository } from './payments/payments.repository';
 import { rateSchema } from './rates/rate.schema';
 import { RatesController } from './rates/rates.controller';
 import { RatesRepository } from './rates/rates.repository';
@@ -8,9 +18,24 @@ import { RatesService } from './rates/rates.service';
 @Module({
   imports: [
     DatabaseModule.forRoot('portal_payments'),
-    DatabaseModule.forFeature([{ name: 'Rate', schema: rateSchema }]),
+    DatabaseModule.forFeature([
+      { name: 'Rate', schema: rateSchema },
+      { name: entryModelName, schema: entrySchema },
+      { name: accountModelName, schema: accountSchema },
+      { name: paymentModelName, schema: paymentSchema },
+      { name: seriesModelName, schema: seriesSchema },
+    ]),
   ],
-  controllers: [RatesController],
-  providers: [RatesRepository, RatesService],
+  controllers: [RatesController, EffectsController],
+  providers: [
+    RatesRepository,
+    RatesService,
+    EntriesRepository,
+    AccountsRepository,
+    Accounts,
+    Charges,
+    Reversals,
+    PaymentsRepository,
+  ],
 })
 export class AppModule {}

@@ -5,6 +5,7 @@ import { readPaymentsEnv } from './env';
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
   SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+  BOOKINGS_URL: 'http://127.0.0.1:4103',
 };
 const keys = { DATA_KEYS: `own:${randomBytes(32).toString('base64')}` };
 const pawapay = {

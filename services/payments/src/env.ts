@@ -39,6 +39,7 @@ export const envSchema = z
   .object({
     ...shape,
     ...dataKeysShape,
+    BOOKINGS_URL: envTypes.httpUrl,
     /** Unset: nothing can be paid by mobile money. */
     PAWAPAY_URL: z.optional(envTypes.httpUrl),
     PAWAPAY_TOKEN: z._default(z.string(), ''),

@@ -7,3 +7,4 @@ export * as success from './success';
 export * as validation from './validation';
 export * from './payment-failures';
 export * from './small-groups';
+export * as statement from './statement';

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { effectOf, isDuplicateKey, Outboxes, type Outbox } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { type Account, moneyOf } from './account';
+import { type AccountDocument, accountModelName } from './account.schema';
+
+/** What a step makes of an account: another one, the same one when there is nothing to do, or why it may not happen. */
+export type AccountStep<Refusal> = (account: Account) => Account | Refusal;
+
+@Injectable()
+export class AccountsRepository {
+  private readonly outbox: Outbox<AccountDocument, 'effects'>;
+
+  constructor(
+    @InjectModel(accountModelName) private readonly accounts: Model<AccountDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.effectsOutboxFor(accounts);
+  }
+
+  async find(bookingId: string): Promise<Account | undefined> {
+    const found = await this.accounts.findById(bookingId).lean<AccountDocument>();
+    return found ? toAccount(found) : undefined;
+  }
+
+  /** Inserts an account that nobody has been told of; the one that is there stays. */
+  async ensure({ bookingId, ...account }: Account): Promise<void> {
+    try {
+      await this.accounts.create([{ _id: bookingId, ...account }]);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /**
+   * Writes what the step makes of the account as it is now: in one update under the version that the step saw, with the
+   * effect that tells bookings, so that of two steps at once the second one sees the first. Returns the account as it is
+   * then, the refusal of the step, or undefined when there is no such account.
+   */
+  async change<Refusal = never>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+    for (;;) {
+      const account = await this.find(bookingId);
+      if (!account) return undefined;
+      const next = step(account);
+      if (next === account || !isAccount(next)) return next;
+      const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
+      // Whole states under a growing version: the newest one says all that an undelivered one before it would.
+      const effects = [effectOf({ kind: 'money-changed', body: moneyOf({ bookingId, ...changed }) })];
+      const { moneyVersion } = account;
+      const written = await this.accounts.updateOne(
+        { _id: bookingId, moneyVersion },
+        { $set: { ...changed, effects } },
+      );
+      if (written.matchedCount === 0) continue;
+      this.outbox.kick();
+      return { bookingId, ...changed };
+    }
+  }
+
+  /** Forgets a change of charges that stands in the books. */
+  async markPosted(bookingId: string, chargesVersion: number): Promise<void> {
+    await this.accounts.updateOne({ _id: bookingId }, { $pull: { unposted: { chargesVersion } } });
+  }
+}
+
+const isAccount = (made: unknown): made is Account =>
+  typeof made === 'object' && made !== null && 'moneyVersion' in made;
+
+const toAccount = ({ _id, effects: _effects, ...account }: AccountDocument): Account => ({
+  ...account,
+  bookingId: _id,
+});

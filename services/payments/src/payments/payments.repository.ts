@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent, PaymentState } from '@portal/contracts';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { type Model, trusted, type UpdateQuery } from 'mongoose';
+import type { PaymentRecord } from './payment-record';
+import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
+
+export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
+/** What a step of a payment sets beside its state. */
+export type PaymentDetails = Partial<
+  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt'>
+>;
+
+export interface PaymentMove {
+  from: readonly PaymentState[];
+  to: PaymentState;
+  /** Who or what said so. */
+  said: string;
+  set?: PaymentDetails;
+  event?: ActivityEvent;
+}
+
+@Injectable()
+export class PaymentsRepository {
+  private readonly outbox: Outbox<PaymentDocument>;
+
+  constructor(
+    @InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>,
+    @InjectModel(seriesModelName) private readonly series: Model<SeriesDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(payments);
+  }
+
+  /** Inserts the payment, or returns the one that the same claim or id made before. */
+  async insert({ id, ...payment }: NewPayment, said: string): Promise<PaymentRecord> {
+    const { state, createdAt } = payment;
+    const history = [{ state, at: createdAt, from: said }];
+    try {
+      const [added] = await this.payments.create([{ _id: id, ...payment, updatedAt: createdAt, history, events: [] }]);
+      return toRecord(added!.toObject<PaymentDocument>());
+    } catch (error) {
+      const first = isDuplicateKey(error) ? await this.findByClaim(payment.claim) : undefined;
+      if (!first) throw error;
+      return first;
+    }
+  }
+
+  async findById(id: string): Promise<PaymentRecord | undefined> {
+    return asRecord(await this.payments.findById(id).lean<PaymentDocument>());
+  }
+
+  async findByClaim(claim: string): Promise<PaymentRecord | undefined> {
+    return asRecord(await this.payments.findOne({ claim }).lean<PaymentDocument>());
+  }
+
+  /** Oldest first. */
+  async ofBooking(bookingId: string): Promise<PaymentRecord[]> {
+    const found = await this.payments.find({ bookingId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** One step of its life, with what it makes known. Returns undefined when it is in none of the states `from`. */
+  async move(id: string, { from, to, said, set = {}, event }: PaymentMove): Promise<PaymentRecord | undefined> {
+    const at = new Date();
+    const moved = await this.change(
+      id,
+      { state: trusted({ $in: from }) },
+      {
+        $set: { state: to, updatedAt: at, ...set },
+        $push: { history: { state: to, at, from: said }, ...(event && { events: event }) },
+        ...((to === 'completed' || to === 'failed') && { $unset: { nextLookAt: 1 } }),
+      },
+    );
+    return moved;
+  }
+
+  /** Marks it as reversed, once. Returns undefined when it was. */
+  reverse(
+    id: string,
+    reversal: NonNullable<PaymentRecord['reversal']>,
+    event: ActivityEvent,
+  ): Promise<PaymentRecord | undefined> {
+    return this.change(
+      id,
+      { reversal: trusted({ $exists: false }) },
+      { $set: { reversal, updatedAt: new Date() }, $push: { events: event } },
+    );
+  }
+
+  /** Gives the payment a receipt number of its own and returns it; the one that it has when it has one. */
+  async giveReceiptNumber(id: string): Promise<string> {
+    const known = (await this.findById(id))?.receiptNumber;
+    if (known !== undefined) return known;
+    const receiptNumber = await this.nextReceiptNumber();
+    const given = await this.change(
+      id,
+      { receiptNumber: trusted({ $exists: false }) },
+      { $set: { receiptNumber, updatedAt: new Date() } },
+    );
+    const standing = (given ?? (await this.findById(id)))?.receiptNumber;
+    if (standing === undefined) throw new RangeError(`There is no payment ${id}`);
+    return standing;
+  }
+
+  /** A number may be left out when a process ends between drawing and using it; none comes twice. */
+  private async nextReceiptNumber(): Promise<string> {
+    const year = new Date().getUTCFullYear();
+    const series = await this.series
+      .findOneAndUpdate({ _id: `receipts-${year}` }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
+      .lean<SeriesDocument>();
+    return `R-${year}-${String(series!.last).padStart(6, '0')}`;
+  }
+
+  private async change(
+    id: string,
+    condition: object,
+    change: UpdateQuery<PaymentDocument>,
+  ): Promise<PaymentRecord | undefined> {
+    const changed = await this.payments
+      .findOneAndUpdate({ _id: id, ...condition }, change, { returnDocument: 'after' })
+      .lean<PaymentDocument>();
+    if (changed?.events.length) this.outbox.kick();
+    return asRecord(changed);
+  }
+}
+
+export function toRecord({ _id, events: _events, ...record }: PaymentDocument): PaymentRecord {
+  return { ...record, id: _id };
+}
+
+const asRecord = (document: PaymentDocument | null): PaymentRecord | undefined =>
+  document ? toRecord(document) : undefined;
