@@ -1,4 +1,5 @@
 import { type ChargesChanged, defaultCurrency, type MoneyChanged, sumMinor } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
 import { type Projection, projectionOf } from '../ledger/projection';
 
 export interface Attempt {
@@ -85,7 +86,7 @@ export function withCharges(account: Account, charges: ChargesChanged, at: Date)
   const { chargesVersion, lines, isPayable, ownerId, bookingNumber } = charges;
   if (chargesVersion <= account.chargesVersion) return account;
   if (charges.quotedCurrency !== account.quotedCurrency)
-    throw new RangeError(`${bookingNumber} is quoted in ${account.quotedCurrency}`);
+    throw new DomainError('BODY_INVALID', { message: `${bookingNumber} is quoted in ${account.quotedCurrency}.` });
   const charged = (of: ChargesChanged['lines']) => sumMinor(of.map(({ minor }) => minor));
   const minor = sumMinor([charged(lines), -charged(account.lines)]);
   return {
