@@ -14,6 +14,9 @@ import { Cancellations } from './bookings/cancel/cancellations';
 import { ListBookings } from './bookings/lists/list-bookings';
 import { CreateBooking } from './bookings/create/create-booking';
 import { LookAtOrder } from './bookings/looks/look-at-order';
+import { EarlierCharges } from './bookings/money/earlier-charges';
+import { EffectsController } from './bookings/money/effects.controller';
+import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
 import { Reconciliation } from './bookings/looks/reconciliation';
 import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
@@ -42,7 +45,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
       { name: recipientsModelName, schema: recipientsSchema },
     ]),
   ],
-  controllers: [BookingsController, PersonalDataController],
+  controllers: [BookingsController, EffectsController, PersonalDataController],
   providers: [
     {
       provide: Failpoints,
@@ -55,6 +58,8 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SealedTravelers,
     BookingsRepository,
     BookingListsRepository,
+    MoneyRepository,
+    EarlierCharges,
     PersonalDataRepository,
     FlightsClient,
     CatalogClient,

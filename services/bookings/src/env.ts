@@ -18,6 +18,7 @@ export const envSchema = z
     ...clockEnvShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
+    PAYMENTS_URL: envTypes.httpUrl,
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
     /** How often the sweeper runs. */

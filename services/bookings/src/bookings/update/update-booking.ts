@@ -8,7 +8,8 @@ import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
 import { toBooking } from '../record/booking.mapper';
-import { type BookingChange, BookingsRepository } from '../store/bookings.repository';
+import type { BookingChange } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
 import { nextDailyLook } from '../outcome/look-schedule';
 import { settledParts } from '../outcome/booking-outcomes';
@@ -86,9 +87,10 @@ export class UpdateBooking {
       version: request.version,
       ...(changes.status && { notCancelling: true }),
     };
-    const change = changes.status ? await this.settledAs(changes.status, booking, changes) : { $set: changes };
+    const written = { ...changes, ...(changes.paymentStatus && { paymentStatusBy: 'staff' as const }) };
+    const change = changes.status ? await this.settledAs(changes.status, booking, written) : { $set: written };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking.id, expected, change, { event });
+    const updated = await this.bookings.change(booking, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
   }
@@ -97,7 +99,7 @@ export class UpdateBooking {
   private async settledAs(
     status: BookingStatus,
     { orderId, staffReason }: BookingRecord,
-    changes: UpdateBookingRequest,
+    changes: BookingChange['$set'],
   ): Promise<BookingChange> {
     const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
     const { lookAt: _ends, ...gone } = settledParts;
