@@ -8,7 +8,15 @@ import { type Configuration, rspack } from '@rspack/core';
 const container = 'mfe_staff';
 const entry = 'remoteEntry.js';
 
-const configuration = (folder: string): Configuration => ({
+const sharedFor = (ranges: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(sharedModules({ isShell: false })).map(([door, share]) => [
+      door,
+      { ...share, requiredVersion: ranges[door] ?? share.requiredVersion },
+    ]),
+  );
+
+const configuration = (folder: string, ranges: Readonly<Record<string, string>>): Configuration => ({
   mode: 'production',
   target: ['web', 'es2022'],
   context: import.meta.dirname,
@@ -31,10 +39,9 @@ const configuration = (folder: string): Configuration => ({
       name: container,
       filename: entry,
       exposes: { './remote': './remote.jsx' },
-      shared: sharedModules({ isShell: false }),
+      shared: sharedFor(ranges),
       shareStrategy: 'loaded-first',
       dts: false,
-      manifest: false,
     }),
     // Rspack's federation writes functions of its own down as text; what runs this file has put a name helper into them.
     new rspack.BannerPlugin({ banner: 'var __name = (named) => named;', raw: true }),
@@ -44,18 +51,21 @@ const configuration = (folder: string): Configuration => ({
 });
 
 /*
- * node --import tsx e2e/rspack-remote/build.ts <folder>: puts what Rspack makes of remote.jsx in the place of the scripts and styles of
- * a remote's build, which the folder holds with its release note.
+ * node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]: puts what Rspack makes of remote.jsx, for those ranges
+ * of shared libraries, in the place of the scripts, styles and manifest of a remote's build, which the folder holds with its
+ * release note.
  */
-const [, , folder] = process.argv;
-if (folder === undefined) throw new Error('node --import tsx e2e/rspack-remote/build.ts <folder>');
+const [, , folder, ...pairs] = process.argv;
+if (folder === undefined)
+  throw new Error('node --import tsx e2e/rspack-remote/build.ts <folder> [<library>=<range> …]');
 for (const file of listFiles(folder)) {
-  if (/\.(js|css)(\.br|\.gz)?$/.test(file)) rmSync(join(folder, file));
+  if (/^mf-manifest\.json|\.(js|css)(\.br|\.gz)?$/.test(file)) rmSync(join(folder, file));
 }
-const compiler = rspack(configuration(folder));
+const compiler = rspack(configuration(folder, Object.fromEntries(pairs.map((pair) => pair.split('=')))));
 const stats = await promisify(compiler.run.bind(compiler))();
 await promisify(compiler.close.bind(compiler))();
 if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Rspack said nothing');
+rmSync(join(folder, 'mf-stats.json'));
 const path = join(folder, 'release.json');
 const note = JSON.parse(readFileSync(path, 'utf8'));
 writeFileSync(path, JSON.stringify({ ...note, first: [entry], integrity: integrityOf(folder) }));

@@ -84,6 +84,7 @@ describe('a slice that its team serves from an origin of its own', () => {
     ['a version that nobody signed', addressOf('9.9.9', 'remoteEntry.js'), 404],
     ['a note of the build', addressOf('1.0.0', 'release.json'), 404],
     ['another note of the build', addressOf('1.0.0', 'contract.json'), 404],
+    ["federation's manifest", addressOf('1.0.0', 'mf-manifest.json'), 404],
     ['a compressed twin', addressOf('1.0.0', 'large.js.br'), 404],
     ['the slice itself', `/mfe/${slice}/`, 404],
     ['a slice that has no origin', '/mfe/mfe-staff/1.0.0/remoteEntry.js', 404],

@@ -33,6 +33,7 @@ export const builtFiles = (version: string): Record<string, string> => ({
   'remote.css': `.of-${version.replaceAll('.', '-')}{top:0}`,
   'large.js': `/* ${'large '.repeat(100_000)} */`,
   'contract.json': '{}',
+  'mf-manifest.json': '{}',
   'prerendered.json': JSON.stringify({ '/dashboard': { html: `<h1>Painted by ${version}</h1>`, css: '', styles: [] } }),
 });
 

@@ -4,6 +4,9 @@ import type { Slice, SliceKind } from './slices';
 /** In each release's folder: what it says about itself, signed. */
 export const releaseNoteFile = 'release.json';
 
+/** In a remote's: what federation's plugin says of the container. */
+export const manifestFile = 'mf-manifest.json';
+
 const kindFolders: Record<SliceKind, string> = { remote: 'remotes', service: 'services', site: 'sites' };
 
 /** Where the releases of a slice stand in the store, a folder for each version. */

@@ -5,10 +5,11 @@ import type { Slice } from '@portal/release-format';
 import { gatherArtefact } from './artefact/artefact';
 import { commitVersion, writeChangelog, writeVersion } from './commits/files';
 import { foldersOf, planVersion, type Plan } from './commits/plan';
-import { checkRemote, checkService, checkShell, currentContract, surroundings, type RemoteNote } from './fit/checks';
+import { readBuiltNote, type RemoteNote } from './fit/built-note';
+import { checkRemote, checkService, checkShell, currentContract, surroundings } from './fit/checks';
 import { readContract, type Contract } from './fit/contract';
 import { release, type PointerMove } from './store/pointer-moves';
-import { needsSchema, providesSchema, sliceNoteSchema, type Pointer } from './store/slice-note';
+import { providesSchema, type Pointer } from './store/slice-note';
 import type { Store } from './store/store';
 import type { ReleaseOptions } from './workspace/arguments';
 import { run, type Say } from './workspace/run';
@@ -32,8 +33,6 @@ interface RemoteBuild {
   check?: (note: RemoteNote) => void;
 }
 
-const builtNoteSchema = sliceNoteSchema.extend({ needs: needsSchema });
-
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const root = workspaceRoot;
 
@@ -45,9 +44,7 @@ async function adoptCurrent(store: Store, slice: Slice, contract: Contract) {
 }
 
 function publishRemote(store: Store, { slice, dist, contract, check = () => undefined }: RemoteBuild) {
-  const path = join(dist, 'release.json');
-  if (!existsSync(path)) throw new ReleaseRefused(`${dist} is not the build of a remote.`);
-  const note = builtNoteSchema.parse(readJson(path));
+  const note = readBuiltNote(dist);
   if (note.name !== slice.name) throw new ReleaseRefused(`${dist} is the build of ${note.name}.`);
   check(note);
   const gathered = mkdtempSync(join(tmpdir(), 'portal-release-'));

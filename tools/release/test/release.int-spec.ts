@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pWaitFor from 'p-wait-for';
-import { scriptSaying } from '../src/artefact/changed-build';
-import type { Needs } from '../src/store/slice-note';
+import { type changedBuild, scriptSaying } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
 import { nowhere, VisitedGateway } from './visited-gateway';
 
@@ -100,15 +99,18 @@ describe('a rollback', () => {
   });
 });
 
+type Change = Parameters<typeof changedBuild>[1];
+const needing = (needs: NonNullable<Change['needs']>): Partial<Change> => ({ needs });
+
 describe('a release that does not fit', () => {
   it.each([
-    ['a component it lacks', (needs: Needs) => needs.imports['@portal/ui-kit']!.push('Carousel'), 'has no Carousel'],
-    ['a React it does not share', (needs: Needs) => (needs.shared['react'] = '^20.0.0'), 'it needs react ^20.0.0'],
-    ['another agreement', (needs: Needs) => (needs.contract += 1), 'it speaks contract'],
-    ['a call it does not know', (needs: Needs) => needs.calls.push('bookHotel'), 'does not know the calls bookHotel'],
-    ['fewer pages', (needs: Needs) => needs.pages.pop(), 'leads to pages that mfe-client does not have'],
-  ])('is refused by a shell: %s', async (_name, needs, reason) => {
-    const folder = gateway.build({ version: '0.4.0-cccccccc', needs });
+    ['a component it lacks', needing(({ imports }) => imports['@portal/ui-kit']!.push('Carousel')), 'has no Carousel'],
+    ['a React it does not share', { ranges: { react: '^20.0.0' } }, 'it needs react ^20.0.0'],
+    ['another agreement', needing((needs) => (needs.contract += 1)), 'it speaks contract'],
+    ['a call it does not know', needing(({ calls }) => calls.push('bookHotel')), 'does not know the calls bookHotel'],
+    ['fewer pages', needing(({ pages }) => pages.pop()), 'leads to pages that mfe-client does not have'],
+  ])('is refused by a shell: %s', async (_name, change, reason) => {
+    const folder = gateway.build({ version: '0.4.0-cccccccc', ...change });
     expect(await gateway.refusalOf('release', ...fromBuild(folder))).toContain(reason);
     expect(await gateway.versionFor()).toBe(first);
   });

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
+import { readBuiltNote } from '../src/fit/built-note';
 import { shellFaults } from '../src/fit/shell-fit';
-import { needsSchema, providesSchema, type Needs, type Provides } from '../src/store/slice-note';
+import { providesSchema, type Needs, type Provides } from '../src/store/slice-note';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 const readBuilt = (file: string): unknown => JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8'));
 const provides = providesSchema.parse(readBuilt('shell/dist/provides.json'));
-const needsOf = (remote: string): Needs =>
-  z.object({ needs: needsSchema }).parse(readBuilt(`${remote}/dist/release.json`)).needs;
+const needsOf = (remote: string): Needs => readBuiltNote(join(workspaceRoot, remote, 'dist')).needs;
 
 /** The shell as built, without one name of a library. */
 const without = (library: string, name: string): Provides => ({

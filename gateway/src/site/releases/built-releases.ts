@@ -7,6 +7,7 @@ import {
   type RemoteId,
   type RemotesRegistry,
 } from '@portal/contracts';
+import { manifestFile, releaseNoteFile } from '@portal/release-format';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from '../../http/asset';
 
@@ -33,7 +34,14 @@ export interface BuiltReleases {
 }
 
 /** Notes of the build for us, not for browsers. */
-export const privateFiles = new Set(['contract.json', 'csp.json', 'release.json', 'integrity.json', 'index.html']);
+export const privateFiles = new Set([
+  'contract.json',
+  'csp.json',
+  'integrity.json',
+  'index.html',
+  manifestFile,
+  releaseNoteFile,
+]);
 /** What a build has rendered of its pages, for the gateway's pages. */
 export const prerenderedFile = 'prerendered.json';
 const hashedName = /[.-][0-9a-f]{8,}\./;
@@ -71,7 +79,7 @@ export function registeredAt(base: string, note: ReleaseNote): unknown {
 }
 
 function mountRemote(releases: BuiltReleases, id: RemoteId, dist: string): void {
-  const notePath = join(dist, 'release.json');
+  const notePath = join(dist, releaseNoteFile);
   if (!existsSync(notePath)) return;
   const note = releaseNoteSchema.parse(readJson(notePath));
   const base = `/mfe/${note.name}/${note.version}`;

@@ -1,19 +1,23 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha384 } from '@portal/release-format';
+import { manifestFile, releaseNoteFile, sha384 } from '@portal/release-format';
 import { z } from 'zod';
-import { needsSchema, sliceNoteSchema, type Needs } from '../store/slice-note';
+import { builtNeedsSchema, sliceNoteSchema } from '../store/slice-note';
 import { workspaceRoot } from '../workspace/workspace';
 
-const builtNote = sliceNoteSchema.extend({ needs: needsSchema, integrity: z.record(z.string(), z.string()) });
+const builtNote = sliceNoteSchema.extend({ needs: builtNeedsSchema, integrity: z.record(z.string(), z.string()) });
+type BuiltNeeds = z.infer<typeof builtNeedsSchema>;
+const manifestSchema = z.looseObject({
+  shared: z.array(z.looseObject({ name: z.string(), requiredVersion: z.string() })),
+});
 
 /** A text of one of its scripts, and what stands there instead. */
 type Replacement = readonly [former: string, next: string];
 
 /** The one script of a build that says the text: how the bundler names its parts depends on what they share. */
 export function scriptSaying(folder: string, text: string): string {
-  const note = builtNote.parse(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')));
+  const note = builtNote.parse(JSON.parse(readFileSync(join(folder, releaseNoteFile), 'utf8')));
   const scripts = Object.keys(note.integrity).filter(
     (file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(text),
   );
@@ -31,20 +35,38 @@ function replaceText(folder: string, note: z.infer<typeof builtNote>, [former, n
   note.integrity[file] = sha384(changed);
 }
 
+function replaceRanges(folder: string, ranges: Readonly<Record<string, string>>) {
+  const path = join(folder, manifestFile);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  for (const [library, range] of Object.entries(ranges)) {
+    const share = manifest.shared.find(({ name }) => name === library);
+    if (!share) throw new Error(`${manifestFile} does not name ${library}`);
+    share.requiredVersion = range;
+  }
+  writeFileSync(path, JSON.stringify(manifest));
+}
+
+interface Change {
+  version: string;
+  text?: Replacement;
+  /** Changes what the build says it needs. */
+  needs?: (needs: BuiltNeeds) => void;
+  /** Other ranges of shared libraries, in what the build says. */
+  ranges?: Readonly<Record<string, string>>;
+}
+
 /**
  * For rehearsals and tests: a copy of a remote's build with another version, as a later commit would have made it.
- * `needs` may change what the build says it needs. Returns the folder.
+ * Returns the folder.
  */
-export function changedBuild(
-  remote: string,
-  { version, text, needs }: { version: string; text?: Replacement; needs?: (needs: Needs) => void },
-) {
+export function changedBuild(remote: string, { version, text, needs, ranges }: Change) {
   const folder = mkdtempSync(join(tmpdir(), `portal-${remote}-`));
   cpSync(join(workspaceRoot, remote, 'dist'), folder, { recursive: true });
-  const path = join(folder, 'release.json');
+  const path = join(folder, releaseNoteFile);
   const note = { ...builtNote.parse(JSON.parse(readFileSync(path, 'utf8'))), version };
   if (text) replaceText(folder, note, text);
   needs?.(note.needs);
+  if (ranges) replaceRanges(folder, ranges);
   writeFileSync(path, JSON.stringify(note));
   return folder;
 }

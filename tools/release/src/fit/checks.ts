@@ -5,6 +5,7 @@ import { providesSchema, type Needs, type Provides, type SliceNote } from '../st
 import type { Store } from '../store/store';
 import type { Say } from '../workspace/run';
 import { ReleaseRefused, workspaceRoot } from '../workspace/workspace';
+import type { RemoteNote } from './built-note';
 import { callsAnsweredBy, contractFaults, portalAt, readContract, workspaceContract, type Contract } from './contract';
 import { shellFaults } from './shell-fit';
 
@@ -16,9 +17,6 @@ export interface Surroundings {
   provides: Provides;
   contract: Contract;
 }
-
-/** A release of a remote says what it needs. */
-export type RemoteNote = SliceNote & { needs: Needs };
 
 const listed = (faults: readonly string[]) => faults.map((fault) => `  - ${fault}`).join('\n');
 

@@ -1,15 +1,19 @@
 import { releasePointerSchema } from '@portal/contracts';
 import { z } from 'zod';
 
-/** What a remote asks of the shell it runs in. */
-export const needsSchema = z.looseObject({
+/** What the build of a remote notes of that; the versions stand in federation's manifest. */
+export const builtNeedsSchema = z.looseObject({
   contract: z.number(),
-  /** Ranges by the name of a shared library. */
-  shared: z.record(z.string(), z.string()),
   /** Names taken from a shared library. */
   imports: z.record(z.string(), z.array(z.string())),
   calls: z.array(z.string()),
   pages: z.array(z.string()),
+});
+
+/** What a remote asks of the shell it runs in. */
+export const needsSchema = builtNeedsSchema.extend({
+  /** Ranges by the name of a shared library. */
+  shared: z.record(z.string(), z.string()),
 });
 export type Needs = z.infer<typeof needsSchema>;
 

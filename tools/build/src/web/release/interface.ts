@@ -41,27 +41,26 @@ async function pagesByRemote() {
 /** Names of the portal's calls: a remote makes them through the client that the shell brings. */
 const callNames = async () => Object.keys((await contracts()).apiCalls).sort();
 
-/** A remote's container runs on the core of the shell's runtime: one of the same major version that is not older. */
-const runtime = {
-  '@module-federation/runtime': { version: federationVersion, requiredVersion: `^${federationVersion}` },
-};
-
-const byShareKey = (app: App, field: 'requiredVersion' | 'version') =>
-  Object.fromEntries(Object.entries({ ...sharedModules(app), ...runtime }).map(([key, share]) => [key, share[field]]));
+const sharedVersions = (app: App) => ({
+  ...Object.fromEntries(Object.entries(sharedModules(app)).map(([door, { version }]) => [door, version])),
+  '@module-federation/runtime': federationVersion,
+});
 
 /** `{contract, shared: {key: version}, exports: {library: names}, calls, pages}`: what remotes find in this shell. */
 export const providedBy = async (app: App, { offered }: Pick<SharedNames, 'offered'>) => ({
   contract: await contractNumber(),
-  shared: byShareKey(app, 'version'),
+  shared: sharedVersions(app),
   exports: offered,
   calls: await callNames(),
   pages: await pagesByRemote(),
 });
 
-/** `{contract, shared: {key: range}, imports: {library: names}, calls, pages}`: what this remote must find in the shell. */
+/**
+ * `{contract, imports: {library: names}, calls, pages}`: what this remote must find in the shell, beside the shared versions
+ * that federation's manifest names.
+ */
 export const neededBy = async (app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) => ({
   contract: await contractNumber(),
-  shared: byShareKey(app, 'requiredVersion'),
   imports: taken,
   calls: madeCalls(app.folder, { files: sources, calls: await callNames() }),
   pages: (await pagesByRemote())[app.name] ?? [],

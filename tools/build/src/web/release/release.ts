@@ -33,8 +33,11 @@ function firstFiles(stats: Stats) {
   return [containerFile, ...exposed.map(({ name }) => name)];
 }
 
+/** The empty entry, and what federation's plugin tells of the build's modules beside its manifest. */
+const unreleased = ['main.js', 'mf-stats.json'];
+
 async function releaseRemote(app: App, { stats, names }: Outcome) {
-  rmSync(join(app.dist, 'main.js'), { force: true });
+  for (const file of unreleased) rmSync(join(app.dist, file), { force: true });
   writeJson(app, 'release.json', {
     name: app.name,
     container: app.container,

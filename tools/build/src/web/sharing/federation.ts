@@ -35,7 +35,7 @@ export const federation = (app: App, isDevelopment: boolean) =>
   new ModuleFederationPlugin({
     name: app.container,
     dts: false,
-    manifest: false,
+    manifest: !app.isShell,
     shareStrategy: 'loaded-first',
     shared: sharedModules({ ...app, isDevelopment }),
     ...(app.isShell ? ofShell : ofRemote),
