@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@portal/supervisor';
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test';
 
 const workspace = join(import.meta.dirname, '../..');
@@ -63,4 +64,39 @@ test('a saved change shows in the open page, which keeps what was typed', async 
   await expect(heading).toHaveText('Change it now');
   await expect(field).toHaveValue('typed before');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+interface Snapshot {
+  globalName?: string;
+  shared?: { sharedName: string }[];
+  modules?: { moduleName: string }[];
+}
+
+/** What the devtools of federation draw. */
+const snapshots = (page: Page): Promise<Record<string, Snapshot>> =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as { __FEDERATION__: { moduleInfo: Record<string, Snapshot> } }).__FEDERATION__.moduleInfo,
+  );
+
+test("federation's devtools see a remote that is served from here, and nothing in a portal as released", async ({
+  page,
+  signInAs,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs('client');
+  await page.goto(`${origin}/change-password`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(async () => {
+    const known = Object.entries(await snapshots(page));
+    const [, remote] = known.find(([name]) => name.startsWith('mfe_client')) ?? [];
+    expect(remote?.modules?.map(({ moduleName }) => moduleName)).toEqual(['remote']);
+    expect(remote?.shared?.map(({ sharedName }) => sharedName)).toContain('react');
+    expect(known.map(([name]) => name)).toContain('shell');
+  }).toPass({ timeout: 20_000 });
+
+  await page.goto(`${baseURL}/change-password`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await snapshots(page)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { type App, webpackConfig, workspaceRoot } from '@portal/build';
+import { type App, webpackConfig } from '@portal/build';
 import webpack, { type Configuration } from 'webpack';
 import type { DocumentPlugin } from './document-plugin';
 
@@ -12,7 +12,8 @@ const refreshRuntime = /react-refresh(?:[\\/]runtime(?:\.js)?)?$/;
 const fromShell: webpack.ExternalItem = ({ request = '' }, done) =>
   refreshRuntime.test(request) ? done(null, 'var globalThis.portalReactRefresh') : done();
 
-const shareRefresh = join(workspaceRoot, 'tools/dev-server/src/page/share-refresh.ts');
+/** What the shell's page has in development alone. */
+const ofShellsPage = ['share-refresh.ts', 'show-manifests.ts'].map((file) => join(import.meta.dirname, 'page', file));
 
 /**
  * How a slice is compiled while somebody works on it: the build's configuration with React Refresh. Modules are named by their
@@ -24,7 +25,7 @@ export function sliceConfig(app: App, document: DocumentPlugin): Configuration {
   const refresh = new ReactRefreshPlugin({ overlay: false, esModule: true, library: 'portal' });
   return {
     ...config,
-    entry: { main: [...(app.isShell ? [shareRefresh] : []), './src/index.ts'] },
+    entry: { main: [...(app.isShell ? ofShellsPage : []), './src/index.ts'] },
     output: {
       ...config.output,
       clean: false,

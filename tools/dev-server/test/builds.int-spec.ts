@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { listFiles } from '@portal/build';
+import { remoteIds } from '@portal/contracts';
+import { inWorkspace } from '@portal/supervisor';
+
+/** What the page has in development alone, and a text of each that no build leaves out or renames. */
+const ofDevelopment = [
+  ['show-manifests.ts', 'portal-show-manifests'],
+  ['share-refresh.ts', 'portalReactRefresh'],
+] as const;
+
+it.each(ofDevelopment)('no build contains %s', (file, text) => {
+  expect(readFileSync(inWorkspace(`tools/dev-server/src/page/${file}`), 'utf8')).toContain(text);
+  const scripts = ['shell', ...remoteIds.map((id) => `mfe-${id}`)].flatMap((app) => {
+    const dist = inWorkspace(`${app}/dist`);
+    return listFiles(dist)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(dist, name));
+  });
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((script) => readFileSync(script, 'utf8').includes(text))).toEqual([]);
+});
