@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { tokenStorageKey } from '@portal/contracts';
+import { texts, tokenStorageKey } from '@portal/contracts';
 import { changedBuild } from '@portal/release';
 import { startPortal, type Portal } from '@portal/supervisor';
 
@@ -15,6 +15,35 @@ import { startPortal, type Portal } from '@portal/supervisor';
 const lead = 'Where would you like to go next?';
 const workspace = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
+const { react: builtFor } = JSON.parse(
+  readFileSync(join(workspace, 'mfe-client/package.json'), 'utf8'),
+).peerDependencies;
+
+/** What React calls what its copies share with nobody, in its own code. */
+const insideOfReact = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+interface Copy {
+  from: string;
+  useIn: string[];
+  lib?: () => unknown;
+}
+type Instance = { name: string; shareScopeMap: Record<string, Record<string, Record<string, Copy>>> };
+
+/** In the page: of each library who brought the copies that there are, and whether shell and desk have the same one. */
+function sharedCopies(libraries: string[]) {
+  const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+  const copiesIn = (instance: Instance, library: string) =>
+    Object.values(instance.shareScopeMap['default']?.[library] ?? {});
+  return libraries.map((library) => {
+    const copies = __FEDERATION__.__INSTANCES__.flatMap((instance) => copiesIn(instance, library));
+    return {
+      library,
+      from: [...new Set(copies.map(({ from }) => from))],
+      isUsedByDesk: copies.some(({ useIn }) => useIn.includes('mfe_staff')),
+      isOneCopy: new Set(copies.map(({ lib }) => lib?.())).size === 1,
+    };
+  });
+}
 
 let portal: Portal;
 let dataDir: string;
@@ -95,25 +124,86 @@ test('a rollback shows the former edition', async ({ page }) => {
   await expectDashboard(page, lead);
 });
 
-test('a remote that another bundler built runs on the React, router and kit of the shell', async ({
-  page,
-  context,
-}) => {
-  const folder = changedBuild('mfe-staff', { version: '0.9.0-cccccccc' });
+test('a container built for another React is refused in its own section, while the rest works', async ({ page }) => {
+  const folder = changedBuild('mfe-client', { version: '0.8.0-dddddddd', text: [builtFor, '^20.0.0'] });
   folders.push(folder);
-  await run('node', ['--import', 'tsx', join(workspace, 'e2e/rspack-remote/build.ts'), folder]);
-  await tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
+  await tool('release', 'mfe-client', '--dist', folder, '--portal', portal.url);
 
-  await signIn(context, 'employee');
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
   await expect(async () => {
+    await page.goto(`${portal.url}/dashboard`);
+    await expect(page.getByText(texts.errors.sectionUnavailable)).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 40_000 });
+  expect(complaints.join('\n')).toMatch(/shared singleton module react\S* does not satisfy .* which needs \^20\.0\.0/);
+  expect(complaints.join('\n')).toContain('The section client failed');
+  await expect(page.getByText(lead)).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Packages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel packages' })).toBeVisible();
+  await expect(page.getByText(texts.errors.sectionUnavailable)).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page.getByText(texts.errors.sectionUnavailable)).toBeVisible();
+  await tool('rollback', 'mfe-client');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 1_000 });
+    await expect(page.getByText(lead)).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test.describe('a remote that another bundler built', () => {
+  const deskOf = (page: Page) => page.getByRole('heading', { name: 'A desk of another team' });
+  const builtByRspack = async (version: string, ...ranges: string[]): Promise<string> => {
+    const folder = changedBuild('mfe-staff', { version });
+    folders.push(folder);
+    await run('node', ['--import', 'tsx', join(workspace, 'e2e/rspack-remote/build.ts'), folder, ...ranges]);
+    return folder;
+  };
+
+  test.beforeEach(({ context }) => signIn(context, 'employee'));
+
+  test('is not released for a React that the shell does not have', async ({ page }) => {
+    const folder = await builtByRspack('0.9.0-eeeeeeee', 'react=^20.0.0');
+    const refusal = tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
+    await expect(refusal).rejects.toThrow(/it needs react \^20\.0\.0, the shell shares 19/);
     await page.goto(`${portal.url}/employee-dashboard`);
-    await expect(page.getByRole('heading', { name: 'A desk of another team' })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
-  await expect(page.getByText('at /employee-dashboard')).toBeVisible();
-  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
-  await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
-  expect(complaints).toEqual([]);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(deskOf(page)).toHaveCount(0);
+  });
+
+  test('runs on the React, router and kit of the shell', async ({ page }) => {
+    const folder = await builtByRspack('0.9.0-cccccccc');
+    await tool('release', 'mfe-staff', '--dist', folder, '--portal', portal.url);
+
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    const scripts = new Map<string, string>();
+    page.on('response', async (answer) => {
+      if (answer.request().resourceType() === 'script')
+        scripts.set(new URL(answer.url()).pathname, await answer.text());
+    });
+    await expect(async () => {
+      scripts.clear();
+      await page.goto(`${portal.url}/employee-dashboard`);
+      await expect(deskOf(page)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 20_000 });
+
+    // State, the person and the address: each needs the copy that the shell runs on.
+    await expect(page.getByText('at /employee-dashboard')).toBeVisible();
+    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+
+    const taken = ['react', 'react/jsx-runtime', '@portal/remote-kit', '@portal/ui-kit'];
+    const copies = await page.evaluate(sharedCopies, taken);
+    expect(copies).toEqual(taken.map((library) => ({ library, from: ['shell'], isUsedByDesk: true, isOneCopy: true })));
+
+    const ofDesk = [...scripts].filter(([path]) => path.startsWith('/mfe/mfe-staff/'));
+    expect(ofDesk.map(([path]) => path)).toEqual(['/mfe/mfe-staff/0.9.0-cccccccc/remoteEntry.js']);
+    const withReact = [...scripts].filter(([, text]) => text.includes(insideOfReact)).map(([path]) => path);
+    expect(withReact.filter((path) => path.startsWith('/mfe/'))).toEqual([]);
+    expect(withReact).not.toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

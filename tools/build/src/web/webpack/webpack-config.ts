@@ -128,6 +128,8 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       assetModuleFilename: names.asset,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 6_000,
+      // A module that failed fails again when it is asked for again; without this it would be there, half made.
+      strictModuleErrorHandling: true,
       trustedTypes: { policyName: trustedTypesPolicy },
       clean: true,
     },
