@@ -131,6 +131,16 @@ export const apiCalls = {
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
+  getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
+  listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },
+  takePayment: {
+    method: 'POST',
+    path: '/payments/manual',
+    service: 'payments',
+    access: ['employee', 'admin'],
+    isKeyed: true,
+  },
+  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
   addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {
     method: 'POST',

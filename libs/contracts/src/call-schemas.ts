@@ -45,7 +45,15 @@ import {
   userListSchema,
   userSchema,
 } from './identity/users';
+import {
+  manualPaymentRequestSchema,
+  paymentAnswerSchema,
+  paymentListAnswerSchema,
+  paymentListQuerySchema,
+  reversePaymentRequestSchema,
+} from './payments/payments';
 import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
+import { statementAnswerSchema } from './payments/statement';
 
 export interface CallSchemas {
   body?: z.core.$ZodType;
@@ -110,6 +118,10 @@ export const callSchemas = {
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
   listRates: { answers: { 200: rateListAnswerSchema } },
+  getStatement: { answers: { 200: statementAnswerSchema } },
+  listPayments: { query: paymentListQuerySchema, answers: { 200: paymentListAnswerSchema } },
+  takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
+  reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
   addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
 } as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
 

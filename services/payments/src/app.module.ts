@@ -8,12 +8,18 @@ import { Reversals } from './accounts/reversals';
 import { EffectsController } from './effects/effects.controller';
 import { EntriesRepository } from './ledger/entries.repository';
 import { entryModelName, entrySchema } from './ledger/entry.schema';
+import { FinishManual } from './manual/finish-manual';
+import { PaymentsController } from './manual/payments.controller';
+import { ReversePayment } from './manual/reverse-payment';
+import { TakePayment } from './manual/take-payment';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
+import { PaymentListsRepository } from './payments/payment-lists.repository';
 import { PaymentsRepository } from './payments/payments.repository';
 import { rateSchema } from './rates/rate.schema';
 import { RatesController } from './rates/rates.controller';
 import { RatesRepository } from './rates/rates.repository';
 import { RatesService } from './rates/rates.service';
+import { GetStatement } from './statement/get-statement';
 
 @Module({
   imports: [
@@ -26,7 +32,7 @@ import { RatesService } from './rates/rates.service';
       { name: seriesModelName, schema: seriesSchema },
     ]),
   ],
-  controllers: [RatesController, EffectsController],
+  controllers: [RatesController, EffectsController, PaymentsController],
   providers: [
     RatesRepository,
     RatesService,
@@ -36,6 +42,11 @@ import { RatesService } from './rates/rates.service';
     Charges,
     Reversals,
     PaymentsRepository,
+    PaymentListsRepository,
+    GetStatement,
+    FinishManual,
+    TakePayment,
+    ReversePayment,
   ],
 })
 export class AppModule {}

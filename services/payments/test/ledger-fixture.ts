@@ -53,6 +53,7 @@ export async function startLedger() {
     connection,
     accounts: app.get(Accounts),
     charges,
+    part: <Part>(of: new (...given: never[]) => Part): Part => app.get(of),
     entries: app.get(EntriesRepository),
     payments: app.get(PaymentsRepository),
     told: bookings.told,

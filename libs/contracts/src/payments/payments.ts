@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { defaultCurrency } from '../limits';
+import { texts } from '../texts';
+import { agencyDate } from '../values/agency-date';
 import { calendarDate, objectId, requiredText } from '../values/fields';
 import { listQuerySchema } from '../values/lists';
 import { moneySchema, payableSchema } from './amounts';
@@ -42,17 +45,27 @@ export const startPaymentRequestSchema = z.strictObject({
 });
 export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
 
-/** POST /payments/manual: money that a member of staff took. */
+const dayMs = 86_400_000;
+const daysBackMax = 60;
+
+/** True for a day in Lusaka that has come and is at most 60 days back. */
+const isRecentDay = (date: string): boolean =>
+  date <= agencyDate() && date >= agencyDate(new Date(Date.now() - daysBackMax * dayMs));
+
+/** POST /payments/manual: money that a member of staff took, in kwacha. */
 export const manualPaymentRequestSchema = z.strictObject({
   bookingId: objectId,
-  amount: payableSchema,
+  amount: z.extend(payableSchema, { currency: z.literal(defaultCurrency, texts.validation.kwachaOnly) }),
   method: z.enum(manualMethods),
   reference: requiredText(60),
-  receivedOn: calendarDate,
+  receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
 });
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
-export const reversePaymentRequestSchema = z.strictObject({ reason: requiredText(500) });
+export const reversePaymentRequestSchema = z.strictObject({
+  reason: requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort)),
+});
+export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 
 export const paymentAnswerSchema = z.object({ data: paymentSchema });
 export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });
@@ -60,7 +73,11 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   booking: z.optional(objectId),
+  /** Days in Lusaka on which it began, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
 });
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
 
 /** GET /payments/methods: the networks that can be paid with now. */
 export const paymentMethodSchema = z.object({

@@ -25,12 +25,15 @@ export const statementSchema = z.object({
   refunded: moneySchema,
   /** What is still owed; below 0: credit. */
   balance: moneySchema,
-  /** The balance in kwacha, and the rate of it; absent when no fresh rate is known. */
-  payable: z.optional(z.object({ ...moneySchema.shape, perUnit: z.string(), rateFrom: z.string() })),
+  /** The balance in kwacha, and the rate of it when it is foreign; absent when nothing is owed or no fresh rate is known. */
+  payable: z.optional(
+    z.object({ ...moneySchema.shape, perUnit: z.optional(z.string()), rateFrom: z.optional(z.string()) }),
+  ),
   /** Whether something can be paid now. */
   isPayable: z.boolean(),
   lines: z.array(statementLineSchema),
   payments: z.array(paymentSchema),
 });
+export type StatementLine = z.infer<typeof statementLineSchema>;
 export type Statement = z.infer<typeof statementSchema>;
 export const statementAnswerSchema = z.object({ data: statementSchema });

@@ -5,6 +5,7 @@ export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;
 export const unmatched = (phoneLast3: string): string =>
   `Mobile money from ••• ${phoneLast3} that belongs to no booking`;
+export const reversed = 'Taken back';
 export const taken = {
   cash: (reference: string): string => `Cash, ${reference}`,
   bank: (reference: string): string => `Bank transfer, ${reference}`,

@@ -1,5 +1,6 @@
 import { type ChargesChanged, defaultCurrency, type MoneyChanged, sumMinor } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { entryKeys } from '../ledger/entry';
 import { type Projection, projectionOf } from '../ledger/projection';
 
 export interface Attempt {
@@ -55,10 +56,17 @@ const excessMinor = (currency: string): number => (currency === defaultCurrency 
 
 export type AttemptRefusal = { refused: 'not-payable' | 'in-progress' | 'above-balance'; paymentId?: string };
 
+/** The money of that payment came in; a request that repeats itself opens nothing. */
+const isSettled = ({ settled }: Account, paymentId: string): boolean => {
+  const keys: string[] = [entryKeys.capture(paymentId), entryKeys.manual(paymentId)];
+  return settled.some(({ entryId }) => keys.includes(entryId));
+};
+
 /** The account with the attempt open in it, the same one when it is open already, or why it may not be opened. */
 export function withAttempt(account: Account, attempt: Attempt, now: Date): Account | AttemptRefusal {
   const { attempts, isPayable } = account;
   const { paymentId, minor } = attempt;
+  if (isSettled(account, paymentId)) return account;
   const open = attempts.find(({ until }) => until > now);
   if (open?.paymentId === paymentId && open.minor === minor) return account;
   if (!isPayable) return { refused: 'not-payable' };

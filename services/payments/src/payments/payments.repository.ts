@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ActivityEvent, PaymentState } from '@portal/contracts';
+import { manualMethods, type ActivityEvent, type PaymentState } from '@portal/contracts';
 import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
-import { type Model, trusted, type UpdateQuery } from 'mongoose';
+import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
 
@@ -58,6 +58,20 @@ export class PaymentsRepository {
   /** Oldest first. */
   async ofBooking(bookingId: string): Promise<PaymentRecord[]> {
     const found = await this.payments.find({ bookingId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Payments taken by staff whose request did not get to their end. */
+  async unfinishedManual(before: Date): Promise<PaymentRecord[]> {
+    const abandoned = {
+      state: 'created',
+      method: trusted({ $in: manualMethods }),
+      createdAt: trusted({ $lte: before }),
+    };
+    const found = await this.payments
+      .find(abandoned as QueryFilter<PaymentDocument>)
+      .limit(100)
+      .lean<PaymentDocument[]>();
     return found.map(toRecord);
   }
 

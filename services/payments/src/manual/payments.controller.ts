@@ -1,0 +1,59 @@
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
+import type {
+  ManualPaymentRequest,
+  Payment,
+  PaymentListQuery,
+  ReversePaymentRequest,
+  Statement,
+} from '@portal/contracts';
+import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
+import { PaymentListsRepository } from '../payments/payment-lists.repository';
+import { toPayment } from '../payments/payment.mapper';
+import { GetStatement } from '../statement/get-statement';
+import { ReversePayment } from './reverse-payment';
+import { TakePayment } from './take-payment';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly statement: GetStatement,
+    private readonly taking: TakePayment,
+    private readonly reversing: ReversePayment,
+    private readonly lists: PaymentListsRepository,
+  ) {}
+
+  @Call('getStatement')
+  async read(
+    @Param('id', idParam('BOOKING_NOT_FOUND')) id: string,
+    @Caller() caller: Caller,
+  ): Promise<{ data: Statement }> {
+    return { data: await this.statement.run(id, caller) };
+  }
+
+  @Call('takePayment')
+  async take(
+    @Caller() caller: Caller,
+    @Body() request: ManualPaymentRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.taking.run(caller, request, key)) };
+  }
+
+  @Call('reversePayment')
+  async reverse(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() request: ReversePaymentRequest,
+  ): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.reversing.run(caller, id, request)) };
+  }
+
+  @Call('listPayments')
+  async list(
+    @Query() query: PaymentListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Payment[] }> {
+    return { data: answerList(reply, await this.lists.list(query)).map(toPayment) };
+  }
+}

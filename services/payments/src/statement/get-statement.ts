@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { defaultCurrency, type Statement, timesRate, toMoney } from '@portal/contracts';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { accountProjection } from '../accounts/account';
+import { isStaff, visibleOrThrow } from '../accounts/account-access';
+import { type AccountRecord, Accounts } from '../accounts/accounts';
+import { EntriesRepository } from '../ledger/entries.repository';
+import { toPayment } from '../payments/payment.mapper';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { RatesService } from '../rates/rates.service';
+import { toStatementLines } from './statement-lines';
+
+/** What is charged, received and owed for one booking, for its owner and for staff. */
+@Injectable()
+export class GetStatement {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly entries: EntriesRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly rates: RatesService,
+  ) {}
+
+  /** Throws BOOKING_NOT_FOUND for a booking of somebody else. */
+  async run(bookingId: string, caller: Caller): Promise<Statement> {
+    const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
+    const [entries, payments, payable] = await Promise.all([
+      this.entries.ofBooking(bookingId),
+      this.payments.ofBooking(bookingId),
+      this.payableOf(account),
+    ]);
+    const { quotedCurrency, isPayable } = account;
+    const money = (minor: number) => toMoney(minor, quotedCurrency);
+    const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
+    return {
+      bookingId,
+      charged: money(chargedMinor),
+      received: money(receivedMinor),
+      refunded: money(refundedMinor),
+      balance: money(balanceMinor),
+      ...(payable && { payable }),
+      isPayable: isPayable && payable !== undefined,
+      lines: toStatementLines(entries, account, { forStaff: isStaff(caller) }),
+      payments: payments.map(toPayment),
+    };
+  }
+
+  /** Nothing when nothing is owed, or when no rate of these days says how much it is. */
+  private async payableOf({ quotedCurrency, balanceMinor }: AccountRecord): Promise<Statement['payable']> {
+    if (balanceMinor <= 0) return undefined;
+    if (quotedCurrency === defaultCurrency) return toMoney(balanceMinor, defaultCurrency);
+    try {
+      const { perUnit, validFrom } = await this.rates.fresh(quotedCurrency);
+      return { ...toMoney(timesRate(balanceMinor, perUnit), defaultCurrency), perUnit, rateFrom: validFrom };
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'RATE_STALE') return undefined;
+      throw error;
+    }
+  }
+}
