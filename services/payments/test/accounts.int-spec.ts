@@ -58,6 +58,27 @@ describe('an attempt', () => {
     expect(outcomes.filter((outcome) => outcome !== 'opened')).toEqual(Array.from({ length: 199 }, () => refusal));
   });
 
+  it('stands alone between two processes too, and what both capture is settled once', async () => {
+    const neighbour = await ledger.startNeighbour();
+    const both = [ledger.accounts, neighbour.accounts];
+    for (let round = 0; round < 10; round += 1) {
+      const { bookingId } = await ledger.charged();
+      const attempts = Array.from({ length: 10 }, (_, at) => ({
+        bookingId,
+        paymentId: `p${at}`,
+        minor: 1,
+        until: soon(),
+      }));
+      const outcomes = await Promise.all(attempts.map((attempt, at) => both[at % 2]!.openAttempt(attempt)));
+      expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(1);
+      const payments = [paymentOf(bookingId, 1_000), paymentOf(bookingId, 2_000)];
+      await Promise.all(payments.flatMap((payment) => both.map((accounts) => accounts.capture({ payment }))));
+      expect(await balance(bookingId)).toBe(982_000);
+      await expectBooksAgree(bookingId);
+    }
+    await neighbour.stop();
+  });
+
   it('is the same one when it is opened again', async () => {
     const { bookingId } = await ledger.charged();
     const paymentId = randomUUID();

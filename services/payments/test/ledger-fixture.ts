@@ -65,6 +65,12 @@ export async function startLedger() {
       await charges.apply(made);
       return made;
     },
+    /** A second process on the same database. */
+    startNeighbour: async () => {
+      const neighbour = await createApp(readPaymentsEnv(env));
+      await neighbour.init();
+      return { accounts: neighbour.get(Accounts), stop: () => neighbour.close() };
+    },
     stop: async () => {
       await connection.close();
       await service.stop();

@@ -11,6 +11,7 @@ export type AccountStep<Refusal> = (account: Account) => Account | Refusal;
 @Injectable()
 export class AccountsRepository {
   private readonly outbox: Outbox<AccountDocument, 'effects'>;
+  private readonly turns = new Map<string, Promise<void>>();
 
   constructor(
     @InjectModel(accountModelName) private readonly accounts: Model<AccountDocument>,
@@ -38,7 +39,26 @@ export class AccountsRepository {
    * effect that tells bookings, so that of two steps at once the second one sees the first. Returns the account as it is
    * then, the refusal of the step, or undefined when there is no such account.
    */
-  async change<Refusal = never>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+  change<Refusal = never>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+    return this.inTurn(bookingId, () => this.write(bookingId, step));
+  }
+
+  /** Steps of this process wait for each other; without, each of many at once would read and fail once per other. */
+  private inTurn<Outcome>(bookingId: string, step: () => Promise<Outcome>): Promise<Outcome> {
+    const turn = (this.turns.get(bookingId) ?? Promise.resolve()).then(step);
+    const over = turn
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        if (this.turns.get(bookingId) === over) this.turns.delete(bookingId);
+      });
+    this.turns.set(bookingId, over);
+    return turn;
+  }
+
+  private async write<Refusal>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
     for (;;) {
       const account = await this.find(bookingId);
       if (!account) return undefined;
