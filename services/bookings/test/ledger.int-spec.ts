@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
-import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestProcess, startTestService, type TestProcess } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
 import { type BadRoad, startBadRoad } from './bad-road';
-import { bookingIn } from './bookings-fixture';
+import { bookingIn, day, type Person } from './bookings-fixture';
 import { useBookings } from './use-bookings';
 
 const env: Record<string, string> = {};
@@ -41,6 +45,28 @@ const inDatabase = (name: string, collection: string, _id: string) =>
     .useDb(name)
     .collection(collection)
     .findOne({ _id: (name === 'portal_bookings' ? new mongoose.Types.ObjectId(_id) : _id) as never });
+
+/** A call of payments, as the gateway passes it on; it has to succeed. */
+async function post(person: Person, path: string, body: object): Promise<void> {
+  const response = await fetch(`${payments?.url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'x-portal-assertion': person.assertion,
+    },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+}
+const takeCash = (booking: Booking, kwacha: string): Promise<void> =>
+  post(staff.employee, '/payments/manual', {
+    bookingId: booking._id,
+    amount: { amount: kwacha, currency: 'ZMW' },
+    method: 'cash',
+    reference: 'Till 2',
+    receivedOn: day(0),
+  });
 
 describe('bookings and payments', () => {
   it('agree after losses, doubles and overtaking on both ways, and a death of payments [N1.20]', async () => {
@@ -80,5 +106,32 @@ describe('bookings and payments', () => {
     const { booking } = await bookedPackage();
     await eventually(async () => (await charged(booking)) === '81.00', 5_000);
     expect(await read(booking)).toMatchObject({ money: { balance: { amount: '81.00', currency: 'USD' } } });
+  });
+
+  it('show within five seconds what was received, and that all of it was [N1.1]', async () => {
+    await post(staff.admin, '/payments/rates', { currency: 'USD', perUnit: '10', source: 'agency' });
+    const { booking } = await bookedPackage();
+    await eventually(async () => (await charged(booking)) === '81.00');
+    await takeCash(booking, '300.00');
+    await eventually(async () => (await read(booking)).money?.received.amount === '30.00', 5_000);
+    expect(await read(booking)).toMatchObject({ paymentStatus: 'pending', money: { balance: { amount: '51.00' } } });
+    await takeCash(booking, '510.00');
+    await eventually(async () => (await read(booking)).paymentStatus === 'paid', 5_000);
+    expect(await read(booking)).toMatchObject({ money: { balance: { amount: '0.00' } } });
+  });
+
+  it('agree again after bookings was away while money was taken [N1.21]', async () => {
+    const { booking } = await bookedPackage();
+    await eventually(async () => (await charged(booking)) === '81.00');
+    await service.stop();
+    await takeCash(booking, '810.00');
+    const account = await inDatabase('portal_payments', 'accounts', booking._id);
+    expect(account?.['settled']).toHaveLength(1);
+    const again = { ...surroundings.bookingsEnv, PAYMENTS_URL: toPayments.url };
+    Object.assign(service, await startTestService(createApp(readEnv(envSchema, again))));
+    expect(await read(booking)).toMatchObject({ paymentStatus: 'pending', money: { received: { amount: '0.00' } } });
+    toBookings.leadTo(service.url);
+    await eventually(async () => (await read(booking)).paymentStatus === 'paid', 10_000);
+    expect(await read(booking)).toMatchObject({ money: { received: { amount: '81.00', currency: 'USD' } } });
   });
 });

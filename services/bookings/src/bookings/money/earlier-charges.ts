@@ -10,8 +10,8 @@ import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
 
-const batchSize = 200;
-/** Between batches: the work of the day goes first. */
+/** A small batch, and a pause after it: the work of the day goes first. */
+const batchSize = 50;
 const pauseMs = 100;
 
 /** Tells payments once of the bookings from before it was told of each; beside the running service, however many there are. */
