@@ -140,6 +140,7 @@ export const apiCalls = {
     access: ['employee', 'admin'],
     isKeyed: true,
   },
+  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
   reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
   addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {

@@ -46,6 +46,7 @@ import {
   userSchema,
 } from './identity/users';
 import {
+  assignUnmatchedRequestSchema,
   manualPaymentRequestSchema,
   paymentAnswerSchema,
   paymentListAnswerSchema,
@@ -121,6 +122,7 @@ export const callSchemas = {
   getStatement: { answers: { 200: statementAnswerSchema } },
   listPayments: { query: paymentListQuerySchema, answers: { 200: paymentListAnswerSchema } },
   takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
+  assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
   reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
   addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
 } as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;

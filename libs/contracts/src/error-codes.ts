@@ -52,6 +52,7 @@ export const errorCodes = {
   PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment for this booking is already on its way.' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },
   PAYMENT_NOT_COMPLETED: { status: 409, message: 'The money of this payment has not come in.' },
+  PAYMENT_ASSIGNED: { status: 409, message: 'This money belongs to a booking already.' },
   PAYMENT_REVERSED: { status: 409, message: 'This payment is reversed already.' },
   RATE_STALE: { status: 409, message: 'There is no exchange rate of the last three days. Please ask our team.' },
   CALLBACK_NOT_SIGNED: { status: 401, message: 'This message is not signed as it must be.' },

@@ -3,11 +3,13 @@ import { DatabaseModule } from '@portal/nest-kit';
 import { accountModelName, accountSchema } from './accounts/account.schema';
 import { Accounts } from './accounts/accounts';
 import { AccountsRepository } from './accounts/accounts.repository';
+import { Assignments } from './accounts/assignments';
 import { Charges } from './accounts/charges';
 import { Reversals } from './accounts/reversals';
 import { EffectsController } from './effects/effects.controller';
 import { EntriesRepository } from './ledger/entries.repository';
 import { entryModelName, entrySchema } from './ledger/entry.schema';
+import { AssignUnmatched } from './manual/assign-unmatched';
 import { FinishManual } from './manual/finish-manual';
 import { PaymentsController } from './manual/payments.controller';
 import { ReversePayment } from './manual/reverse-payment';
@@ -41,12 +43,14 @@ import { GetStatement } from './statement/get-statement';
     Accounts,
     Charges,
     Reversals,
+    Assignments,
     PaymentsRepository,
     PaymentListsRepository,
     GetStatement,
     FinishManual,
     TakePayment,
     ReversePayment,
+    AssignUnmatched,
   ],
 })
 export class AppModule {}

@@ -62,10 +62,14 @@ export const manualPaymentRequestSchema = z.strictObject({
 });
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
-export const reversePaymentRequestSchema = z.strictObject({
-  reason: requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort)),
-});
+const reason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+
+export const reversePaymentRequestSchema = z.strictObject({ reason });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
+
+/** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
+export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason });
+export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
 
 export const paymentAnswerSchema = z.object({ data: paymentSchema });
 export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });

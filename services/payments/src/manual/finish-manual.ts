@@ -18,7 +18,7 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly accounts: Accounts,
     private readonly payments: PaymentsRepository,
-    @Inject(SERVICE_LOGGER) log: ServiceLogger,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
     const round = () => this.finishAbandoned();
     this.work = new BackgroundWork({ everyMs, round, log, failure: 'payments taken by staff stay unfinished' });
@@ -52,6 +52,12 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
-    for (const payment of await this.payments.unfinishedManual(before)) await this.run(payment);
+    for (const payment of await this.payments.unfinishedManual(before)) {
+      try {
+        await this.run(payment);
+      } catch (error) {
+        this.log.error({ error, paymentId: payment.id }, 'a payment taken by staff stays unfinished');
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type {
+  AssignUnmatchedRequest,
   ManualPaymentRequest,
   Payment,
   PaymentListQuery,
@@ -11,6 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import { toPayment } from '../payments/payment.mapper';
 import { GetStatement } from '../statement/get-statement';
+import { AssignUnmatched } from './assign-unmatched';
 import { ReversePayment } from './reverse-payment';
 import { TakePayment } from './take-payment';
 
@@ -20,6 +22,7 @@ export class PaymentsController {
     private readonly statement: GetStatement,
     private readonly taking: TakePayment,
     private readonly reversing: ReversePayment,
+    private readonly assigning: AssignUnmatched,
     private readonly lists: PaymentListsRepository,
   ) {}
 
@@ -47,6 +50,16 @@ export class PaymentsController {
     @Body() request: ReversePaymentRequest,
   ): Promise<{ data: Payment }> {
     return { data: toPayment(await this.reversing.run(caller, id, request)) };
+  }
+
+  @Call('assignUnmatched')
+  async assign(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() request: AssignUnmatchedRequest,
+  ): Promise<{ data: Statement }> {
+    await this.assigning.run(caller, id, request);
+    return { data: await this.statement.run(request.bookingId, caller) };
   }
 
   @Call('listPayments')
