@@ -55,6 +55,8 @@ it('gives each part what it starts with, whatever is set', async () => {
   expect(given['gateway']).toMatchObject({ HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:4101' });
   expect(given['catalog']).toMatchObject({ HOST: '127.0.0.1', PORT: '4102', SEED_DEMO_DATA: '0' });
   expect(given['bookings']!['MONGODB_URI']).toBe('mongodb://127.0.0.1:27117');
+  expect(given['bookings']).toMatchObject({ PAYMENTS_URL: 'http://127.0.0.1:4105' });
+  expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
 });
 
 describe('mobile money', () => {
