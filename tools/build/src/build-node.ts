@@ -1,33 +1,10 @@
 #!/usr/bin/env -S node --import tsx
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { transform } from '@swc/core';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { packagesOutside } from './packages-outside';
+import { swcTranspile } from './swc-transpile';
 import { unmapLibraries } from './unmap-libraries';
-
-/*
- * One bundle per process starts a third sooner than loose modules. SWC transpiles first because
- * esbuild does not emit the decorator metadata that Nest's injector reads.
- */
-const swcTranspile: Plugin = {
-  name: 'swc-transpile',
-  setup(bundler) {
-    bundler.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, 'utf8'), {
-        filename: path,
-        sourceMaps: 'inline',
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-      });
-      return { contents: code, loader: 'js' };
-    });
-  },
-};
 
 const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
 

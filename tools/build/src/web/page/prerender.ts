@@ -59,7 +59,7 @@ async function compile(config: Configuration) {
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
 
 /** Which of the app's stylesheets rule over something with these classes: the others need not wait for the first paint. */
-function stylesheetsFor(app: App) {
+export function stylesheetsFor(app: Pick<App, 'dist'>): (used: ReadonlySet<string>) => string[] {
   const classesOf = (css: string) => [...css.matchAll(classSelector)].map(([, name = '']) => name.replaceAll('\\', ''));
   const sheets = listFiles(app.dist)
     .filter((file) => file.endsWith('.css'))

@@ -26,7 +26,7 @@ async function releaseShell(app: App, { stats, names }: Outcome) {
 }
 
 /** What every page of a remote starts with: the container, and the module it exposes with its styles. */
-function firstFiles(stats: Stats) {
+export function firstFiles(stats: Pick<Stats, 'toJson'>): string[] {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   const exposed = namedChunkGroups?.[exposedChunk]?.assets;
   if (exposed === undefined) throw new Error(`The build exposes no chunk ${exposedChunk}.`);
