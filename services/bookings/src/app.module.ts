@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
@@ -27,7 +28,6 @@ import { CatalogClient } from './clients/catalog.client';
 import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
-import { Failpoints } from './failpoints';
 import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
 import { Recipients } from './mail/recipients';

@@ -3,11 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProviderOrder } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
-import { Failpoints } from '../../failpoints';
 import { BookingOutcomes, orderFields, settledParts } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
 import {

@@ -1,4 +1,17 @@
+import * as z from 'zod/mini';
+
 const failpointExitCode = 97;
+
+/** For tests: `name:before` or `name:after` and `:exit` ends the process there. A part spreads it into its schema. */
+export const failpointShape = {
+  FAILPOINT: z.optional(z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit'))),
+} as const;
+
+/** A check for the schema of a part that spreads `failpointShape`. */
+export const refuseFailpoint = z.refine<{ NODE_ENV: string; FAILPOINT?: string | undefined }>(
+  (env) => !(env.FAILPOINT && env.NODE_ENV === 'production'),
+  { error: 'ends the process, which production does not want', path: ['FAILPOINT'] },
+);
 
 export interface FailpointSettings {
   spec: string | undefined;
