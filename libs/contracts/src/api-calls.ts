@@ -142,6 +142,18 @@ export const apiCalls = {
   },
   assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
   reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
+  getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
+  startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
+  getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
+  receivePawapayDeposit: {
+    method: 'POST',
+    path: '/payments/callbacks/pawapay/deposits',
+    service: 'payments',
+    access: 'anyone',
+    passHeaders: ['content-digest', 'signature', 'signature-input', 'signature-date'],
+    rawBody: true,
+    limits: { rateLimit: 'callback' },
+  },
   addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {
     method: 'POST',

@@ -51,7 +51,9 @@ import {
   paymentAnswerSchema,
   paymentListAnswerSchema,
   paymentListQuerySchema,
+  paymentMethodsAnswerSchema,
   reversePaymentRequestSchema,
+  startPaymentRequestSchema,
 } from './payments/payments';
 import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
 import { statementAnswerSchema } from './payments/statement';
@@ -124,6 +126,11 @@ export const callSchemas = {
   takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
   assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
   reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
+  getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
+  // 202: the payer is asked for the PIN; how it ends is told by the payment.
+  startPayment: { body: startPaymentRequestSchema, answers: { 202: paymentAnswerSchema } },
+  getPayment: { answers: { 200: paymentAnswerSchema } },
+  receivePawapayDeposit: done,
   addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
 } as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
 

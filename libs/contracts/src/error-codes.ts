@@ -94,4 +94,6 @@ export interface Problem {
   amadeusError?: AmadeusError;
   /** What a stale edit would have overwritten, as it is now. */
   current?: object;
+  /** The payment that is on its way already. */
+  paymentId?: string;
 }

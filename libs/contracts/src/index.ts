@@ -21,6 +21,7 @@ export * from './payments/amounts';
 export * from './payments/effects';
 export * from './payments/payment-failures';
 export * from './payments/payments';
+export * from './payments/phone-number';
 export * from './payments/rates';
 export * from './payments/statement';
 export * from './pages/addresses';

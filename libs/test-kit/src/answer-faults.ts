@@ -10,6 +10,7 @@ const problemSchema = z.strictObject({
   fields: z.optional(z.record(z.string(), z.string())),
   amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
   current: z.optional(z.looseObject({ version: z.int() })),
+  paymentId: z.optional(z.guid()),
 });
 
 interface Definition {

@@ -1,12 +1,25 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
+import { DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
 import { accountModelName, accountSchema } from './accounts/account.schema';
 import { Accounts } from './accounts/accounts';
 import { AccountsRepository } from './accounts/accounts.repository';
 import { Assignments } from './accounts/assignments';
 import { Charges } from './accounts/charges';
 import { Reversals } from './accounts/reversals';
+import { callbackModelName, callbackSchema } from './collect/callback.schema';
+import { CallbacksRepository } from './collect/callbacks.repository';
+import { CollectController } from './collect/collect.controller';
+import { LookUps } from './collect/look-ups';
+import { PaymentMethods } from './collect/payment-methods';
+import { PaymentRequests } from './collect/payment-request';
+import { ReceiveCallback } from './collect/receive-callback';
+import { SealedPayer } from './collect/sealed-payer';
+import { SettlePayment } from './collect/settle-payment';
+import { SendPayment } from './collect/send-payment';
+import { StartPayment } from './collect/start-payment';
 import { EffectsController } from './effects/effects.controller';
+import type { PaymentsEnv } from './env';
 import { EntriesRepository } from './ledger/entries.repository';
 import { entryModelName, entrySchema } from './ledger/entry.schema';
 import { AssignUnmatched } from './manual/assign-unmatched';
@@ -17,6 +30,8 @@ import { TakePayment } from './manual/take-payment';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
 import { PaymentListsRepository } from './payments/payment-lists.repository';
 import { PaymentsRepository } from './payments/payments.repository';
+import { createProvider } from './provider/create-provider';
+import { PAYMENT_PROVIDER } from './provider/payment-provider.port';
 import { rateSchema } from './rates/rate.schema';
 import { RatesController } from './rates/rates.controller';
 import { RatesRepository } from './rates/rates.repository';
@@ -32,10 +47,18 @@ import { GetStatement } from './statement/get-statement';
       { name: accountModelName, schema: accountSchema },
       { name: paymentModelName, schema: paymentSchema },
       { name: seriesModelName, schema: seriesSchema },
+      { name: callbackModelName, schema: callbackSchema },
     ]),
   ],
-  controllers: [RatesController, EffectsController, PaymentsController],
+  controllers: [RatesController, EffectsController, PaymentsController, CollectController],
   providers: [
+    {
+      provide: Failpoints,
+      inject: [SERVICE_ENV],
+      useFactory: ({ FAILPOINT, NODE_ENV }: PaymentsEnv) =>
+        new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
+    },
+    { provide: PAYMENT_PROVIDER, inject: [SERVICE_ENV], useFactory: createProvider },
     RatesRepository,
     RatesService,
     EntriesRepository,
@@ -51,6 +74,15 @@ import { GetStatement } from './statement/get-statement';
     TakePayment,
     ReversePayment,
     AssignUnmatched,
+    PaymentMethods,
+    SealedPayer,
+    SettlePayment,
+    LookUps,
+    PaymentRequests,
+    SendPayment,
+    StartPayment,
+    CallbacksRepository,
+    ReceiveCallback,
   ],
 })
 export class AppModule {}

@@ -1,10 +1,11 @@
 import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
 const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape;
 
+const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]|0\.0\.0\.0)$/;
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
@@ -40,6 +41,7 @@ export const envSchema = z
     ...shape,
     ...dataKeysShape,
     BOOKINGS_URL: envTypes.httpUrl,
+    ...failpointShape,
     /** Unset: nothing can be paid by mobile money. */
     PAWAPAY_URL: z.optional(envTypes.httpUrl),
     PAWAPAY_TOKEN: z._default(z.string(), ''),
@@ -48,8 +50,12 @@ export const envSchema = z
       z.string().check(z.regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/, 'must be a host, such as portal.example')),
       '',
     ),
+    /** How often payments that are due for a look are looked for. */
+    LOOK_UP_EVERY_MS: milliseconds(1_000),
+    /** Age from which a payment that the provider does not know counts as never sent. */
+    NOT_FOUND_GRACE_MS: milliseconds(15 * 60_000),
   })
-  .check(...productionChecks, refuseDevelopmentKeys, ...providerChecks);
+  .check(...productionChecks, refuseDevelopmentKeys, refuseFailpoint, ...providerChecks);
 
 export type PaymentsEnv = z.output<typeof envSchema>;
 

@@ -37,14 +37,14 @@ async function startBookings() {
 }
 
 /** Payments on a database of its own, with a stand-in for bookings, and its parts at hand. */
-export async function startLedger() {
+export async function startLedger(extraEnv: Record<string, string> = {}) {
   const [database, identity, bookings] = await Promise.all([
     startTestDatabase(),
     startTestIdentityKeys(),
     startBookings(),
   ]);
   const env = { ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }), BOOKINGS_URL: bookings.url };
-  const app = await createApp(readPaymentsEnv(env));
+  const app = await createApp(readPaymentsEnv({ ...env, ...extraEnv }));
   const service = await startTestService(Promise.resolve(app));
   const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_payments' }).asPromise();
   const charges = app.get(Charges);

@@ -5,6 +5,7 @@ export interface ProblemExtras {
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
   current?: object;
+  paymentId?: string;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -17,6 +18,7 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.amadeusError && { amadeusError: extras.amadeusError }),
     ...(extras.current && { current: extras.current }),
+    ...(extras.paymentId && { paymentId: extras.paymentId }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultCurrency, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
@@ -36,6 +37,7 @@ export class Accounts {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly entries: EntriesRepository,
+    private readonly failpoints: Failpoints,
   ) {}
 
   async forBooking(bookingId: string): Promise<AccountRecord | undefined> {
@@ -70,7 +72,7 @@ export class Accounts {
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
     if (settles.currency !== account.quotedCurrency)
       throw new RangeError(`Payment ${paymentId} settles ${settles.currency} of ${account.quotedCurrency}`);
-    const { id: entryId } = await this.entries.post(receiptEntry(payment));
+    const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
     await this.accounts.change(bookingId, (current) =>
       withSettled(current, { entryId, minor: settles.minor }, paymentId),
     );

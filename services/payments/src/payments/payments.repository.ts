@@ -21,6 +21,9 @@ export interface PaymentMove {
   event?: ActivityEvent;
 }
 
+/** Nobody looks at it any more by himself. */
+const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismatch']);
+
 @Injectable()
 export class PaymentsRepository {
   private readonly outbox: Outbox<PaymentDocument>;
@@ -75,6 +78,27 @@ export class PaymentsRepository {
     return found.map(toRecord);
   }
 
+  /** Payments whose end is open and that are due for a look, longest due first. */
+  async dueForLookUp(now: Date, limit: number): Promise<PaymentRecord[]> {
+    const found = await this.payments
+      .find({ nextLookAt: trusted({ $lte: now }) })
+      .sort({ nextLookAt: 1 })
+      .limit(limit)
+      .lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Sets when it is looked at next, undefined for never. Returns false when somebody else has set it meanwhile. */
+  async setNextLook({ id, nextLookAt }: PaymentRecord, next: Date | undefined): Promise<boolean> {
+    const change = next ? { $set: { nextLookAt: next } } : { $unset: { nextLookAt: 1 as const } };
+    return (await this.payments.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
+  }
+
+  /** Takes back a payment that nothing was done with. */
+  async discard(id: string): Promise<void> {
+    await this.payments.deleteOne({ _id: id, state: 'created' });
+  }
+
   /** One step of its life, with what it makes known. Returns undefined when it is in none of the states `from`. */
   async move(id: string, { from, to, said, set = {}, event }: PaymentMove): Promise<PaymentRecord | undefined> {
     const at = new Date();
@@ -84,7 +108,7 @@ export class PaymentsRepository {
       {
         $set: { state: to, updatedAt: at, ...set },
         $push: { history: { state: to, at, from: said }, ...(event && { events: event }) },
-        ...((to === 'completed' || to === 'failed') && { $unset: { nextLookAt: 1 } }),
+        ...(ended.has(to) && { $unset: { nextLookAt: 1 } }),
       },
     );
     return moved;
