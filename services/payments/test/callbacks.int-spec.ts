@@ -10,12 +10,16 @@ beforeAll(async () => {
 afterAll(() => paying.stop());
 beforeEach(() => paying.pawapay.reset());
 
+/** The newest callback about a deposit, once it is answered. */
+const toldOf = (id: string) =>
+  eventually(() => Promise.resolve(paying.pawapay.told.findLast(({ body }) => body.includes(id))));
+
 /** A payment that was completed, and the callback that said so. */
 async function completed() {
   const charges = await paying.charged();
   const payment = await paying.pay(charges);
   await paying.until('completed', payment, charges);
-  const callback = await eventually(() => Promise.resolve(paying.pawapay.told.at(-1)));
+  const callback = await toldOf(payment.id);
   return { charges, payment, callback };
 }
 
@@ -39,7 +43,8 @@ describe('callbacks', () => {
       const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
       await eventually(() => Promise.resolve(paying.pawapay.told.length === 1));
       expect(paying.pawapay.told[0]?.status).toBe(401);
-      await paying.until('failed', payment, charges, 2_000);
+      // Before the first look that comes by itself.
+      await paying.until('failed', payment, charges, 4_500);
       expect(await paying.asked('deposit-get', payment.id)).toBe(1);
       expect(await paying.captures(charges.bookingId)).toEqual([]);
     },
@@ -98,7 +103,7 @@ describe('callbacks', () => {
     const charges = await paying.charged();
     const payment = await paying.pay(charges);
     await paying.until('mismatch', payment, charges);
-    const callback = await eventually(() => Promise.resolve(paying.pawapay.told.at(-1)));
+    const callback = await toldOf(payment.id);
     for (let again = 0; again < 5; again += 1) expect(await paying.pawapay.tell(callback)).toBe(200);
     expect(await paying.captures(charges.bookingId)).toEqual([]);
     expect((await paying.unmatched(payment.id))?.postings.map(({ minor }) => minor)).toEqual([130_000, -130_000]);
@@ -120,7 +125,7 @@ describe('callbacks', () => {
     });
     const entry = await eventually(() => paying.unmatched(depositId));
     expect(entry.postings.map(({ minor }) => minor)).toEqual([5_000, -5_000]);
-    expect(paying.pawapay.told.at(-1)?.status).toBe(200);
+    expect((await toldOf(depositId)).status).toBe(200);
   });
 });
 

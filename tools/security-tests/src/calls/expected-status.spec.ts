@@ -18,6 +18,10 @@ describe('expectedStatus', () => {
     ['cancelBooking', 'superadmin', 'client', 200],
     ['updatePackage', 'superadmin', 'self', 403],
     ['createPackage', 'admin', 'none', 201],
+    ['getPayment', 'employee', 'absent', 404],
+    ['getPayment', undefined, 'absent', 401],
+    ['receivePawapayDeposit', undefined, 'none', 401],
+    ['startPayment', 'client', 'none', 404],
   ] as const)('%s by %s on %s is %i', (call, role, target, status) => {
     expect(expectedStatus(call, role, target)).toBe(status);
   });

@@ -4,13 +4,14 @@ import { successStatus } from '@portal/contracts/call-schemas';
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
-export type ObjectKind = 'user' | 'booking' | 'package' | 'none';
+export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'none';
 
 /** What the id in a call's path names. */
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (path.startsWith('/admin/users')) return 'user';
+  if (path.startsWith('/payments')) return 'payment';
   return path.startsWith('/bookings') ? 'booking' : 'package';
 }
 
@@ -40,12 +41,22 @@ function bookingStatus(role: Role, target: Target): number {
   return target === 'self' || mayCall('listBookings', role) ? 200 : 404;
 }
 
+/** Calls whose sample is refused to everybody who may make them: it is for a booking that is not there, or not signed. */
+const refusedToAll: Partial<Record<ApiCallName, number>> = {
+  startPayment: 404,
+  takePayment: 404,
+  receivePawapayDeposit: 401,
+};
+
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!mayCall(call, role)) return role === undefined ? 401 : 403;
+  const refused = refusedToAll[call];
+  if (refused !== undefined) return refused;
   const kind = objectKindOf(call);
   if (kind === 'none' || target === 'none') return successStatus(call);
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
+  if (kind === 'payment') return 404;
   return kind === 'user' ? userStatus(call, role, target) : bookingStatus(role, target);
 }

@@ -104,6 +104,8 @@ export interface BodySources {
   offer: FlightOffer;
 }
 
+const nobodysBooking = '0123456789abcdef01234567';
+
 /** A body that the call accepts from `account`; undefined for calls without one. */
 export function sampleBody(call: ApiCallName, account: Account, sources: BodySources) {
   const fresh = newName('somebody');
@@ -121,6 +123,21 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     createBooking: packageBooking(sources.travelPackage),
     updateBooking: { specialRequests: fresh, paymentStatus: 'paid' },
     priceOffer: { offer: sources.offer },
+    addRate: { currency: 'USD', perUnit: '26.8450', source: 'agency' },
+    takePayment: {
+      bookingId: nobodysBooking,
+      amount: { amount: '100.00', currency: 'ZMW' },
+      method: 'cash',
+      reference: fresh,
+      receivedOn: agencyDate(),
+    },
+    reversePayment: { reason: 'It was taken for another booking' },
+    startPayment: {
+      bookingId: nobodysBooking,
+      amount: { amount: '100.00', currency: 'ZMW' },
+      phoneNumber: '0973456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    },
   };
   return bodies[call];
 }

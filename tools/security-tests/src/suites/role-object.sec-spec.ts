@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
 import { answerFaults } from '@portal/test-kit';
@@ -23,6 +24,7 @@ const targetsOf = {
   booking: ['self', ...roles, 'absent', 'malformed'],
 };
 const packageTargets: Target[] = ['self', 'absent', 'malformed'];
+const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
 
 let admin: string;
@@ -39,6 +41,7 @@ afterAll(() => noteFigures('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
+  if (kind === 'payment') return nobody;
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
@@ -55,7 +58,8 @@ function callOnce(call: ApiCallName, id: string, account: Account, token: string
   const { method, path } = apiCalls[call];
   const query = call === 'searchFlights' ? `?${flightSearch()}` : '';
   const body = sampleBody(call, account, sources);
-  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers: bearer(token), body });
+  const headers = { ...bearer(token), 'idempotency-key': randomUUID() };
+  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 
 const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), requestId: '' });

@@ -1,10 +1,11 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { WireOutcome } from './pawapay-transport';
 
 const keptMs = 3_600_000;
-/** Whoever invents key ids makes us ask the provider this often and no oftener. */
-const askAgainAfterMs = 10_000;
+/** Whoever invents key ids makes us ask the provider this often and no oftener; all of them wait for the same answer. */
+const askAgainAfterMs = 1_000;
 
 const keyListSchema = z.array(z.object({ id: z.string(), key: z.string() }));
 
@@ -25,7 +26,7 @@ export class PawapayKeys {
   async find(keyId: string): Promise<KeyObject | undefined> {
     const isFresh = this.now() - this.readAt < keptMs;
     if (isFresh && this.keys.has(keyId)) return this.keys.get(keyId);
-    if (this.asking || this.now() - this.askedAt >= askAgainAfterMs) await this.renew();
+    await this.renew();
     // A key that was the provider's an hour ago serves while the provider does not say otherwise.
     return this.keys.get(keyId);
   }
@@ -36,6 +37,7 @@ export class PawapayKeys {
   }
 
   private async read(): Promise<void> {
+    await wait(Math.max(0, this.askedAt + askAgainAfterMs - this.now()));
     this.askedAt = this.now();
     const sent = await this.ask();
     const list = sent.kind === 'answered' && sent.status === 200 ? keyListSchema.safeParse(sent.json) : undefined;
