@@ -50,6 +50,7 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
   const charges = app.get(Charges);
   return {
     ...service,
+    env: { ...env, ...extraEnv },
     connection,
     accounts: app.get(Accounts),
     charges,
