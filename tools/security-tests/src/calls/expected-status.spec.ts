@@ -21,7 +21,10 @@ describe('expectedStatus', () => {
     ['getPayment', 'employee', 'absent', 404],
     ['getPayment', undefined, 'absent', 401],
     ['receivePawapayDeposit', undefined, 'none', 401],
-    ['startPayment', 'client', 'none', 404],
+    ['startPayment', 'client', 'none', 202],
+    ['getPayment', 'client', 'employee', 404],
+    ['reversePayment', 'admin', 'client', 200],
+    ['assignUnmatched', 'admin', 'absent', 404],
   ] as const)('%s by %s on %s is %i', (call, role, target, status) => {
     expect(expectedStatus(call, role, target)).toBe(status);
   });

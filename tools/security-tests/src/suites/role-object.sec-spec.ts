@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, demoUserIds, roles, type ApiCallName, type Role, type User } from '@portal/contracts';
 import { answerFaults } from '@portal/test-kit';
@@ -7,7 +6,10 @@ import {
   bookablePackage,
   flightSearch,
   newBooking,
+  newKey,
   newPackage,
+  newPayment,
+  payableBooking,
   sampleBody,
   searchedOffer,
   type BodySources,
@@ -22,13 +24,16 @@ const identities = [undefined, ...roles] as const;
 const targetsOf = {
   user: ['self', ...roles, 'absent', 'malformed'],
   booking: ['self', ...roles, 'absent', 'malformed'],
+  payment: ['self', ...roles, 'absent', 'malformed'],
 };
 const packageTargets: Target[] = ['self', 'absent', 'malformed'];
 const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
+/** What they take names a booking of the caller's. */
+const bookingNamed: readonly ApiCallName[] = ['takePayment', 'startPayment'];
 
 let admin: string;
-let sources: BodySources;
+let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const figures = { cells: 0, open: 0, answers: 0, 'answers with a member too many': 0 };
 const shapeProblems: string[] = [];
 
@@ -41,7 +46,7 @@ afterAll(() => noteFigures('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
-  if (kind === 'payment') return nobody;
+  if (kind === 'deposit') return nobody;
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
@@ -51,14 +56,19 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   const kind = objectKindOf(call);
   if (kind === 'package') return newPackage(url, admin);
   const owner = target === 'self' ? caller : owners[target];
-  return kind === 'user' ? owner.id : newBooking(url, owner.token, sources.travelPackage);
+  const { travelPackage } = sources;
+  if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
+  return kind === 'user' ? owner.id : payableBooking(url, owner.token, travelPackage);
 }
 
-function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
+async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
   const { method, path } = apiCalls[call];
   const query = call === 'searchFlights' ? `?${flightSearch()}` : '';
-  const body = sampleBody(call, account, sources);
-  const headers = { ...bearer(token), 'idempotency-key': randomUUID() };
+  const named = bookingNamed.includes(call) && {
+    bookingId: await payableBooking(url, account.token, sources.travelPackage),
+  };
+  const body = sampleBody(call, account, { ...sources, ...named });
+  const headers = { ...bearer(token), ...newKey(call) };
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 
