@@ -58,7 +58,9 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   const owner = target === 'self' ? caller : owners[target];
   const { travelPackage } = sources;
   if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
-  return kind === 'user' ? owner.id : payableBooking(url, owner.token, travelPackage);
+  if (kind === 'user') return owner.id;
+  const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
+  return makeBooking(url, owner.token, travelPackage);
 }
 
 async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
