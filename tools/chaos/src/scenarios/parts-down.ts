@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiCalls, serviceNames, type ApiCall, type ApiCallName } from '@portal/contracts';
 import { partOf, type Service } from '../portal/chaos-portal';
@@ -67,7 +68,9 @@ function probeOf(cast: Cast, name: ApiCallName): Probe {
   const path = name === 'searchFlights' ? cast.search : `/api${call.path.replace(':id', someId)}`;
   const body = call.method === 'POST' || call.method === 'PUT' ? bodyOf(cast, name) : undefined;
   const needs = [call.service, ...(isForEverybody ? [] : (['identity'] as const)), ...(furtherNeeds[name] ?? [])];
-  return { name, needs, send: () => portal.client.call(call.method, path, { token, body }) };
+  // A new key each time: the same request again would be given the first one's outcome, whatever is away.
+  const newKey = () => (call.isKeyed ? { key: randomUUID() } : {});
+  return { name, needs, send: () => portal.client.call(call.method, path, { token, body, ...newKey() }) };
 }
 
 /** Logging out would end the session that the other calls need. */
