@@ -103,6 +103,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
   const { travelPackage } = sources;
   const makers: Record<ObjectKind, () => Promise<string>> = {
     none: () => Promise.resolve(''),
+    deposit: () => Promise.resolve('pawapay:none'),
     user: () => Promise.resolve(account.id),
     package: () => newPackage(url, admin.token),
     booking: () => newBooking(url, account.token, travelPackage),

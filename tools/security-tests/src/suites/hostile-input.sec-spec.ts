@@ -69,6 +69,7 @@ async function preparedSources(): Promise<PointSources> {
       user: victim.id,
       booking: bookingId,
       package: await newPackage(base, admin.token),
+      deposit: 'pawapay:none',
       payment: await newPayment(base, { owner: victim, admin: admin.token, travelPackage }),
     },
   };
