@@ -26,6 +26,7 @@ import {
   updatePackageRequestSchema,
 } from './catalog/packages';
 import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
+import type { moneyCallSchemas, MoneyCallName } from './payments/money-calls';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -45,18 +46,6 @@ import {
   userListSchema,
   userSchema,
 } from './identity/users';
-import {
-  assignUnmatchedRequestSchema,
-  manualPaymentRequestSchema,
-  paymentAnswerSchema,
-  paymentListAnswerSchema,
-  paymentListQuerySchema,
-  paymentMethodsAnswerSchema,
-  reversePaymentRequestSchema,
-  startPaymentRequestSchema,
-} from './payments/payments';
-import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
-import { statementAnswerSchema } from './payments/statement';
 
 export interface CallSchemas {
   body?: z.core.$ZodType;
@@ -71,9 +60,8 @@ const done = { answers: { 200: messageAnswerSchema } };
 const created = { answers: { 201: messageAnswerSchema } };
 
 /**
- * What each call of the table in `api-calls.ts` takes and returns. Services, the gateway, the API client, the tests of
- * every answer and the check of a release read it here. It is kept beside the index because no page needs it before its
- * first call.
+ * What each call of the table in `api-calls.ts` takes and returns, but for those of money. It is kept beside the index
+ * because no page needs it before its first call; who is no page reads all calls in `all-call-schemas.ts`.
  */
 export const callSchemas = {
   login: {
@@ -120,21 +108,9 @@ export const callSchemas = {
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
-  listRates: { answers: { 200: rateListAnswerSchema } },
-  getStatement: { answers: { 200: statementAnswerSchema } },
-  listPayments: { query: paymentListQuerySchema, answers: { 200: paymentListAnswerSchema } },
-  takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
-  assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
-  reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
-  getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
-  // 202: the payer is asked for the PIN; how it ends is told by the payment.
-  startPayment: { body: startPaymentRequestSchema, answers: { 202: paymentAnswerSchema } },
-  getPayment: { answers: { 200: paymentAnswerSchema } },
-  receivePawapayDeposit: done,
-  addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
-} as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
+} as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 
-type Schemas = typeof callSchemas;
+type Schemas = typeof callSchemas & typeof moneyCallSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
 /** What a caller sends as the body of a call. */
@@ -155,5 +131,4 @@ export { inquirySchema } from './identity/inquiries';
 export { messageAnswerSchema };
 
 /** The status of a plain success of a call. */
-export const successStatus = (call: ApiCallName): number =>
-  Math.min(...Object.keys(callSchemas[call].answers).map(Number));
+export const successStatus = ({ answers }: CallSchemas): number => Math.min(...Object.keys(answers).map(Number));

@@ -1,5 +1,6 @@
 import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 const problemSchema = z.strictObject({
@@ -46,7 +47,7 @@ function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[]
 
 /** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
 export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
-  const { answers }: CallSchemas = callSchemas[call];
+  const { answers }: CallSchemas = allCallSchemas[call];
   const schema = status < 400 ? answers[status] : problemSchema;
   if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];
   const result = z.safeParse(schema, body);

@@ -1,4 +1,5 @@
 import { apiCalls, mayCall, type ApiCallName, type Role } from '@portal/contracts';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus } from '@portal/contracts/call-schemas';
 
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
@@ -51,10 +52,10 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   const refused = refusedToAll[call];
   if (refused !== undefined) return refused;
   const kind = objectKindOf(call);
-  if (kind === 'none' || target === 'none') return successStatus(call);
+  if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
   if (kind === 'deposit') return 404;
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
-  if (kind === 'payment' && call !== 'getPayment') return isNobody(target) ? 404 : successStatus(call);
+  if (kind === 'payment' && call !== 'getPayment') return isNobody(target) ? 404 : successStatus(allCallSchemas[call]);
   return kind === 'user' ? userStatus(call, role, target) : bookingStatus(role, target);
 }
