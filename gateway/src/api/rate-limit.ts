@@ -19,7 +19,6 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   write: { requests: 300, perSeconds: 60 },
   search: { requests: 90, perSeconds: 60 },
   pricing: { requests: 90, perSeconds: 60 },
-  callback: { requests: 600, perSeconds: 60 },
   login: { requests: 40, perSeconds: 60 },
   register: { requests: 30, perSeconds: 600 },
 };

@@ -10,7 +10,6 @@ const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
   access: 'anyone',
   timeoutMs: 1_000,
   rateLimit: 'read',
-  passHeaders: [],
   bodyLimitBytes: 1_024,
   honoursKey: false,
 });

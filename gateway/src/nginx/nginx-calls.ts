@@ -57,7 +57,6 @@ function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
     'proxy_pass_request_headers off;',
     `proxy_set_header host ${route.target};`,
     ...Object.entries(passedHeaders).map(([name, value]) => `proxy_set_header ${name} ${value};`),
-    ...route.passHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`),
     ...hiddenHeaders.map((name) => `proxy_hide_header ${name};`),
     // nginx takes PUT and DELETE for harmless to repeat; ours book and cancel.
     `proxy_next_upstream ${route.method === 'GET' ? 'error timeout' : 'off'};`,

@@ -1,6 +1,5 @@
 import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { allCallSchemas } from '@portal/contracts/all-call-schemas';
-import type { CallSchemas } from '@portal/contracts/call-schemas';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -49,7 +48,7 @@ const keyParameter: Json = {
 };
 
 function operation(name: ApiCallName, call: ApiCall): Json {
-  const { body, query }: CallSchemas = allCallSchemas[name];
+  const { body, query }: CallSchemas = callSchemas[name];
   const parameters = [...pathParameters(call.path), ...queryParameters(query), ...(call.isKeyed ? [keyParameter] : [])];
   return {
     operationId: name,
@@ -59,7 +58,7 @@ function operation(name: ApiCallName, call: ApiCall): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } } : {}),
     responses: {
-      ...successes(allCallSchemas[name]),
+      ...successes(callSchemas[name]),
       default: { description: 'Refused or failed', content: jsonContent(problemReference) },
     },
   };

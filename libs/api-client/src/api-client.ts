@@ -8,7 +8,6 @@ import {
   type FlightSearchCriteria,
   type ListQuery,
   type PackageBookingRequest,
-  type StartPaymentRequest,
   type UpdateBookingRequest,
   type UserListQuery,
   texts,
@@ -68,8 +67,6 @@ export function createApiClient(options: ApiClientOptions) {
       const { status, data } = await call('createBooking', keyed(body, key));
       return { message: data.message, booking: data.data, settling: status === 202 };
     },
-    startPayment: async (body: StartPaymentRequest, key: string) =>
-      (await call('startPayment', keyed(body, key))).data.data,
     listBookings: async (query: BookingListQuery = {}) => {
       const { data, total } = await call('listBookings', { query });
       return { bookings: data.data, total: total ?? data.data.length };

@@ -14,8 +14,6 @@ export class ApiError extends Error {
   readonly amadeusError: AmadeusError | undefined;
   /** What a stale edit would have overwritten, as it is now. */
   readonly current: object | undefined;
-  /** The payment that is on its way already. */
-  readonly paymentId: string | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
     super(problem.message ?? '', options);
@@ -26,7 +24,6 @@ export class ApiError extends Error {
     this.fields = problem.fields ?? {};
     this.amadeusError = problem.amadeusError;
     this.current = problem.current;
-    this.paymentId = problem.paymentId;
   }
 }
 

@@ -5,7 +5,7 @@ import { texts } from './texts';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */
-export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'callback' | 'write' | 'read';
+export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'write' | 'read';
 
 /** What the gateway holds a call to. Left out is what most calls have. */
 export interface CallLimits {
@@ -25,10 +25,6 @@ export interface ApiCall {
   denied?: string;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
-  /** Headers beyond the usual ones that the service gets to see, unchanged: what a caller signs its message with. */
-  passHeaders?: readonly string[];
-  /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
-  rawBody?: true;
   limits?: CallLimits;
 }
 
@@ -72,7 +68,6 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'login' },
   },
-  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'], isKeyed: true },
@@ -130,31 +125,6 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
-  listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
-  getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
-  listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },
-  takePayment: {
-    method: 'POST',
-    path: '/payments/manual',
-    service: 'payments',
-    access: ['employee', 'admin'],
-    isKeyed: true,
-  },
-  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
-  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
-  getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
-  startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
-  getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
-  receivePawapayDeposit: {
-    method: 'POST',
-    path: '/payments/callbacks/pawapay/deposits',
-    service: 'payments',
-    access: 'anyone',
-    passHeaders: ['content-digest', 'signature', 'signature-input', 'signature-date'],
-    rawBody: true,
-    limits: { rateLimit: 'callback' },
-  },
-  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {
     method: 'POST',
     path: '/flights/pricing',

@@ -16,7 +16,6 @@ import {
   pricedOfferAnswerSchema,
   pricingRequestSchema,
 } from './flights/flights';
-import { configAnswerSchema } from './features';
 import { listQuerySchema } from './values/lists';
 import {
   createPackageRequestSchema,
@@ -26,7 +25,6 @@ import {
   updatePackageRequestSchema,
 } from './catalog/packages';
 import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
-import type { moneyCallSchemas, MoneyCallName } from './payments/money-calls';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -60,8 +58,9 @@ const done = { answers: { 200: messageAnswerSchema } };
 const created = { answers: { 201: messageAnswerSchema } };
 
 /**
- * What each call of the table in `api-calls.ts` takes and returns, but for those of money. It is kept beside the index
- * because no page needs it before its first call; who is no page reads all calls in `all-call-schemas.ts`.
+ * What each call of the table in `api-calls.ts` takes and returns. Services, the gateway, the API client, the tests of
+ * every answer and the check of a release read it here. It is kept beside the index because no page needs it before its
+ * first call.
  */
 export const callSchemas = {
   login: {
@@ -76,7 +75,6 @@ export const callSchemas = {
   exportProfile: { answers: { 200: dataExportSchema } },
   eraseProfile: { body: eraseAccountRequestSchema, ...done },
   changePassword: { body: changePasswordRequestSchema, ...done },
-  getConfig: { answers: { 200: configAnswerSchema } },
   listPackages: { query: listQuerySchema, answers: { 200: packageListAnswerSchema } },
   getPackage: { answers: { 200: packageAnswerSchema } },
   createPackage: {
@@ -108,9 +106,9 @@ export const callSchemas = {
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
-} as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
+} as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
 
-type Schemas = typeof callSchemas & typeof moneyCallSchemas;
+type Schemas = typeof callSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
 /** What a caller sends as the body of a call. */
@@ -131,4 +129,5 @@ export { inquirySchema } from './identity/inquiries';
 export { messageAnswerSchema };
 
 /** The status of a plain success of a call. */
-export const successStatus = ({ answers }: CallSchemas): number => Math.min(...Object.keys(answers).map(Number));
+export const successStatus = (call: ApiCallName): number =>
+  Math.min(...Object.keys(callSchemas[call].answers).map(Number));

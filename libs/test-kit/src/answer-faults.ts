@@ -1,6 +1,5 @@
 import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { allCallSchemas } from '@portal/contracts/all-call-schemas';
-import type { CallSchemas } from '@portal/contracts/call-schemas';
+import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 const problemSchema = z.strictObject({
@@ -11,7 +10,6 @@ const problemSchema = z.strictObject({
   fields: z.optional(z.record(z.string(), z.string())),
   amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
   current: z.optional(z.looseObject({ version: z.int() })),
-  paymentId: z.optional(z.guid()),
 });
 
 interface Definition {
@@ -47,7 +45,7 @@ function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[]
 
 /** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
 export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
-  const { answers }: CallSchemas = allCallSchemas[call];
+  const { answers }: CallSchemas = callSchemas[call];
   const schema = status < 400 ? answers[status] : problemSchema;
   if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];
   const result = z.safeParse(schema, body);

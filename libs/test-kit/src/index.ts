@@ -7,4 +7,3 @@ export * from './test-service';
 export * from './service-alone';
 export * from './test-simulator';
 export * from './permission-cases';
-export * from './test-pawapay';

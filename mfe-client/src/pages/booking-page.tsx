@@ -1,6 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
-import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
-import { useFeature } from '@portal/remote-kit/query';
+import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useState } from 'react';
@@ -10,8 +9,6 @@ import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog'
 import { TripItinerary } from '../features/bookings/trip-itinerary';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
-
-const PayPanel = lazyPart(async () => (await import('../features/payments/pay-panel')).PayPanel);
 
 function Actions({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false);
@@ -30,18 +27,8 @@ function Actions({ booking }: { booking: Booking }) {
   );
 }
 
-const Trip = ({ booking }: { booking: Booking }) => (
-  <Card as="section" aria-label="Your trip" className={styles.trip}>
-    <h2>{booking.package?.name ?? 'Flights'}</h2>
-    {booking.package ? <p>{booking.package.description}</p> : null}
-    {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
-  </Card>
-);
-
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
-  const hasMoney = useFeature('money');
-  const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
       {isSettling(booking) ? (
@@ -50,11 +37,12 @@ function ShownBooking({ booking }: { booking: Booking }) {
         </Alert>
       ) : null}
       <div className={styles.layout}>
-        {hasTrip || hasMoney ? (
-          <div className={styles.main}>
-            {hasTrip ? <Trip booking={booking} /> : null}
-            {hasMoney ? <PayPanel booking={booking} /> : null}
-          </div>
+        {booking.itineraries || booking.package ? (
+          <Card as="section" aria-label="Your trip" className={styles.trip}>
+            <h2>{booking.package?.name ?? 'Flights'}</h2>
+            {booking.package ? <p>{booking.package.description}</p> : null}
+            {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
+          </Card>
         ) : null}
         <Card as="aside" aria-label="Booking details">
           <BookingFacts booking={booking} />

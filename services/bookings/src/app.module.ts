@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
-import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
@@ -15,9 +14,6 @@ import { Cancellations } from './bookings/cancel/cancellations';
 import { ListBookings } from './bookings/lists/list-bookings';
 import { CreateBooking } from './bookings/create/create-booking';
 import { LookAtOrder } from './bookings/looks/look-at-order';
-import { EarlierCharges } from './bookings/money/earlier-charges';
-import { EffectsController } from './bookings/money/effects.controller';
-import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
 import { Reconciliation } from './bookings/looks/reconciliation';
 import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
@@ -28,6 +24,7 @@ import { CatalogClient } from './clients/catalog.client';
 import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
+import { Failpoints } from './failpoints';
 import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
 import { Recipients } from './mail/recipients';
@@ -45,7 +42,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
       { name: recipientsModelName, schema: recipientsSchema },
     ]),
   ],
-  controllers: [BookingsController, EffectsController, PersonalDataController],
+  controllers: [BookingsController, PersonalDataController],
   providers: [
     {
       provide: Failpoints,
@@ -58,8 +55,6 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SealedTravelers,
     BookingsRepository,
     BookingListsRepository,
-    MoneyRepository,
-    EarlierCharges,
     PersonalDataRepository,
     FlightsClient,
     CatalogClient,

@@ -6,7 +6,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, refuseFailpoint } from '@portal/node-kit';
+import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -16,10 +16,8 @@ export const envSchema = z
     ...serviceEnvShape,
     ...dataKeysShape,
     ...clockEnvShape,
-    ...failpointShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
-    PAYMENTS_URL: envTypes.httpUrl,
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
     /** How often the sweeper runs. */
@@ -37,8 +35,20 @@ export const envSchema = z
     MAIL_EVERY_MS: milliseconds(2_000),
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
+    /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
+    FAILPOINT: z.optional(
+      z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),
+    ),
   })
-  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, ...productionChecks);
+  .check(
+    refuseDevelopmentKeys,
+    refuseSimulatedClock,
+    ...productionChecks,
+    z.refine((env) => !(env.FAILPOINT && env.NODE_ENV === 'production'), {
+      error: 'ends the process, which production does not want',
+      path: ['FAILPOINT'],
+    }),
+  );
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

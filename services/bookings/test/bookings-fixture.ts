@@ -65,7 +65,6 @@ export async function startSurroundings(
       ...shared,
       FLIGHTS_URL: flights.url,
       CATALOG_URL: catalog.url,
-      PAYMENTS_URL: 'http://127.0.0.1:9',
       ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
       SWEEP_EVERY_MS: '150',
       ABANDONED_AFTER_MS: String(orderDeadlineMs + 700),

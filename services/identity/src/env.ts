@@ -1,24 +1,9 @@
-import { features, type Feature } from '@portal/contracts';
 import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
 import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
-
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
-const featureList = z.pipe(
-  z._default(z.string(), ''),
-  z.pipe(
-    z.transform((text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean)),
-    z.array(
-      z.custom<Feature>(
-        (name) => typeof name === 'string' && isFeature(name),
-        `must name some of: ${features.join(', ')}`,
-      ),
-    ),
-  ),
-);
 
 export const envSchema = z
   .object({
@@ -38,8 +23,6 @@ export const envSchema = z
     ERASURE_WINDOW_S: seconds(5 * 60),
     /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
-    /** What is switched on beside what everybody has. */
-    FEATURES: featureList,
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
   .check(

@@ -12,7 +12,7 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/login', limitKb: 193 },
   { path: '/packages', limitKb: 195 },
   { path: '/book-flight', role: 'client', limitKb: 290 },
-  { path: '/my-bookings', role: 'client', limitKb: 192 },
+  { path: '/my-bookings', role: 'client', limitKb: 191 },
   { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 190 },
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 190 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 190 },

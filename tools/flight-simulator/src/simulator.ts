@@ -1,6 +1,6 @@
-import { adminHandler, servePair, type PairOfPorts } from '@portal/simulator-kit';
-import { adminRoutes } from './admin/admin-routes';
+import { adminHandler } from './admin/admin-server';
 import { providerHandler } from './api/provider-server';
+import { listen } from './http/listener';
 import { createWorld, type WorldOptions } from './create-world';
 
 export interface SimulatorOptions extends WorldOptions {
@@ -9,7 +9,13 @@ export interface SimulatorOptions extends WorldOptions {
   adminPort?: number;
 }
 
-export type FlightSimulator = PairOfPorts;
+export interface FlightSimulator {
+  url: string;
+  adminUrl: string;
+  port: number;
+  adminPort: number;
+  stop: () => Promise<void>;
+}
 
 /**
  * Starts the provider's API and the admin API on the loopback, each on its own port.
@@ -18,15 +24,19 @@ export type FlightSimulator = PairOfPorts;
 export async function startFlightSimulator(options: SimulatorOptions = {}): Promise<FlightSimulator> {
   const world = createWorld(options);
   const stopping = new AbortController();
-  const ports = await servePair(
-    { port: options.port, handle: providerHandler(world, stopping.signal) },
-    { port: options.adminPort, handle: adminHandler(adminRoutes(world)) },
-  );
+  const api = await listen(options.port ?? 0, providerHandler(world, stopping.signal));
+  const admin = await listen(options.adminPort ?? 0, adminHandler(world)).catch(async (error: unknown) => {
+    await api.stop();
+    throw error;
+  });
   return {
-    ...ports,
-    stop: () => {
+    url: api.url,
+    adminUrl: admin.url,
+    port: api.port,
+    adminPort: admin.port,
+    stop: async () => {
       stopping.abort();
-      return ports.stop();
+      await Promise.all([api.stop(), admin.stop()]);
     },
   };
 }

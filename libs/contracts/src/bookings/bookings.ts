@@ -10,7 +10,6 @@ import {
 } from '../values/fields';
 import { flightOfferSchema } from '../flights/flights';
 import { bookingStatuses, limits, paymentStatuses, travelerGenders } from '../limits';
-import { moneySchema } from '../payments/amounts';
 import { listQuerySchema } from '../values/lists';
 import { texts } from '../texts';
 
@@ -107,12 +106,6 @@ export const bookingSchema = z.object({
   currency: z.string(),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Staff only: the payment status was set by hand. */
-  paymentStatusBy: z.optional(z.literal('staff')),
-  /** What the ledger says, once it is known here; a balance below 0 is credit. */
-  money: z.optional(
-    z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
-  ),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
   itineraries: z.optional(z.array(bookedItinerarySchema)),
   /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */

@@ -21,8 +21,7 @@ import {
   type ApiCall,
   type ApiCallName,
 } from '@portal/contracts';
-import { allCallSchemas } from '@portal/contracts/all-call-schemas';
-import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
+import { callSchemas, successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionStrategy } from './assertion.strategy';
 import { callerFrom, type ServiceRequest } from './caller';
@@ -76,13 +75,13 @@ type Handler<Name extends ApiCallName> = (...given: never[]) => CallAnswer<Name>
  */
 export function Call<Name extends ApiCallName>(name: Name, { readsItself = false }: CallOptions = {}) {
   const { method, path } = apiCalls[name];
-  const { body, query }: CallSchemas = allCallSchemas[name];
+  const { body, query }: CallSchemas = callSchemas[name];
   const decorate = applyDecorators(
     routes[method](path),
-    HttpCode(successStatus(allCallSchemas[name])),
+    HttpCode(successStatus(name)),
     SetMetadata(callNameKey, name),
     UseGuards(AccessGuard),
-    ...((body || query) && !readsItself ? [UsePipes(new CallPipe(allCallSchemas[name]))] : []),
+    ...((body || query) && !readsItself ? [UsePipes(new CallPipe(callSchemas[name]))] : []),
   );
   return <Method extends Handler<Name>>(
     target: object,

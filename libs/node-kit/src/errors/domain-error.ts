@@ -8,8 +8,6 @@ export interface DomainErrorDetails {
   amadeusError?: AmadeusError;
   /** What a stale edit would have overwritten, as the caller may read it. */
   current?: object;
-  /** The payment that stands in the way. */
-  paymentId?: string;
   retryAfterSeconds?: number;
   /** True when the other side certainly never got the request. */
   neverSent?: boolean;
@@ -21,7 +19,6 @@ export class DomainError extends Error {
   readonly fields?: Record<string, string>;
   readonly amadeusError?: AmadeusError;
   readonly current?: object;
-  readonly paymentId?: string;
   readonly retryAfterSeconds?: number;
   readonly neverSent: boolean;
 
@@ -34,7 +31,6 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.amadeusError = details.amadeusError;
     this.current = details.current;
-    this.paymentId = details.paymentId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.neverSent = details.neverSent ?? false;
   }

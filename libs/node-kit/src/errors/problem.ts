@@ -5,7 +5,6 @@ export interface ProblemExtras {
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
   current?: object;
-  paymentId?: string;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -18,7 +17,6 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.amadeusError && { amadeusError: extras.amadeusError }),
     ...(extras.current && { current: extras.current }),
-    ...(extras.paymentId && { paymentId: extras.paymentId }),
   };
 }
 

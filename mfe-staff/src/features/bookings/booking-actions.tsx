@@ -13,12 +13,11 @@ const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
 interface BookingActionsProps {
   booking: Booking;
   open: (dialog: OpenDialog) => void;
-  /** Somebody comes near a button. */
-  onApproach: (kind: OpenDialog['kind']) => void;
+  onEditApproach: () => void;
 }
 
 /** The buttons of a row; the booking's number describes each, so that they are told apart outside the table too. */
-export function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
+export function BookingActions({ booking, open, onEditApproach }: BookingActionsProps) {
   const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
     <Cluster gap={1}>
@@ -28,7 +27,7 @@ export function BookingActions({ booking, open, onApproach }: BookingActionsProp
           size="sm"
           variant="quiet"
           aria-describedby={bookingNumberId(booking)}
-          onApproach={() => onApproach(kind)}
+          onApproach={kind === 'edit' ? onEditApproach : undefined}
           onPress={() => open({ kind, booking })}
         >
           {labels[kind]}

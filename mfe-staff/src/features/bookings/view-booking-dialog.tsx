@@ -3,7 +3,6 @@ import { Button, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import { PaymentBadge, StatusBadge } from './booking-badges';
 import styles from './bookings.module.css';
-import { MoneyFacts } from './money-facts';
 import { peopleOf, waysOf } from './trip-facts';
 
 function product({ package: travelPackage, flightDetails: flight, ...booking }: Booking): FactGroup[] {
@@ -98,7 +97,6 @@ export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onCl
       }
     >
       <Facts groups={groupsOf(booking)} />
-      {booking.money ? <MoneyFacts booking={booking} money={booking.money} /> : null}
     </Dialog>
   );
 }

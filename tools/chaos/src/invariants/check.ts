@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { invariants } from './invariants';
 import type { Ledger } from './ledger';
-import { moneyInvariants } from './money-invariants';
-import { readMoney, readSnapshot, type Sources } from './stored';
+import { readSnapshot, type Sources } from './stored';
 
 const shownFaults = 5;
 
@@ -26,11 +25,8 @@ export async function untilNone(count: () => Promise<number>, what: string, dead
 
 /** Looks at every invariant at once; call it when nothing is under way. */
 export async function checkInvariants(sources: Sources, ledger?: Ledger): Promise<InvariantResult[]> {
-  const [snapshot, money] = await Promise.all([readSnapshot(sources), readMoney(sources)]);
-  return [
-    ...invariants.map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) })),
-    ...moneyInvariants.map(({ name, broken }) => ({ name, faults: broken(money) })),
-  ];
+  const snapshot = await readSnapshot(sources);
+  return invariants.map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) }));
 }
 
 /** The broken ones in a few lines each. */

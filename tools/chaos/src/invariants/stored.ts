@@ -1,6 +1,5 @@
 import type { ActivityEvent } from '@portal/contracts';
 import { MongoClient, type Document, type ObjectId } from 'mongodb';
-import type { StoredAccount, StoredEntry, StoredMoney, StoredPayment } from './stored-money';
 
 /** What the invariants look at, as it is stored. */
 export interface StoredBooking extends Document {
@@ -116,16 +115,6 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
       client.db('portal_identity').collection('users').countDocuments(waiting),
     ]);
     return counts.reduce((sum, count) => sum + count, 0);
-  });
-
-export const readMoney = ({ mongoUri }: Sources): Promise<StoredMoney> =>
-  withDatabases(mongoUri, async (client) => {
-    const payments = client.db('portal_payments');
-    return {
-      entries: await payments.collection<StoredEntry>('entries').find().toArray(),
-      payments: await payments.collection<StoredPayment>('payments').find().toArray(),
-      accounts: await payments.collection<StoredAccount>('accounts').find().toArray(),
-    };
   });
 
 export const readSnapshot = ({ mongoUri, simAdminUrl }: Sources): Promise<Snapshot> =>

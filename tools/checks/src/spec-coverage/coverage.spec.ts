@@ -46,8 +46,7 @@ describe('readStatements', () => {
 
   it('gives every statement an id of its section', () => {
     for (const { section, statements } of all) {
-      // Sections of the specification are numbers; others carry a letter of their own.
-      const prefix = /^\d/.test(section) ? `S${section}` : section;
+      const prefix = section.startsWith('C') ? section : `S${section}`;
       for (const id of Object.keys(statements)) expect(id).toMatch(new RegExp(`^${prefix}\\.[\\w-]+(\\.[\\w-]+)?$`));
     }
   });

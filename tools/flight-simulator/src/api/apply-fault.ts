@@ -1,7 +1,7 @@
 import { answer, NO_CONTENT, plainJson, type Reply } from './request/reply';
 import { expiredToken } from './token';
 import { issue, ProviderError, refuse, titleOf } from '../provider-error';
-import type { Fault, Operation } from '../faults/fault';
+import type { Fault, Operation } from '../faults/fault-book';
 
 function chosenError(fault: Fault): ProviderError {
   const status = fault.status ?? 500;

@@ -1,4 +1,4 @@
-import type { Operation } from '../faults/fault';
+import type { Operation } from '../faults/fault-book';
 import { getAirlines } from './airlines';
 import type { Call } from './request/call';
 import { getLocation, nearestAirports, searchCities, searchLocations } from './locations';

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { breakConnection } from '@portal/simulator-kit';
-import type { Action } from '../faults/fault';
+import type { Action } from '../faults/fault-book';
 import type { Reply } from './request/reply';
 
 const ERROR_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
 function bytesOf(reply: Reply): Buffer {
   return reply.body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(reply.body));
+}
+
+/** Ends the connection the hard way: the caller sees ECONNRESET, not an empty answer. */
+export function breakConnection(request: IncomingMessage): void {
+  request.socket.resetAndDestroy();
 }
 
 export function sendHtml(response: ServerResponse): number {

@@ -1,13 +1,14 @@
-import type { Journal, SimClock } from '@portal/simulator-kit';
+import type { SimClock } from '../clock';
 import type { Inventory } from '../fares/inventory';
 import { airlineOf } from '../network/carriers';
 import { hash32 } from '../basics/hash';
 import type { KeptOrder, Ticket } from './order';
+import type { OrderJournal } from './order-journal';
 
 interface Parts {
   clock: SimClock;
   inventory: Inventory;
-  journal: Journal<KeptOrder> | undefined;
+  journal: OrderJournal | undefined;
 }
 
 function ticketsOf(kept: KeptOrder): Ticket[] {

@@ -18,13 +18,6 @@ describe('expectedStatus', () => {
     ['cancelBooking', 'superadmin', 'client', 200],
     ['updatePackage', 'superadmin', 'self', 403],
     ['createPackage', 'admin', 'none', 201],
-    ['getPayment', 'employee', 'absent', 404],
-    ['getPayment', undefined, 'absent', 401],
-    ['receivePawapayDeposit', undefined, 'none', 401],
-    ['startPayment', 'client', 'none', 202],
-    ['getPayment', 'client', 'employee', 404],
-    ['reversePayment', 'admin', 'client', 200],
-    ['assignUnmatched', 'admin', 'absent', 404],
   ] as const)('%s by %s on %s is %i', (call, role, target, status) => {
     expect(expectedStatus(call, role, target)).toBe(status);
   });

@@ -1,20 +1,17 @@
 import { apiCalls, mayCall, type ApiCallName, type Role } from '@portal/contracts';
-import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus } from '@portal/contracts/call-schemas';
 
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
-export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'none';
+export type ObjectKind = 'user' | 'booking' | 'package' | 'none';
 
 /** What the id in a call's path names. */
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (path.startsWith('/admin/users')) return 'user';
-  if (path.startsWith('/payments/unmatched')) return 'deposit';
-  if (path.startsWith('/payments/:id')) return 'payment';
-  return path.includes('/bookings/') ? 'booking' : 'package';
+  return path.startsWith('/bookings') ? 'booking' : 'package';
 }
 
 const isNobody = (target: Target): boolean => target === 'absent' || target === 'malformed';
@@ -37,25 +34,18 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   return 200;
 }
 
-/** What is a client's is for the owner and for staff; to anybody else it is not there. */
+/** Cancelling is for the owner and for staff; to anybody else a booking is not there. */
 function bookingStatus(role: Role, target: Target): number {
   if (isNobody(target)) return 404;
   return target === 'self' || mayCall('listBookings', role) ? 200 : 404;
 }
 
-/** Calls whose sample is refused to everybody who may make them: it is not signed. */
-const refusedToAll: Partial<Record<ApiCallName, number>> = { receivePawapayDeposit: 401 };
-
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!mayCall(call, role)) return role === undefined ? 401 : 403;
-  const refused = refusedToAll[call];
-  if (refused !== undefined) return refused;
   const kind = objectKindOf(call);
-  if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
-  if (kind === 'deposit') return 404;
+  if (kind === 'none' || target === 'none') return successStatus(call);
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
-  if (kind === 'payment' && call !== 'getPayment') return isNobody(target) ? 404 : successStatus(allCallSchemas[call]);
   return kind === 'user' ? userStatus(call, role, target) : bookingStatus(role, target);
 }

@@ -6,10 +6,7 @@ import {
   bookablePackage,
   flightSearch,
   newBooking,
-  newKey,
   newPackage,
-  newPayment,
-  payableBooking,
   sampleBody,
   searchedOffer,
   type BodySources,
@@ -24,16 +21,12 @@ const identities = [undefined, ...roles] as const;
 const targetsOf = {
   user: ['self', ...roles, 'absent', 'malformed'],
   booking: ['self', ...roles, 'absent', 'malformed'],
-  payment: ['self', ...roles, 'absent', 'malformed'],
 };
 const packageTargets: Target[] = ['self', 'absent', 'malformed'];
-const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
-/** What they take names a booking of the caller's. */
-const bookingNamed: readonly ApiCallName[] = ['takePayment', 'startPayment'];
 
 let admin: string;
-let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
+let sources: BodySources;
 const figures = { cells: 0, open: 0, answers: 0, 'answers with a member too many': 0 };
 const shapeProblems: string[] = [];
 
@@ -46,7 +39,6 @@ afterAll(() => noteFigures('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
-  if (kind === 'deposit') return nobody;
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
@@ -56,22 +48,14 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   const kind = objectKindOf(call);
   if (kind === 'package') return newPackage(url, admin);
   const owner = target === 'self' ? caller : owners[target];
-  const { travelPackage } = sources;
-  if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
-  if (kind === 'user') return owner.id;
-  const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
-  return makeBooking(url, owner.token, travelPackage);
+  return kind === 'user' ? owner.id : newBooking(url, owner.token, sources.travelPackage);
 }
 
-async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
+function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
   const { method, path } = apiCalls[call];
   const query = call === 'searchFlights' ? `?${flightSearch()}` : '';
-  const named = bookingNamed.includes(call) && {
-    bookingId: await payableBooking(url, account.token, sources.travelPackage),
-  };
-  const body = sampleBody(call, account, { ...sources, ...named });
-  const headers = { ...bearer(token), ...newKey(call) };
-  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
+  const body = sampleBody(call, account, sources);
+  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers: bearer(token), body });
 }
 
 const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), requestId: '' });

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProviderOrder } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError, Failpoints } from '@portal/node-kit';
+import { DomainError } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
+import { Failpoints } from '../../failpoints';
 import { BookingOutcomes, orderFields, settledParts } from '../outcome/booking-outcomes';
 import { bookingEvent } from '../record/booking-events';
 import {
@@ -17,8 +18,7 @@ import {
   type MailKind,
 } from '../record/booking-record';
 import { cancelVerdict } from '../record/booking-status';
-import type { Announcement, BookingChange } from '../store/booking-change';
-import { BookingsRepository } from '../store/bookings.repository';
+import { type Announcement, type BookingChange, BookingsRepository } from '../store/bookings.repository';
 
 /** A client who cancelled knows that the booking is cancelled; one who read that it was never made does not. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
@@ -97,7 +97,7 @@ export class Cancellations {
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
     const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, leaseUntil };
-    return this.bookings.change(booking, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
+    return this.bookings.change(booking.id, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
   }
 
   private async finish(booking: BookingRecord): Promise<BookingRecord> {
@@ -126,7 +126,7 @@ export class Cancellations {
       return;
     }
     const change: BookingChange = { $unset: { cancelling: 1, openSince: 1 } };
-    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
+    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private async releasePlaces(booking: BookingRecord): Promise<void> {
@@ -143,7 +143,7 @@ export class Cancellations {
 
   private async leaveToSweeper(booking: BookingRecord): Promise<void> {
     const change = { $set: { 'cancelling.leaseUntil': new Date() } };
-    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
+    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
@@ -155,7 +155,7 @@ export class Cancellations {
       $unset: { ...gone, cancelling: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
     };
     const event = bookingEvent(isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED', booking, by);
-    return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
+    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 
   /** Another process changed the booking first: its cancellation is as good as ours. */

@@ -7,8 +7,9 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { DomainError, Failpoints } from '@portal/node-kit';
+import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
+import { Failpoints } from '../../failpoints';
 import { bookedSegments, tripEndOf } from '../record/booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';

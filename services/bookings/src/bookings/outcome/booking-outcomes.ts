@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
+import { errorCodes, type ListedOrder, type ProviderOrder } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { bookingEvent } from '../record/booking-events';
 import type {
@@ -12,8 +12,7 @@ import type {
   StaffReason,
 } from '../record/booking-record';
 import { searchWordsOf } from '../record/booking-search';
-import type { BookingChange, Expectation } from '../store/booking-change';
-import { BookingsRepository } from '../store/bookings.repository';
+import { type BookingChange, BookingsRepository, type Expectation } from '../store/bookings.repository';
 import { nextDailyLook, watchFrom } from './look-schedule';
 
 /** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
@@ -79,7 +78,7 @@ export class BookingOutcomes {
     // A late order that is being cancelled is not confirmed by a reply that comes even later.
     const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
-    return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
+    return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
   }
 
   confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
@@ -88,13 +87,13 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
+        totalMinor: held.priceMinor * booking.numberOfTravelers,
         currency,
       },
       $unset: { openSince: 1 },
     };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
-    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'confirmed' });
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
   /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
@@ -110,7 +109,7 @@ export class BookingOutcomes {
       $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
     };
     const event = bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event });
+    return this.bookings.change(booking.id, { progress: open }, change, { event });
   }
 
   /**
@@ -129,11 +128,11 @@ export class BookingOutcomes {
       $unset: { openSince: 1 },
     };
     const event = bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'not-made' });
+    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'not-made' });
   }
 
   markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    return this.bookings.change(booking, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
+    return this.bookings.change(booking.id, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
   }
 
   /** The booking waits for staff to find out, and is not shown as settled until then. */
@@ -155,14 +154,14 @@ export class BookingOutcomes {
     const cancellingId = reason === 'late-order' ? booking.cancelling?.id : undefined;
     const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
     const announcement = { event, ...(wasNotMade && { mail }) };
-    return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
+    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, announcement);
   }
 
   /** Records the tickets that the airline has issued since. */
   noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
     const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
-    return this.bookings.change(booking, expected, { $set: { ticketNumbers, lookAt } }, { event });
+    return this.bookings.change(booking.id, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
   /** Staff had confirmed the booking, and now its order is found. */
@@ -173,7 +172,7 @@ export class BookingOutcomes {
     };
     const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
     const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
-    return this.bookings.change(booking, expected, change, { event });
+    return this.bookings.change(booking.id, expected, change, { event });
   }
 }
 

@@ -3,9 +3,7 @@ import type {
   AmadeusError,
   BookedSegment,
   BookingStatus,
-  Effect,
   ErrorCode,
-  MoneyChanged,
   PaymentStatus,
   Traveler,
 } from '@portal/contracts';
@@ -85,11 +83,6 @@ export interface SealedTraveler extends Omit<Traveler, 'dateOfBirth'> {
   sealedDateOfBirth: string;
 }
 
-/** What the ledger of payments says of a booking, as of a version that only grows. */
-export interface BookingMoney extends Omit<MoneyChanged, 'bookingId' | 'moneyVersion'> {
-  version: number;
-}
-
 /** A booking as the service keeps it, in one document. Money in integer minor units of `currency`. */
 export interface BookingRecord {
   id: string;
@@ -115,11 +108,6 @@ export interface BookingRecord {
   cancelling?: Cancelling;
   status: BookingStatus;
   paymentStatus: PaymentStatus;
-  /** Set by hand; what the ledger says of money that moves afterwards takes its place. */
-  paymentStatusBy?: 'staff';
-  money?: BookingMoney;
-  /** Of what payments was told last; absent before the first time. */
-  chargesVersion?: number;
   flight?: BookedFlight;
   segments?: StoredSegment[];
   package?: BookedPackage;
@@ -142,7 +130,6 @@ export interface BookingRecord {
   /** Raised by every change that an edit by staff could overwrite; absent until the first. */
   version?: number;
   events: ActivityEvent[];
-  effects?: Effect[];
   mails?: WaitingMail[];
   /** Set while messages wait: when they are due next. */
   mailDue?: Date;
@@ -171,14 +158,10 @@ export type BookingIntent = Omit<
   | 'staffReason'
   | 'status'
   | 'paymentStatus'
-  | 'paymentStatusBy'
-  | 'money'
-  | 'chargesVersion'
   | 'ticketNumbers'
   | 'searchWords'
   | 'version'
   | 'events'
-  | 'effects'
   | 'mails'
   | 'mailDue'
   | 'createdAt'

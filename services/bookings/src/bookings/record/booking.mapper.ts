@@ -1,4 +1,4 @@
-import { type Booking, fromMinorUnits, toMoney } from '@portal/contracts';
+import { type Booking, fromMinorUnits } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
@@ -18,8 +18,6 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     currency: record.currency,
     status: record.status,
     paymentStatus: record.paymentStatus,
-    ...(forStaff && record.paymentStatusBy && { paymentStatusBy: record.paymentStatusBy }),
-    ...moneyPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
@@ -37,19 +35,6 @@ function peoplePart({ travelers, contact }: BookingRecord): Pick<Booking, 'trave
   return {
     ...(travelers && { travelers: travelers.map(({ firstName, lastName }) => ({ firstName, lastName })) }),
     ...(contact && { contact: { emailAddress: contact.emailAddress, phoneNumber: contact.phoneNumber } }),
-  };
-}
-
-function moneyPart({ money }: BookingRecord): Pick<Booking, 'money'> {
-  if (!money) return {};
-  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
-  return {
-    money: {
-      charged: toMoney(chargedMinor, currency),
-      received: toMoney(receivedMinor, currency),
-      refunded: toMoney(refundedMinor, currency),
-      balance: toMoney(balanceMinor, currency),
-    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { bookingStatuses, paymentStatuses } from '@portal/contracts';
-import { effectsDefinition, eventsDefinition } from '@portal/nest-kit';
+import { eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { sortFields, sortIndex } from './booking-sort';
@@ -35,17 +35,6 @@ export const bookingSchema = new Schema<BookingFields>(
     cancelling: part({ id: text, by: actor, isLateOrder: Boolean, leaseUntil: { type: Date, required: true } }),
     status: { ...text, enum: bookingStatuses },
     paymentStatus: { ...text, enum: paymentStatuses },
-    paymentStatusBy: { type: String, enum: ['staff'] },
-    money: part({
-      version: { type: Number, required: true },
-      currency: text,
-      chargedMinor: { type: Number, required: true },
-      receivedMinor: { type: Number, required: true },
-      refundedMinor: { type: Number, required: true },
-      balanceMinor: { type: Number, required: true },
-      hasOpenAttempt: { type: Boolean, required: true },
-    }),
-    chargesVersion: Number,
     flight: part({
       origin: text,
       destination: text,
@@ -89,7 +78,6 @@ export const bookingSchema = new Schema<BookingFields>(
     searchWords: { type: [String], default: [] },
     version: Number,
     events: eventsDefinition,
-    effects: effectsDefinition,
     mails: {
       type: [part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true } })],
       default: undefined,
@@ -110,4 +98,3 @@ bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
-bookingSchema.index({ 'effects.id': 1 }, { sparse: true });

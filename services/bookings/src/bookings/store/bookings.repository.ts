@@ -1,40 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
-import { type Model, trusted, Types } from 'mongoose';
+import type { ActivityEvent } from '@portal/contracts';
+import { ActivityOutbox, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
-import type { BookingIntent, BookingProgress, BookingRecord, StaffReason } from '../record/booking-record';
-import {
-  type Announcement,
-  type BookingChange,
-  type BookingFilter as Filter,
-  changedBy,
-  type Expectation,
-  filterFor,
-  withAnnouncement,
-  withVersion,
-} from './booking-change';
+import type { BookingIntent, BookingProgress, BookingRecord, MailKind, StaffReason } from '../record/booking-record';
 import { toRecord } from './booking-document';
-import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
-import { markOf } from '../record/payment-status';
 import { searchWordsOf } from '../record/booking-search';
 import { SealedTravelers } from './sealed-travelers';
+
+type Filter = QueryFilter<BookingFields>;
+export type BookingChange = UpdateQuery<BookingFields>;
+
+/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
+export interface Expectation {
+  progress?: readonly BookingProgress[];
+  cancellingId?: string;
+  notCancelling?: boolean;
+  status?: BookingRecord['status'];
+  version?: number;
+  hasNoOrder?: boolean;
+}
+
+/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
+export interface Announcement {
+  event?: ActivityEvent;
+  mail?: MailKind;
+}
 
 export const bookingModelName = 'Booking';
 
 @Injectable()
 export class BookingsRepository {
   private readonly outbox: Outbox<BookingFields>;
-  private readonly effects: Outbox<BookingFields, 'effects'>;
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
-    outboxes: Outboxes,
+    outboxes: ActivityOutbox,
   ) {
     this.outbox = outboxes.outboxFor(model);
-    this.effects = outboxes.effectsOutboxFor(model);
   }
 
   /** Writes an intent under a number of its own. Returns undefined when another request holds the claim already. */
@@ -79,35 +86,20 @@ export class BookingsRepository {
     await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
   }
 
-  /**
-   * One change with its event, its message and what payments has to know of it, all or nothing. Returns undefined when
-   * `expected` no longer holds.
-   */
+  /** One change with its event and message, all or nothing. Returns undefined when `expected` no longer holds. */
   async change(
-    booking: BookingRecord,
+    id: string,
     expected: Expectation,
     change: BookingChange,
     announcement: Announcement = {},
   ): Promise<BookingRecord | undefined> {
-    const mayCharge = chargedMembers.some((member) => change.$set?.[member] !== undefined);
-    for (let known = booking; ;) {
-      const effect = mayCharge ? chargesEffect(known, changedBy(change, known)) : undefined;
-      // What is charged follows from what the booking was: payments was told nothing else since.
-      const asKnown = mayCharge ? { chargesVersion: known.chargesVersion ?? trusted({ $exists: false }) } : {};
-      const changed = await this.model
-        .findOneAndUpdate(
-          { ...filterFor(booking.id, expected), ...asKnown } as Filter,
-          withAnnouncement(withVersion(change), { ...announcement, effect }),
-          { returnDocument: 'after' },
-        )
-        .lean<BookingDocument>();
-      if (changed && announcement.event) this.outbox.kick();
-      if (changed && effect) this.effects.kick();
-      if (changed || !mayCharge) return asRecord(changed);
-      const current = await this.findById(booking.id);
-      if (!current || current.chargesVersion === known.chargesVersion) return undefined;
-      known = current;
-    }
+    const changed = await this.model
+      .findOneAndUpdate(filterFor(id, expected), withAnnouncement(withVersion(change), announcement), {
+        returnDocument: 'after',
+      })
+      .lean<BookingDocument>();
+    if (changed && announcement.event) this.outbox.kick();
+    return asRecord(changed);
   }
 
   /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
@@ -189,19 +181,39 @@ export class BookingsRepository {
   }
 
   async insertImported(records: BookingRecord[]): Promise<void> {
-    const documents = records.map((record) => {
-      const effect = firstChargesEffect(record);
-      const { id, ...fields } = {
-        ...record,
-        ...markOf(record),
-        ...(effect && { chargesVersion: 1, effects: [effect] }),
-      };
-      return { ...fields, _id: new Types.ObjectId(id) };
-    });
+    const documents = records.map(({ id, ...record }) => ({ ...record, _id: new Types.ObjectId(id) }));
     await this.model.insertMany(documents, { timestamps: false });
-    this.effects.kick();
   }
+}
+
+const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
+
+/** Raises the version with every member that staff edit. */
+const withVersion = (change: BookingChange): BookingChange =>
+  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+
+function withAnnouncement(change: BookingChange, { event, mail }: Announcement): BookingChange {
+  if (!event && !mail) return change;
+  const at = new Date();
+  return {
+    ...change,
+    ...(mail && { $set: { ...change.$set, mailDue: at } }),
+    $push: { ...(event && { events: event }), ...(mail && { mails: { id: randomUUID(), kind: mail, at } }) },
+  };
 }
 
 const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
   document ? toRecord(document) : undefined;
+
+function filterFor(id: string, expected: Expectation): Filter {
+  const { progress, cancellingId, notCancelling, status, version, hasNoOrder } = expected;
+  return {
+    _id: id,
+    ...(progress && { progress: trusted({ $in: progress }) }),
+    ...(cancellingId && { 'cancelling.id': cancellingId }),
+    ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
+    ...(status && { status }),
+    ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
+    ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
+  } as Filter;
+}

@@ -8,8 +8,7 @@ import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
 import { toBooking } from '../record/booking.mapper';
-import type { BookingChange } from '../store/booking-change';
-import { BookingsRepository } from '../store/bookings.repository';
+import { type BookingChange, BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
 import { nextDailyLook } from '../outcome/look-schedule';
 import { settledParts } from '../outcome/booking-outcomes';
@@ -87,10 +86,9 @@ export class UpdateBooking {
       version: request.version,
       ...(changes.status && { notCancelling: true }),
     };
-    const written = { ...changes, ...(changes.paymentStatus && { paymentStatusBy: 'staff' as const }) };
-    const change = changes.status ? await this.settledAs(changes.status, booking, written) : { $set: written };
+    const change = changes.status ? await this.settledAs(changes.status, booking, changes) : { $set: changes };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking, expected, change, { event });
+    const updated = await this.bookings.change(booking.id, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
   }
@@ -99,7 +97,7 @@ export class UpdateBooking {
   private async settledAs(
     status: BookingStatus,
     { orderId, staffReason }: BookingRecord,
-    changes: BookingChange['$set'],
+    changes: UpdateBookingRequest,
   ): Promise<BookingChange> {
     const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
     const { lookAt: _ends, ...gone } = settledParts;

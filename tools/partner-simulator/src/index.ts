@@ -1,1 +1,0 @@
-export { startPartnerSimulator, type PartnerSimulator, type SimulatorOptions } from './simulator';
