@@ -47,6 +47,22 @@ const unseen = [
 const constructor = 'MethodDefinition[kind="constructor"] > FunctionExpression';
 const callable = `:function:not(${constructor})`;
 
+const syntax = [
+  { selector: `${callable}[params.length>4]`, message: 'Up to four parameters: pass an object.' },
+  { selector: `${constructor}[params.length>7]`, message: 'Up to seven parts: split the class.' },
+  {
+    selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
+    message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
+  },
+  { selector: 'PrivateIdentifier', message: 'Members of a class are private by the word `private`.' },
+];
+
+const minorUnits = ':matches(Identifier[name=/[mM]inor$/], MemberExpression[property.name=/[mM]inor$/])';
+const minorArithmetic = {
+  selector: `:matches(BinaryExpression[operator=/^[*\\/]$/], AssignmentExpression[operator=/^[*\\/]=$/]) > ${minorUnits}`,
+  message: 'Money is multiplied and divided in money.ts only: `timesCount`, `timesRate`, `overRate`.',
+};
+
 const specs = [
   '**/*.spec.{ts,tsx}',
   '**/*.page-spec.tsx',
@@ -80,16 +96,7 @@ export default tseslint.config(
         { ignoreMiddleExtensions: true },
       ],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: `${callable}[params.length>4]`, message: 'Up to four parameters: pass an object.' },
-        { selector: `${constructor}[params.length>7]`, message: 'Up to seven parts: split the class.' },
-        {
-          selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])',
-          message: 'What repeats is a BackgroundWork of @portal/node-kit: never twice at once, and it stops in order.',
-        },
-        { selector: 'PrivateIdentifier', message: 'Members of a class are private by the word `private`.' },
-      ],
+      'no-restricted-syntax': ['error', ...syntax, minorArithmetic],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read the environment in env.ts only, through loadEnv.' },
@@ -110,6 +117,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['**/money.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax] },
   },
   {
     files: ['libs/ui-kit/**', 'libs/remote-kit/**'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.stub.reset());
 
-describe.each(['routing', 'identity', 'bodies', 'static'])('gateway: %s', (file) => {
+describe.each(['routing', 'identity', 'bodies', 'callbacks', 'static'])('gateway: %s', (file) => {
   it.each(readCases<Case>(file))('$name', (row) => checkCase(gateway, row));
 });
 

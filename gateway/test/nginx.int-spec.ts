@@ -48,7 +48,7 @@ beforeEach(() => gateway?.stub.reset());
 const casesOf = <Kind extends { name: string }>(file: string): Kind[] =>
   readCases<Kind>(file).filter(({ name }) => !(name in differing));
 
-(found === undefined ? describe.skip : describe).each(['routing', 'identity', 'bodies', 'static'])(
+(found === undefined ? describe.skip : describe).each(['routing', 'identity', 'bodies', 'callbacks', 'static'])(
   'nginx: %s',
   (file) => {
     it.each(casesOf<Case>(file))('$name', (row) => checkCase(edge, row, 'nginx'));

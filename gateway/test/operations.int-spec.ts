@@ -79,7 +79,7 @@ describe('what whoever runs the portal may ask', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const calls = Object.values(apiCalls).map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`);
+    const calls = Object.values(apiCalls).map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(described.sort()).toEqual(calls.sort());
   });
 });

@@ -19,6 +19,9 @@ export const budgets: Readonly<Record<RateLimitClass | 'all', Budget>> = {
   write: { requests: 300, perSeconds: 60 },
   search: { requests: 90, perSeconds: 60 },
   pricing: { requests: 90, perSeconds: 60 },
+  callback: { requests: 600, perSeconds: 60 },
+  // A payer's page looks each two seconds, and a mobile network shows many payers under one address.
+  link: { requests: 300, perSeconds: 60 },
   login: { requests: 40, perSeconds: 60 },
   register: { requests: 30, perSeconds: 600 },
 };

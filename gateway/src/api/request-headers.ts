@@ -20,10 +20,10 @@ const passing = [
 
 /** Gathers what a service may see and what the gateway vouches for; the token itself stays here. */
 export const writeServiceHeaders: Step = (exchange) => {
-  const { req, requestId, clientAddress, assertion } = exchange;
+  const { req, requestId, clientAddress, assertion, route } = exchange;
   const headers: Record<string, string> = { [requestIdHeader]: requestId, [clientAddressHeader]: clientAddress };
   if (assertion !== undefined) headers[assertionHeader] = assertion;
-  for (const name of passing) {
+  for (const name of [...passing, ...(route?.passHeaders ?? [])]) {
     const value = req.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }

@@ -10,6 +10,7 @@ const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
   access: 'anyone',
   timeoutMs: 1_000,
   rateLimit: 'read',
+  passHeaders: [],
   bodyLimitBytes: 1_024,
   honoursKey: false,
 });

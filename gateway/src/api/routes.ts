@@ -16,6 +16,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
     bodyLimitBytes: bodyBytes,
     honoursKey: call.isKeyed === true,
+    passHeaders: call.passHeaders ?? [],
   };
 }
 

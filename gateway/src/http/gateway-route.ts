@@ -14,4 +14,6 @@ export interface GatewayRoute {
   bodyLimitBytes: number;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   honoursKey: boolean;
+  /** Headers of the request that this call's service sees beside the usual ones. */
+  passHeaders: readonly string[];
 }

@@ -57,6 +57,7 @@ function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
     'proxy_pass_request_headers off;',
     `proxy_set_header host ${route.target};`,
     ...Object.entries(passedHeaders).map(([name, value]) => `proxy_set_header ${name} ${value};`),
+    ...route.passHeaders.map((name) => `proxy_set_header ${name} $http_${name.replaceAll('-', '_')};`),
     ...hiddenHeaders.map((name) => `proxy_hide_header ${name};`),
     // nginx takes PUT and DELETE for harmless to repeat; ours book and cancel.
     `proxy_next_upstream ${route.method === 'GET' ? 'error timeout' : 'off'};`,
@@ -102,7 +103,11 @@ const byLiterals = ([left]: [string, unknown], [right]: [string, unknown]): numb
 /** The locations of all calls of the route table. */
 export function callLocations(routes: readonly GatewayRoute[], bursts: Bursts): string[] {
   const byPrefix = new Map<string, GatewayRoute[]>();
-  for (const route of routes) byPrefix.set(route.prefix, [...(byPrefix.get(route.prefix) ?? []), route]);
+  for (const route of routes) {
+    // Calls of one address have one door, whatever each of them calls its parameters.
+    const door = route.prefix.replaceAll(/:\w+/g, ':id');
+    byPrefix.set(door, [...(byPrefix.get(door) ?? []), route]);
+  }
   const doors = [...byPrefix].sort(byLiterals).flatMap(([prefix, rows]) => pathLocation(prefix, rows));
   return [
     ...doors,

@@ -16,6 +16,7 @@ const listing: GatewayRoute = {
   rateLimit: 'read',
   bodyLimitBytes: 1_024,
   honoursKey: false,
+  passHeaders: [],
 };
 const change: GatewayRoute = {
   ...listing,
@@ -27,8 +28,17 @@ const change: GatewayRoute = {
   rateLimit: 'write',
   bodyLimitBytes: 32_768,
 };
+const callback: GatewayRoute = {
+  ...change,
+  name: 'createPackage',
+  method: 'POST',
+  prefix: '/api/boats/callbacks',
+  access: 'anyone',
+  rateLimit: 'callback',
+  passHeaders: ['content-digest', 'signature-input'],
+};
 /** One call of each kind, not the live table: a call that is added changes no test here. */
-const table = [listing, change];
+const table = [listing, change, callback];
 
 describe('nginxConf', () => {
   it('prints the committed file (gateway/README.md says how to write it again)', () => {

@@ -1,5 +1,6 @@
 import { apiCalls, errorCodes, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -48,7 +49,7 @@ const keyParameter: Json = {
 };
 
 function operation(name: ApiCallName, call: ApiCall): Json {
-  const { body, query }: CallSchemas = callSchemas[name];
+  const { body, query }: CallSchemas = allCallSchemas[name];
   const parameters = [...pathParameters(call.path), ...queryParameters(query), ...(call.isKeyed ? [keyParameter] : [])];
   return {
     operationId: name,
@@ -58,7 +59,7 @@ function operation(name: ApiCallName, call: ApiCall): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } } : {}),
     responses: {
-      ...successes(callSchemas[name]),
+      ...successes(allCallSchemas[name]),
       default: { description: 'Refused or failed', content: jsonContent(problemReference) },
     },
   };
@@ -84,6 +85,11 @@ const problemSchema: Json = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     amadeusError: { type: 'object', additionalProperties: true },
     current: { type: 'object', additionalProperties: true, description: 'What a stale edit would have overwritten' },
+    differing: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'The fields of a stale edit that differ from it',
+    },
   },
 };
 

@@ -3,7 +3,7 @@ import { href, pageRoutes } from '@portal/contracts';
 import { mayBePage, pageAt } from './page-paths';
 
 describe('pageAt', () => {
-  it.each(pageRoutes.map(({ path }) => href(path, { id: '42', userId: '42' })))('knows %s', (path) => {
+  it.each(pageRoutes.map(({ path }) => href(path, { id: '42', userId: '42', token: '42' })))('knows %s', (path) => {
     expect(pageAt(path)).toBeDefined();
     expect(mayBePage(path)).toBe(true);
   });

@@ -7,6 +7,7 @@ const partNames: Readonly<Record<ServiceName, string>> = {
   catalog: 'Travel packages are',
   bookings: 'Bookings are',
   flights: 'Flight search is',
+  payments: 'Payments are',
 };
 
 const retryAfterSeconds = '5';

@@ -5,10 +5,27 @@ import {
   travelPackageSchema,
   userSchema,
 } from '@portal/contracts';
-import { type CallAnswer, callSchemas, messageAnswerSchema, successStatus } from '@portal/contracts/call-schemas';
+import {
+  type CallAnswer,
+  callSchemas,
+  type CallSchemas,
+  messageAnswerSchema,
+  successStatus,
+} from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 export { callSchemas, messageAnswerSchema };
+
+type Table = Readonly<Partial<Record<ApiCallName, CallSchemas>>>;
+let known: Table = callSchemas;
+
+/** What a call takes and returns; undefined for one whose table has not come yet. */
+export const schemasOf = (name: ApiCallName): CallSchemas | undefined => known[name];
+
+/** Adds calls that come later than the others. */
+export function learn(more: Table): void {
+  known = { ...known, ...more };
+}
 
 type Schema = z.core.$ZodType;
 
@@ -122,7 +139,8 @@ export function readBy(schema: Schema, body: unknown): Reading<unknown> {
 
 /** Reads the answer of a call; a success that is new to this client reads as the usual one. */
 export function readAnswer<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
-  const answers: Readonly<Record<number, Schema>> = callSchemas[name].answers;
-  const schema = answers[status] ?? answers[successStatus(name)];
+  const schemas = schemasOf(name);
+  if (!schemas) throw new UnreadableAnswer('its schemas have not come');
+  const schema = schemas.answers[status] ?? schemas.answers[successStatus(schemas)];
   return readBy(schema as Schema, body) as Reading<CallAnswer<Name>>;
 }

@@ -21,6 +21,25 @@ describe('createApiClient', () => {
     expect(seen[0]?.headers.get('content-type')).toBe('application/json');
   });
 
+  it('sends and reads a call of money, whose schemas come with the first of them', async () => {
+    const seen: Request[] = [];
+    const rate = {
+      id: 'r1',
+      currency: 'USD',
+      perUnit: '26.8450',
+      validFrom: '2026-11-22',
+      source: 'agency',
+      by: 'admin',
+    };
+    const read = await answering(201, { data: { ...rate, later: 1 } }, seen).addRate({
+      currency: 'USD',
+      perUnit: '26.845',
+      source: 'agency',
+    });
+    expect(await seen[0]?.json()).toEqual({ currency: 'USD', perUnit: '26.845', source: 'agency' });
+    expect(read).toMatchObject(rate);
+  });
+
   it('keeps the provider details of a refusal', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
     const refusal = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });

@@ -8,18 +8,20 @@ import {
   type FlightSearchCriteria,
   type ListQuery,
   type PackageBookingRequest,
+  type PayByLinkRequest,
+  type PaymentListQuery,
   type UpdateBookingRequest,
   type UserListQuery,
   texts,
 } from '@portal/contracts';
-import { deriveCalls } from './derived-calls';
+import { deriveCalls, idempotencyHeader } from './derived-calls';
 import { type ApiClientOptions, type CallInput, createCaller } from './http';
 
 export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
 
 /** A second sending under the same key has the outcome of the first. */
 const keyed = (body: object, key: string | undefined): CallInput =>
-  key === undefined ? { body } : { body, headers: { 'idempotency-key': key } };
+  key === undefined ? { body } : { body, headers: { [idempotencyHeader]: key } };
 
 /**
  * One function for each call of the portal. Each returns what its screen needs, already checked against the contract,
@@ -67,6 +69,12 @@ export function createApiClient(options: ApiClientOptions) {
       const { status, data } = await call('createBooking', keyed(body, key));
       return { message: data.message, booking: data.data, settling: status === 202 };
     },
+    listPayments: async (query: PaymentListQuery = {}) => {
+      const { data, total } = await call('listPayments', { query });
+      return { payments: data.data, total: total ?? data.data.length };
+    },
+    payByLink: async (token: string, body: PayByLinkRequest, key: string) =>
+      (await call('payByLink', { params: { token }, ...keyed(body, key) })).data.data,
     listBookings: async (query: BookingListQuery = {}) => {
       const { data, total } = await call('listBookings', { query });
       return { bookings: data.data, total: total ?? data.data.length };

@@ -14,6 +14,10 @@ export class ApiError extends Error {
   readonly amadeusError: AmadeusError | undefined;
   /** What a stale edit would have overwritten, as it is now. */
   readonly current: object | undefined;
+  /** The fields of a stale edit that differ from it. */
+  readonly differing: readonly string[];
+  /** The payment that is on its way already. */
+  readonly paymentId: string | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
     super(problem.message ?? '', options);
@@ -24,6 +28,8 @@ export class ApiError extends Error {
     this.fields = problem.fields ?? {};
     this.amadeusError = problem.amadeusError;
     this.current = problem.current;
+    this.differing = problem.differing ?? [];
+    this.paymentId = problem.paymentId;
   }
 }
 

@@ -85,9 +85,11 @@ describe('each function of the client', () => {
 
   it.each(Object.keys(apiCalls) as ApiCallName[])('%s goes to its own method and path [S7.base.1]', async (name) => {
     const { method, path } = apiCalls[name];
-    const ask = (api: ApiClient) => (api[name] as (...given: unknown[]) => Promise<unknown>)('7', {});
+    const ids = [...path.matchAll(/:\w+/g)].map(() => '7');
+    const ask = (api: ApiClient) => (api[name] as (...given: unknown[]) => Promise<unknown>)(...ids, {});
     const requests = await requestOf(ask);
-    expect(requests.map(({ request }) => request.split('?')[0])).toEqual([`${method} /api${path.replace(':id', '7')}`]);
+    const expected = `${method} /api${path.replaceAll(/:\w+/g, '7')}`;
+    expect(requests.map(({ request }) => request.split('?')[0])).toEqual([expected]);
   });
 
   it('sends nothing that its call does not take', async () => {

@@ -2,6 +2,8 @@ import { apiCalls, type ApiCallName } from '@portal/contracts';
 import type { CallAnswer, CallBody, CallQuery } from '@portal/contracts/call-schemas';
 import type { createCaller } from './http';
 
+export const idempotencyHeader = 'idempotency-key';
+
 type PathOf<Name extends ApiCallName> = (typeof apiCalls)[Name]['path'];
 
 /** One text for each parameter of a path. */
@@ -9,17 +11,20 @@ type Ids<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? [id: string, ...(Rest extends `${string}/${infer Further}` ? Ids<`/${Further}`> : [])]
   : [];
 
+/** A second sending under the same key has the outcome of the first. */
+type Key<Name extends ApiCallName> = (typeof apiCalls)[Name] extends { isKeyed: true } ? [key?: string] : [];
+
 type Input<Name extends ApiCallName> =
   undefined extends CallBody<Name>
     ? undefined extends CallQuery<Name>
       ? []
       : [query?: CallQuery<Name>]
-    : [body: CallBody<Name>];
+    : [body: CallBody<Name>, ...Key<Name>];
 
 /** An answer that is nothing but its data is that data. */
 type Bare<Answer> = Answer extends { data: infer Data } ? (keyof Answer extends 'data' ? Data : Answer) : Answer;
 
-/** The function of each call: the ids of its path, then its body or query. */
+/** The function of each call: the ids of its path, then its body or query, then the key of one that makes something. */
 export type DerivedCalls = {
   [Name in ApiCallName]: (...given: [...Ids<PathOf<Name>>, ...Input<Name>]) => Promise<Bare<CallAnswer<Name>>>;
 };
@@ -35,7 +40,12 @@ function derived(call: ReturnType<typeof createCaller>, name: ApiCallName) {
   return async (...given: unknown[]): Promise<unknown> => {
     const params = Object.fromEntries(ids.map((id, index) => [id, `${given[index]}`]));
     const rest = given[ids.length] as object | undefined;
-    const { data } = await call(name, { params, ...(method === 'GET' ? { query: rest } : { body: rest }) });
+    const key = given[ids.length + 1] as string | undefined;
+    const { data } = await call(name, {
+      params,
+      ...(method === 'GET' ? { query: rest } : { body: rest }),
+      ...(key === undefined ? {} : { headers: { [idempotencyHeader]: key } }),
+    });
     return bare(data);
   };
 }

@@ -87,14 +87,16 @@ function refuseOffline(method: ApiCall['method']): void {
 
 let present: Answers | undefined;
 
-/** Without a message of its own a failure reads as the screen says it. */
-const loadAnswers = (): Promise<Answers> =>
-  import('./answers').then(
-    (loaded) => (present = loaded),
-    (cause: unknown) => {
-      throw new Error('', { cause });
-    },
-  );
+/** What reads the answer of that call. Without a message of its own a failure reads as the screen says it. */
+async function loadAnswers(name: ApiCallName): Promise<Answers> {
+  try {
+    const loaded = present ?? (await import('./answers'));
+    if (!loaded.schemasOf(name)) loaded.learn((await import('@portal/contracts/money-calls')).moneyCallSchemas);
+    return (present = loaded);
+  } catch (cause) {
+    throw new Error('', { cause });
+  }
+}
 
 /** Whoever changed something and cannot be told what became of it reads that, and not that it failed. */
 const lostAnswer = (method: ApiCall['method']): string => (method === 'GET' ? '' : texts.errors.outcomeNotRead);
@@ -134,10 +136,12 @@ export function createCaller(options: ApiClientOptions) {
     const request = requestOf(name, input);
     try {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
-      // A change whose answer nobody could read would look as if it had not been made.
-      if (method !== 'GET') present ??= await loadAnswers();
-      if (present && 'body' in present.callSchemas[name]) request.body = JSON.stringify(input.body);
-      return await Promise.all([send(url, request).then(receive), loadAnswers()]);
+      // A change whose answer nobody could read would look as if it had not been made. One that can be read leaves at once:
+      // the page may go away in the same moment.
+      const ready = present?.schemasOf(name) && present;
+      const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
+      if (answers?.schemasOf(name)?.body) request.body = JSON.stringify(input.body);
+      return await Promise.all([send(url, request).then(receive), answers ?? loadAnswers(name)]);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
       options.onUnreachable?.(cause);

@@ -5,7 +5,7 @@ import { texts } from './texts';
 export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
 
 /** Calls that share a budget of requests. */
-export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'write' | 'read';
+export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'callback' | 'link' | 'write' | 'read';
 
 /** What the gateway holds a call to. Left out is what most calls have. */
 export interface CallLimits {
@@ -25,6 +25,10 @@ export interface ApiCall {
   denied?: string;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
+  /** Headers beyond the usual ones that the service gets to see, unchanged: what a caller signs its message with. */
+  passHeaders?: readonly string[];
+  /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
+  rawBody?: true;
   limits?: CallLimits;
 }
 
@@ -68,6 +72,7 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'login' },
   },
+  getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'], isKeyed: true },
@@ -117,6 +122,32 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { timeoutMs: orderTimeoutMs },
   },
+  getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
+  takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
+  giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
+  getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },
+  getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: ['admin'] },
+  updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: ['admin'] },
+  tellAirlineSaid: {
+    method: 'POST',
+    path: '/bookings/:id/airline',
+    service: 'bookings',
+    access: ['employee', 'admin'],
+  },
+  issueBooking: {
+    method: 'POST',
+    path: '/bookings/:id/issue',
+    service: 'bookings',
+    access: ['employee', 'admin'],
+    limits: { timeoutMs: orderTimeoutMs },
+  },
+  extendHold: {
+    method: 'POST',
+    path: '/bookings/:id/extend-hold',
+    service: 'bookings',
+    access: ['employee', 'admin'],
+    limits: { timeoutMs: orderTimeoutMs },
+  },
   // Longer than the provider's own deadlines too: a search has 8 s, a price 12 s.
   searchFlights: {
     method: 'GET',
@@ -125,6 +156,67 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
+  listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
+  getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
+  listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },
+  takePayment: {
+    method: 'POST',
+    path: '/payments/manual',
+    service: 'payments',
+    access: ['employee', 'admin'],
+    isKeyed: true,
+  },
+  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
+  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
+  getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
+  switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: ['admin'] },
+  startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
+  getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
+  getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
+  listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff },
+  listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
+  createPayLink: { method: 'POST', path: '/payments/links', service: 'payments', access: ['employee', 'admin'] },
+  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: ['employee', 'admin'] },
+  openPayLink: {
+    method: 'GET',
+    path: '/payments/links/:token',
+    service: 'payments',
+    access: 'anyone',
+    limits: { rateLimit: 'link' },
+  },
+  payByLink: {
+    method: 'POST',
+    path: '/payments/links/:token',
+    service: 'payments',
+    access: 'anyone',
+    isKeyed: true,
+    limits: { rateLimit: 'link' },
+  },
+  // These two outlive the link: whoever paid sees how that ended.
+  getLinkPayment: {
+    method: 'GET',
+    path: '/payments/links/:token/payments/:id',
+    service: 'payments',
+    access: 'anyone',
+    limits: { rateLimit: 'link' },
+  },
+  getLinkReceipt: {
+    method: 'GET',
+    path: '/payments/links/:token/payments/:id/receipt',
+    service: 'payments',
+    access: 'anyone',
+    limits: { rateLimit: 'link' },
+  },
+  receivePawapayDeposit: {
+    method: 'POST',
+    path: '/payments/callbacks/pawapay/deposits',
+    service: 'payments',
+    access: 'anyone',
+    passHeaders: ['content-digest', 'signature', 'signature-input', 'signature-date'],
+    rawBody: true,
+    limits: { rateLimit: 'callback' },
+  },
+  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
   priceOffer: {
     method: 'POST',
     path: '/flights/pricing',

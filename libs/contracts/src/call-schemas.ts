@@ -16,6 +16,8 @@ import {
   pricedOfferAnswerSchema,
   pricingRequestSchema,
 } from './flights/flights';
+import { configAnswerSchema } from './features';
+import type { CallSchemas } from './values/call-schemas';
 import { listQuerySchema } from './values/lists';
 import {
   createPackageRequestSchema,
@@ -25,6 +27,7 @@ import {
   updatePackageRequestSchema,
 } from './catalog/packages';
 import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
+import type { moneyCallSchemas, MoneyCallName } from './money-calls';
 import { texts } from './texts';
 import {
   activityLogSchema,
@@ -45,22 +48,14 @@ import {
   userSchema,
 } from './identity/users';
 
-export interface CallSchemas {
-  body?: z.core.$ZodType;
-  /** What a person reads about a body when its fault has no sentence of its own. */
-  bodyFault?: string;
-  query?: z.core.$ZodType;
-  /** What a success carries, by its status; the lowest status is the usual one. Writers send this and nothing more. */
-  answers: Readonly<Record<number, z.core.$ZodType>>;
-}
+export type { CallSchemas };
 
 const done = { answers: { 200: messageAnswerSchema } };
 const created = { answers: { 201: messageAnswerSchema } };
 
 /**
- * What each call of the table in `api-calls.ts` takes and returns. Services, the gateway, the API client, the tests of
- * every answer and the check of a release read it here. It is kept beside the index because no page needs it before its
- * first call.
+ * What each call of the table in `api-calls.ts` takes and returns, but for those of money. It is kept beside the index
+ * because no page needs it before its first call; who is no page reads all calls in `all-call-schemas.ts`.
  */
 export const callSchemas = {
   login: {
@@ -75,6 +70,7 @@ export const callSchemas = {
   exportProfile: { answers: { 200: dataExportSchema } },
   eraseProfile: { body: eraseAccountRequestSchema, ...done },
   changePassword: { body: changePasswordRequestSchema, ...done },
+  getConfig: { answers: { 200: configAnswerSchema } },
   listPackages: { query: listQuerySchema, answers: { 200: packageListAnswerSchema } },
   getPackage: { answers: { 200: packageAnswerSchema } },
   createPackage: {
@@ -106,9 +102,9 @@ export const callSchemas = {
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
   priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
-} as const satisfies Readonly<Record<ApiCallName, CallSchemas>>;
+} as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 
-type Schemas = typeof callSchemas;
+type Schemas = typeof callSchemas & typeof moneyCallSchemas;
 type Answers<Name extends ApiCallName> = Schemas[Name]['answers'];
 
 /** What a caller sends as the body of a call. */
@@ -129,5 +125,4 @@ export { inquirySchema } from './identity/inquiries';
 export { messageAnswerSchema };
 
 /** The status of a plain success of a call. */
-export const successStatus = (call: ApiCallName): number =>
-  Math.min(...Object.keys(callSchemas[call].answers).map(Number));
+export const successStatus = ({ answers }: CallSchemas): number => Math.min(...Object.keys(answers).map(Number));

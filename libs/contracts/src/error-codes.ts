@@ -43,6 +43,27 @@ export const errorCodes = {
     status: 422,
     message: 'This booking form was already used for a different booking. Please search again.',
   },
+  AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than what is still to be paid.' },
+  AMOUNT_OUT_OF_BOUNDS: { status: 422, message: 'This network does not take that amount at once.' },
+  PHONE_INVALID: { status: 400, message: 'Please enter a Zambian mobile number, for instance 097 1234567.' },
+  IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'The request needs a key that makes it happen once.' },
+  BOOKING_NOT_PAYABLE: { status: 409, message: 'Nothing can be paid for this booking.' },
+  METHOD_NOT_AVAILABLE: { status: 409, message: 'This way of paying is not available at the moment.' },
+  PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment for this booking is already on its way.' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },
+  PAYMENT_NOT_COMPLETED: { status: 409, message: 'The money of this payment has not come in.' },
+  PAYMENT_ASSIGNED: { status: 409, message: 'This money belongs to a booking already.' },
+  PAYMENT_REVERSED: { status: 409, message: 'This payment is reversed already.' },
+  LINK_NOT_VALID: { status: 404, message: 'This link is no longer valid. Please ask our team for a new one.' },
+  NOT_ISSUABLE: { status: 409, message: 'No tickets can be issued for this booking now.' },
+  HOLD_NOT_EXTENDED: { status: 422, message: 'The airline does not hold these seats any longer.' },
+  OFFER_NEEDS_INSTANT_PAYMENT: {
+    status: 422,
+    message: 'This fare has to be paid at once. Please contact our team to book it.',
+  },
+  ALREADY_ASSIGNED: { status: 409, message: 'Somebody else works on this.' },
+  RATE_STALE: { status: 409, message: 'There is no exchange rate of the last three days. Please ask our team.' },
+  CALLBACK_NOT_SIGNED: { status: 401, message: 'This message is not signed as it must be.' },
   OFFER_CHANGED: { status: 422, message: 'This flight offer was changed on the way. Please search again.' },
   OFFER_EXPIRED: { status: 422, message: 'This flight offer has expired. Please price it again.' },
   OFFER_NOT_PRICED: { status: 422, message: texts.validation.noPricedOffer },
@@ -81,4 +102,8 @@ export interface Problem {
   amadeusError?: AmadeusError;
   /** What a stale edit would have overwritten, as it is now. */
   current?: object;
+  /** The fields of a stale edit that differ from it. */
+  differing?: string[];
+  /** The payment that is on its way already. */
+  paymentId?: string;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
 import { flightOfferSchema } from './flights/flights';
-import { travelerSchema } from './bookings/bookings';
+import { bookedSegmentSchema, travelerSchema } from './bookings/bookings';
+import { moneySchema } from './payments/money';
 import { roles } from './identity/roles';
 
 /** What services ask each other, under /internal, with a service token. Never routed from outside. */
@@ -58,6 +59,8 @@ export const internalUserSchema = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
 });
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
@@ -86,8 +89,11 @@ const providerErrorSchema = z.object({
   source: z.optional(z.object({ pointer: z.optional(z.string()) })),
 });
 
+/** Without it, an offer that is paid with its order is refused: OFFER_NEEDS_INSTANT_PAYMENT. */
+const mayPayAtOnce = z.optional(z.boolean());
+
 /** POST /internal/offers/verify: the seal holds, the offer is priced and still valid. */
-export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema });
+export const verifyOfferRequestSchema = z.strictObject({ offer: flightOfferSchema, mayPayAtOnce });
 
 /** POST /internal/orders: one attempt, never repeated by anyone. */
 export const createOrderRequestSchema = z.strictObject({
@@ -95,8 +101,14 @@ export const createOrderRequestSchema = z.strictObject({
   offer: flightOfferSchema,
   travelers: z.array(travelerSchema),
   contact: z.strictObject({ emailAddress: z.string(), countryCallingCode: z.string(), phoneNumber: z.string() }),
+  /** For how many days the airline is asked to keep the seats unpaid; the longest it can when left out. */
+  holdDays: z.optional(z.int().check(z.gte(1), z.lte(6))),
+  mayPayAtOnce,
 });
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
+
+/** Until when an unpaid order lives, and until when its price does: ISO instants, absent where they do not apply. */
+const heldShape = { heldUntil: z.optional(z.string()), priceUntil: z.optional(z.string()) };
 
 export const providerOrderSchema = z.object({
   orderId: z.string(),
@@ -104,6 +116,7 @@ export const providerOrderSchema = z.object({
   ticketNumbers: z.array(z.string()),
   total: z.optional(z.string()),
   currency: z.optional(z.string()),
+  ...heldShape,
 });
 export type ProviderOrder = z.infer<typeof providerOrderSchema>;
 
@@ -124,10 +137,19 @@ export type OrderOutcome = z.infer<typeof orderOutcomeSchema>;
 export const orderLookupSchema = z.object({ supported: z.boolean(), order: z.optional(providerOrderSchema) });
 export type OrderLookup = z.infer<typeof orderLookupSchema>;
 
+/** A flight of an order as the airline has it today, which may differ from what was sold. */
+export const orderedSegmentSchema = z.extend(bookedSegmentSchema, {
+  status: z.enum(['confirmed', 'waitlisted', 'pending', 'cancelled']),
+});
+export type OrderedSegment = z.infer<typeof orderedSegmentSchema>;
+
 /** GET /internal/orders/:orderId: the state of the order today; `gone` when the provider does not know it (any more). */
 export const orderStandingSchema = z.object({
   standing: z.enum(['held', 'ticketed', 'cancelled', 'gone']),
   ticketNumbers: z.array(z.string()),
+  ...heldShape,
+  total: z.optional(moneySchema),
+  segments: z.optional(z.array(orderedSegmentSchema)),
 });
 export type OrderStanding = z.infer<typeof orderStandingSchema>;
 
@@ -150,3 +172,28 @@ export const cancelOutcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('unknown') }),
 ]);
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
+
+/** GET /internal/provider: `per-offer` means that some offers are paid with their order; `desk` that people issue tickets. */
+export const providerCapabilitiesSchema = z.object({
+  hold: z.enum(['always', 'per-offer', 'never']),
+  issue: z.enum(['call', 'desk']),
+});
+export type ProviderCapabilities = z.infer<typeof providerCapabilitiesSchema>;
+
+/** POST /internal/orders/:orderId/issue: tickets for that total and no other; one attempt, never repeated by anyone. */
+export const issueOrderRequestSchema = z.strictObject(moneySchema.shape);
+export const issueOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('confirmed'), ticketNumbers: z.array(z.string()) }),
+  /** Nothing was issued. `newTotal` comes with `fare-changed`; with `desk` the tickets come later, by other hands. */
+  z.object({
+    outcome: z.literal('rejected'),
+    reason: z.enum(['fare-changed', 'order-gone', 'desk', 'refused']),
+    newTotal: z.optional(moneySchema),
+    error: z.optional(providerErrorSchema),
+  }),
+  /** The provider certainly never got the request. */
+  z.object({ outcome: z.literal('not-sent') }),
+  /** The provider may have issued: whoever asked looks at the order until it tells. */
+  z.object({ outcome: z.literal('unknown') }),
+]);
+export type IssueOutcome = z.infer<typeof issueOutcomeSchema>;

@@ -35,6 +35,17 @@ const specified: Record<string, readonly string[]> = {
   'POST /flights/pricing': signedIn,
 };
 
+/** What was added for visitors on purpose: features, what paying by a provider needs, and pay links. */
+const openOnPurpose = [
+  'GET /config',
+  'GET /payments/methods',
+  'POST /payments/callbacks/pawapay/deposits',
+  'GET /payments/links/:token',
+  'POST /payments/links/:token',
+  'GET /payments/links/:token/payments/:id',
+  'GET /payments/links/:token/payments/:id/receipt',
+];
+
 describe('apiCalls', () => {
   const whoMay = (call: ApiCallName) =>
     everyone.filter((who) => mayCall(call, who === 'visitor' ? undefined : (who as Role)));
@@ -50,7 +61,7 @@ describe('apiCalls', () => {
   });
 
   it('opens what was added to signed-in people only', () => {
-    const added = Object.entries(actual).filter(([call]) => !(call in specified));
+    const added = Object.entries(actual).filter(([call]) => !(call in specified) && !openOnPurpose.includes(call));
     expect(added.filter(([, who]) => who.includes('visitor'))).toEqual([]);
   });
 });

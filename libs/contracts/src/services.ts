@@ -1,5 +1,5 @@
 /** The services behind the gateway. */
-export const serviceNames = ['identity', 'catalog', 'bookings', 'flights'] as const;
+export const serviceNames = ['identity', 'catalog', 'bookings', 'flights', 'payments'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** One value for each service. */

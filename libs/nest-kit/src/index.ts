@@ -1,5 +1,5 @@
 export { DomainError, keyedClaim, type KeyedClaim, ServiceClient } from '@portal/node-kit';
-export * from './outbox/activity-outbox';
+export * from './outbox/outboxes';
 export * from './calls/assertion.strategy';
 export * from './calls/call.decorator';
 export * from './calls/caller';
@@ -11,6 +11,9 @@ export * from './calls/internal-call.decorator';
 export * from './calls/lists';
 export * from './calls/read-list';
 export * from './database/migrations';
+export * from './features';
+export * from './outbox/effects';
+export * from './outbox/events';
 export * from './outbox/outbox';
 export * from './app/problem.filter';
 export * from './app/run-service';

@@ -1,5 +1,6 @@
 import { apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
-import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
 const problemSchema = z.strictObject({
@@ -10,6 +11,8 @@ const problemSchema = z.strictObject({
   fields: z.optional(z.record(z.string(), z.string())),
   amadeusError: z.optional(z.looseObject({ code: z.string(), title: z.string() })),
   current: z.optional(z.looseObject({ version: z.int() })),
+  differing: z.optional(z.array(z.string())),
+  paymentId: z.optional(z.guid()),
 });
 
 interface Definition {
@@ -45,7 +48,7 @@ function extraKeys(schema: z.core.$ZodType, value: unknown, path = ''): string[]
 
 /** What is wrong with the body of an answer; empty when it carries the members of its schema and no other. */
 export function answerFaults(call: ApiCallName, status: number, body: unknown): string[] {
-  const { answers }: CallSchemas = callSchemas[call];
+  const { answers }: CallSchemas = allCallSchemas[call];
   const schema = status < 400 ? answers[status] : problemSchema;
   if (!schema) return [`${status} is not among the answers: ${Object.keys(answers).join(', ')}`];
   const result = z.safeParse(schema, body);

@@ -7,3 +7,4 @@ export * from './test-service';
 export * from './service-alone';
 export * from './test-simulator';
 export * from './permission-cases';
+export * from './test-pawapay';

@@ -47,7 +47,9 @@ export async function permissionVerdict(
   const { status, body } = await service.call(method, address, { assertion, body: method === 'GET' ? undefined : {} });
   if (body.code === 'NOT_SIGNED_IN' && status === 401) return 'not signed in';
   if (body.code === 'NOT_ALLOWED' && status === 403) return 'not allowed';
-  return status < 500 && status !== 401 && status !== 403 ? 'let in' : `${status} ${String(body.code)}`;
+  // A callback is anybody's to send; what counts is who signed it.
+  const isLetIn = status < 500 && status !== 403 && (status !== 401 || body.code === 'CALLBACK_NOT_SIGNED');
+  return isLetIn ? 'let in' : `${status} ${String(body.code)}`;
 }
 
 /** What the verdict on a case must be. */

@@ -16,7 +16,7 @@ export interface TestPerson {
 export interface TestIdentity {
   /** What a service takes as IDENTITY_URL: serves the keys and swallows activity events. */
   url: string;
-  /** Bodies that services posted to /internal/activity, in order. */
+  /** The events that services posted to /internal/activity, in order; one that comes again is taken once, by its id. */
   deliveredActivity: unknown[];
   /** Whom GET /internal/users/:id knows, by id. */
   people: Map<string, InternalUser>;
@@ -34,6 +34,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }] });
   const deliveredActivity: unknown[] = [];
+  const known = new Set<string>();
   const people = new Map<string, InternalUser>();
   let isRefusing = false;
   const server = createServer((request, response) => {
@@ -45,8 +46,8 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
       if (userId) return answerPerson(response, people.get(userId));
       if (request.url !== '/internal/activity') return response.end(keys);
       if (isRefusing) return response.writeHead(503).end('{}');
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: unknown[] };
-      deliveredActivity.push(...body.events);
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: { id: string }[] };
+      deliveredActivity.push(...body.events.filter(({ id }) => !known.has(id) && known.add(id)));
       return response.end(JSON.stringify({ accepted: body.events.length }));
     });
   });

@@ -9,6 +9,11 @@ export interface SimulatedOrder {
   status: string;
   total: number;
   currency: string;
+  tickets: string[];
+  /** Each attempt to have tickets issued, oldest first. */
+  issuances: { at: string; by: 'call' | 'desk'; outcome: 'issued' | 'refused'; total: string }[];
+  cancelledAt?: string;
+  cancelledBy?: 'agency' | 'airline' | 'deadline';
 }
 
 export interface TestSimulator {
@@ -24,6 +29,8 @@ export interface TestSimulator {
   cancelByAirline(order: string): Promise<void>;
   /** The consolidator issues the tickets of an order. */
   issueTickets(order: string): Promise<void>;
+  /** The airline moves the flights of an order by so many minutes. */
+  retime(order: string, minutes: number): Promise<void>;
   /** Where services in development read the simulated time. */
   adminUrl: string;
   /** The simulated clock stands still at the instant; undefined lets real time run. */
@@ -58,6 +65,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     clearFaults: async () => void (await admin('DELETE', 'faults')),
     cancelByAirline: async (order) => void (await admin('POST', `orders/${order}/cancel`)),
     issueTickets: async (order) => void (await admin('POST', `orders/${order}/ticket`)),
+    retime: async (order, minutes) => void (await admin('POST', `orders/${order}/retime`, { minutes })),
     adminUrl: simulator.adminUrl,
     setClock: async (now) => void (await admin('POST', 'clock', { now: now?.toISOString() ?? null })),
     stop: () => simulator.stop(),

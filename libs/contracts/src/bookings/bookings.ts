@@ -10,8 +10,10 @@ import {
 } from '../values/fields';
 import { flightOfferSchema } from '../flights/flights';
 import { bookingStatuses, limits, paymentStatuses, travelerGenders } from '../limits';
+import { moneySchema } from '../payments/money';
 import { listQuerySchema } from '../values/lists';
 import { texts } from '../texts';
+import { assigneeSchema, fulfilmentSchema } from './fulfilment';
 
 const incomplete = texts.validation.travelersIncomplete;
 
@@ -106,6 +108,16 @@ export const bookingSchema = z.object({
   currency: z.string(),
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** Staff only: the payment status was set by hand. */
+  paymentStatusBy: z.optional(z.literal('staff')),
+  /** What the ledger says, once it is known here; a balance below 0 is credit. */
+  money: z.optional(
+    z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
+  ),
+  /** How far its tickets are; absent where nothing has to be ticketed, and while holds are not shown. */
+  fulfilment: z.optional(fulfilmentSchema),
+  /** Staff only: who works on it. */
+  assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
   itineraries: z.optional(z.array(bookedItinerarySchema)),
   /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */

@@ -71,6 +71,8 @@ export const flightOfferSchema = z.looseObject({
   itineraries: z.array(flightItinerarySchema).check(z.minLength(1)),
   numberOfBookableSeats: z.optional(z.number()),
   validatingAirlineCodes: z.optional(z.array(z.string())),
+  /** True when the airline wants its money with the order, so that nothing can be held. */
+  needsInstantPayment: z.optional(z.boolean()),
   portal: offerSealSchema,
 });
 export type FlightOffer = z.infer<typeof flightOfferSchema>;

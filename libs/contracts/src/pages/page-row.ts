@@ -1,3 +1,4 @@
+import type { Feature } from '../features';
 import type { Role } from '../identity/roles';
 
 export type RouteAccess = { kind: 'public' } | { kind: 'login' } | { kind: 'roles'; roles: readonly Role[] };
@@ -10,6 +11,8 @@ export interface PageRow {
   title: string;
   /** What a person reads until it is known who they are, where the usual words do not fit. */
   waiting?: string;
+  /** The page is there where one of these is switched on; left out of a page that is always there. */
+  features?: readonly Feature[];
 }
 
 export const everyone: RouteAccess = { kind: 'public' };

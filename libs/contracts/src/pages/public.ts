@@ -13,5 +13,6 @@ export const publicPages = [
   { path: '/destinations', access: everyone, title: 'Destinations' },
   { path: '/blog', access: everyone, title: 'Travel insights' },
   { path: '/contact-us', access: everyone, title: 'Contact us' },
+  { path: '/pay/:token', access: everyone, title: 'Pay for a trip', features: ['money'] },
   { path: '/unauthorized', access: everyone, title: 'Access denied' },
 ] as const satisfies readonly PageRow[];

@@ -3,6 +3,7 @@ import { only, type PageRow } from './page-row';
 const employees = only('employee', 'admin');
 const admins = only('admin');
 const overseers = only('admin', 'superadmin');
+const everyStaff = only('employee', 'admin', 'superadmin');
 
 /** The pages of mfe-staff. */
 export const staffPages = [
@@ -11,13 +12,22 @@ export const staffPages = [
   { path: '/employee-dashboard/customer-bookings/:userId', access: employees, title: 'Customer bookings' },
   {
     path: '/employee-dashboard/booking-management',
-    access: only('employee', 'admin', 'superadmin'),
+    access: everyStaff,
     title: 'Booking management',
   },
+  {
+    path: '/employee-dashboard/bookings/:id',
+    access: everyStaff,
+    title: 'Booking',
+    features: ['money', 'holds'],
+  },
+  { path: '/employee-dashboard/work', access: everyStaff, title: 'Work list', features: ['holds'] },
+  { path: '/employee-dashboard/payments', access: everyStaff, title: 'Payments', features: ['money'] },
   { path: '/admin-dashboard', access: admins, title: 'Admin dashboard' },
   { path: '/admin-dashboard/user-management', access: admins, title: 'User management' },
   { path: '/admin-dashboard/user-logs/:userId', access: overseers, title: 'User activity' },
   { path: '/admin-dashboard/user-bookings/:userId', access: overseers, title: 'User bookings' },
   { path: '/admin-dashboard/create-package', access: admins, title: 'Create a package' },
   { path: '/admin-dashboard/edit-package/:id', access: admins, title: 'Edit a package' },
+  { path: '/admin-dashboard/money', access: overseers, title: 'Money', features: ['money'] },
 ] as const satisfies readonly PageRow[];

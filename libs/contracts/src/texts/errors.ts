@@ -46,3 +46,5 @@ export const sectionUnavailable = 'This section could not be loaded';
 export const sessionNotChecked = 'We could not check your login just now. You are not logged out.';
 export const offline = 'You are offline. Nothing was sent.';
 export const outcomeNotRead = 'The answer got lost on its way. Please look whether it was done before you try again.';
+export const noSuchPage =
+  'There is no page at this address. It may have moved, or the link may have lost a letter on the way.';

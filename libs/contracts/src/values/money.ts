@@ -14,3 +14,45 @@ export const fromMinorUnits = (minorUnits: number): number => Math.round(minorUn
 /** True when a number on the wire is the same amount as the provider's decimal text. */
 export const sameAmount = (amount: number, decimalText: string): boolean =>
   Number.isFinite(amount) && Math.round(amount * 100) === toMinorUnits(decimalText);
+
+/** No record of money is above this: 100 thousand million kwacha, well inside what a number holds exactly. */
+export const minorMax = 10 ** 13;
+
+/** The same integer, or a RangeError for what is no amount of minor units: fractions, NaN, more than `minorMax`. */
+function checkMinor(minorUnits: number): number {
+  if (Number.isSafeInteger(minorUnits) && Math.abs(minorUnits) <= minorMax) return minorUnits === 0 ? 0 : minorUnits;
+  throw new RangeError(`Not an amount in minor units: ${minorUnits}`);
+}
+
+/** The sum of integer minor units of one currency; 0 for none. Throws a RangeError for a fraction or an overflow. */
+export const sumMinor = (amounts: readonly number[]): number =>
+  checkMinor(amounts.reduce((sum, minorUnits) => sum + checkMinor(minorUnits), 0));
+
+/** A price in minor units for `count` travelers or pieces. Throws a RangeError for a fraction or an overflow. */
+export const timesCount = (minorUnits: number, count: number): number =>
+  checkMinor(checkMinor(minorUnits) * checkMinor(count));
+
+const rateScale = 10_000n;
+
+/** A rate as decimal text with at most four places, in ten-thousandths: '26.845' → 268450n. Throws for anything else. */
+function scaledRate(perUnit: string): bigint {
+  const match = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(perUnit);
+  const scaled = match ? BigInt(match[1]!) * rateScale + BigInt((match[2] ?? '').padEnd(4, '0')) : 0n;
+  if (scaled === 0n) throw new RangeError(`Not a rate: ${JSON.stringify(perUnit)}`);
+  return scaled;
+}
+
+/** Quotient of integers to the nearest integer, half away from zero; the divisor is above 0. */
+function divideHalfAway(dividend: bigint, divisor: bigint): number {
+  const size = dividend < 0n ? -dividend : dividend;
+  const quotient = (size * 2n + divisor) / (divisor * 2n);
+  return checkMinor(Number(dividend < 0n ? -quotient : quotient));
+}
+
+/** Minor units of a foreign currency in those of the home currency, half away from zero: 100000 at '26.8450' → 2684500. */
+export const timesRate = (minorUnits: number, perUnit: string): number =>
+  divideHalfAway(BigInt(checkMinor(minorUnits)) * scaledRate(perUnit), rateScale);
+
+/** Minor units of the home currency in those of the foreign one, half away from zero: 2684500 at '26.8450' → 100000. */
+export const overRate = (minorUnits: number, perUnit: string): number =>
+  divideHalfAway(BigInt(checkMinor(minorUnits)) * rateScale, scaledRate(perUnit));

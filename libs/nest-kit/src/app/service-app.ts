@@ -10,9 +10,9 @@ import {
   type Logger,
   type RequestSpan,
 } from '@portal/node-kit';
-import { requestIdHeader } from '@portal/contracts';
+import { apiCalls, requestIdHeader, type ApiCall } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ActivityOutbox } from '../outbox/activity-outbox';
+import { Outboxes } from '../outbox/outboxes';
 import { AssertionStrategy } from '../calls/assertion.strategy';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
@@ -32,7 +32,7 @@ class ServiceModule {
       { provide: SERVICE_LOGGER, useValue: log },
       { provide: ServiceMetrics, useValue: metrics },
       AssertionStrategy,
-      ActivityOutbox,
+      Outboxes,
     ];
     return {
       module: ServiceModule,
@@ -98,12 +98,20 @@ function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): v
   });
 }
 
+const rawCalls: ReadonlySet<string> = new Set(
+  (Object.values(apiCalls) as ApiCall[])
+    .filter(({ rawBody }) => rawBody)
+    .map(({ method, path }) => `${method} ${path}`),
+);
+const keepsBytes = ({ method, routeOptions: { url } }: FastifyRequest): boolean => rawCalls.has(`${method} ${url}`);
+
 function readJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // The portal's client names JSON as its content type on every call, also on those without a body.
     if (body.length === 0) return done(null, undefined);
+    if (keepsBytes(request)) return done(null, body);
     if (isDeeperThan(body, jsonDepthLimit)) return done(new DomainError('BODY_MALFORMED'));
     return parse(request, body.toString('utf8'), (error, value) =>
       error ? done(new DomainError('BODY_MALFORMED', { cause: error })) : done(null, value),

@@ -21,7 +21,8 @@ import {
   type ApiCall,
   type ApiCallName,
 } from '@portal/contracts';
-import { callSchemas, successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionStrategy } from './assertion.strategy';
 import { callerFrom, type ServiceRequest } from './caller';
@@ -75,13 +76,13 @@ type Handler<Name extends ApiCallName> = (...given: never[]) => CallAnswer<Name>
  */
 export function Call<Name extends ApiCallName>(name: Name, { readsItself = false }: CallOptions = {}) {
   const { method, path } = apiCalls[name];
-  const { body, query }: CallSchemas = callSchemas[name];
+  const { body, query }: CallSchemas = allCallSchemas[name];
   const decorate = applyDecorators(
     routes[method](path),
-    HttpCode(successStatus(name)),
+    HttpCode(successStatus(allCallSchemas[name])),
     SetMetadata(callNameKey, name),
     UseGuards(AccessGuard),
-    ...((body || query) && !readsItself ? [UsePipes(new CallPipe(callSchemas[name]))] : []),
+    ...((body || query) && !readsItself ? [UsePipes(new CallPipe(allCallSchemas[name]))] : []),
   );
   return <Method extends Handler<Name>>(
     target: object,

@@ -11,9 +11,10 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import mongoose, { type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import * as z from 'zod/mini';
-import { ActivityOutbox } from '../outbox/activity-outbox';
+import { Outboxes } from '../outbox/outboxes';
 import { DatabaseModule } from './database.module';
-import { activityEvent, eventsDefinition, type Outbox, type WithEvents } from '../outbox/outbox';
+import { activityEvent, eventsDefinition, type WithEvents } from '../outbox/events';
+import type { Outbox } from '../outbox/outbox';
 import { createServiceApp } from '../app/service-app';
 import { serviceEnvShape } from '../service-options';
 
@@ -30,7 +31,7 @@ class TripsRepository implements OnModuleInit {
 
   constructor(
     @InjectModel('Trip') readonly model: Model<Trip>,
-    outboxes: ActivityOutbox,
+    outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(model);
   }

@@ -7,7 +7,8 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
 import { DomainError, createLogger } from '@portal/node-kit';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
-import { Outbox, activityEvent, eventsDefinition, type WithEvents } from './outbox';
+import { activityEvent, eventsDefinition, type WithEvents } from './events';
+import { Outbox } from './outbox';
 
 interface Trip extends WithEvents {
   name: string;
@@ -39,7 +40,7 @@ const waiting = () => trips.countDocuments({ 'events.id': mongoose.trusted({ $gt
 
 /** Runs an outbox until nothing changes any more and answers what it delivered. */
 async function deliverAll(deliver: (events: ActivityEvent[]) => Promise<void>): Promise<void> {
-  const outbox = new Outbox(trips, deliver, log);
+  const outbox = new Outbox(trips, 'events', deliver, log);
   outbox.kick();
   await outbox.stop();
 }
@@ -72,7 +73,7 @@ describe('Outbox', () => {
   });
 
   it('tells what waits, and for how long', async () => {
-    const outbox = new Outbox(trips, () => Promise.resolve(), log);
+    const outbox = new Outbox(trips, 'events', () => Promise.resolve(), log);
     expect(await outbox.backlog()).toMatchObject({ documents: 0, oldestSeconds: 0 });
     await make('new');
     await trips.insertMany([{ name: 'old', events: [{ ...eventOf('old'), at: '2026-01-01T00:00:00.000Z' }] }]);
@@ -85,6 +86,7 @@ describe('Outbox', () => {
     await make('first');
     const outbox = new Outbox(
       trips,
+      'events',
       async ([event]) => {
         if (event?.description !== 'first') return;
         await trips.updateOne({ name: 'first' }, { $push: { events: eventOf('second') } });

@@ -8,6 +8,10 @@ export interface DomainErrorDetails {
   amadeusError?: AmadeusError;
   /** What a stale edit would have overwritten, as the caller may read it. */
   current?: object;
+  /** The fields of a stale edit that differ from it. */
+  differing?: string[];
+  /** The payment that stands in the way. */
+  paymentId?: string;
   retryAfterSeconds?: number;
   /** True when the other side certainly never got the request. */
   neverSent?: boolean;
@@ -19,6 +23,8 @@ export class DomainError extends Error {
   readonly fields?: Record<string, string>;
   readonly amadeusError?: AmadeusError;
   readonly current?: object;
+  readonly differing?: string[];
+  readonly paymentId?: string;
   readonly retryAfterSeconds?: number;
   readonly neverSent: boolean;
 
@@ -31,6 +37,8 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.amadeusError = details.amadeusError;
     this.current = details.current;
+    this.differing = details.differing;
+    this.paymentId = details.paymentId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.neverSent = details.neverSent ?? false;
   }

@@ -5,6 +5,8 @@ export interface ProblemExtras {
   fields?: Record<string, string>;
   amadeusError?: AmadeusError;
   current?: object;
+  differing?: string[];
+  paymentId?: string;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -17,6 +19,8 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     ...(extras.fields && { fields: extras.fields }),
     ...(extras.amadeusError && { amadeusError: extras.amadeusError }),
     ...(extras.current && { current: extras.current }),
+    ...(extras.differing && { differing: extras.differing }),
+    ...(extras.paymentId && { paymentId: extras.paymentId }),
   };
 }
 

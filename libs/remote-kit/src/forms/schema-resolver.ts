@@ -3,8 +3,8 @@ import * as schemas from '@portal/contracts/call-schemas';
 import type { FieldErrors, FieldValues, ResolverOptions } from 'react-hook-form';
 
 export type Schemas = typeof schemas;
-/** Names the schema of what the form sends. */
-export type ChooseSchema = (all: Schemas) => { _zod: object };
+/** Names the schema of what the form sends; a schema that few pages need may come later, with the form's first check. */
+export type ChooseSchema = (all: Schemas) => { _zod: object } | Promise<{ _zod: object }>;
 
 /** What the schema says about a request, by the names of its members. */
 export async function errorsOf(
@@ -12,7 +12,7 @@ export async function errorsOf(
   choose: ChooseSchema,
   options: ResolverOptions<FieldValues>,
 ): Promise<FieldErrors> {
-  const schema = choose(schemas) as unknown as Parameters<typeof zodResolver>[0];
+  const schema = (await choose(schemas)) as unknown as Parameters<typeof zodResolver>[0];
   const { errors } = await zodResolver(schema)(request, undefined, options);
   return errors;
 }

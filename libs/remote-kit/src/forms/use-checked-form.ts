@@ -60,9 +60,10 @@ const refusedType = 'refused';
 async function foundBySchema(request: FieldValues, choose: ChooseSchema, options: ResolverOptions<FieldValues>) {
   let timer: number | undefined;
   const late = new Promise<undefined>((resolve) => (timer = window.setTimeout(resolve, checkPatienceMs)));
-  const resolver = await Promise.race([checks.load(), late]).catch(() => undefined);
+  const found = checks.load().then((resolver) => resolver.errorsOf(request, choose, options));
+  const errors = await Promise.race([found, late]).catch(() => undefined);
   clearTimeout(timer);
-  return resolver ? findingsIn(await resolver.errorsOf(request, choose, options)) : [];
+  return errors ? findingsIn(errors) : [];
 }
 
 const rulesBroken = <Values extends FieldValues>(

@@ -4,6 +4,7 @@ import {
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
   ArrowUpDown as arrowUpDown,
+  Banknote as banknote,
   BedDouble as bedDouble,
   Binoculars as binoculars,
   Briefcase as briefcase,
@@ -64,6 +65,7 @@ export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const ArrowUpDown = /* @__PURE__ */ icon(arrowUpDown);
+export const Banknote = /* @__PURE__ */ icon(banknote);
 export const BedDouble = /* @__PURE__ */ icon(bedDouble);
 export const Binoculars = /* @__PURE__ */ icon(binoculars);
 export const Briefcase = /* @__PURE__ */ icon(briefcase);

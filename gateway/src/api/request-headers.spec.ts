@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import type { Exchange } from '../http/exchange';
+import { writeServiceHeaders } from './request-headers';
+import { routes } from './routes';
+
+const signed = {
+  accept: 'application/json',
+  'content-digest': 'sha-256=:AAAA:',
+  signature: 'sig-pp=:BBBB:',
+  'signature-input': 'sig-pp=("@path");created=1',
+  'signature-date': '2026-11-22T10:00:00Z',
+  'x-portal-assertion': 'forged',
+};
+
+function seenBy(passHeaders: readonly string[]): Record<string, string> {
+  const exchange = {
+    req: { headers: signed } as unknown as IncomingMessage,
+    requestId: 'request-1',
+    clientAddress: '192.0.2.1',
+    route: { ...routes[0]!, passHeaders },
+  } as Exchange;
+  void writeServiceHeaders(exchange);
+  return exchange.serviceHeaders;
+}
+
+describe('what a service sees of the headers', () => {
+  it('is what its row names beside the usual ones, unchanged', () => {
+    const { 'x-portal-assertion': _forged, ...wanted } = signed;
+    expect(seenBy(['content-digest', 'signature', 'signature-input', 'signature-date'])).toMatchObject(wanted);
+  });
+
+  it('is no signature where the row names none', () => {
+    expect(Object.keys(seenBy([])).sort()).toEqual(['accept', 'x-portal-client-address', 'x-request-id']);
+  });
+
+  it('is never what only the gateway may say', () => {
+    expect(seenBy(['signature'])).not.toHaveProperty('x-portal-assertion');
+  });
+});
+
+describe('the rows', () => {
+  it('let headers pass for callbacks only, and never those that the portal trusts', () => {
+    const passing = routes.filter(({ passHeaders }) => passHeaders.length > 0);
+    expect(passing.filter(({ rateLimit }) => rateLimit !== 'callback')).toEqual([]);
+    expect(passing.flatMap(({ passHeaders }) => passHeaders).filter((name) => name.startsWith('x-'))).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { CallSchemas } from '../values/call-schemas';
+import { bookingChangedAnswerSchema } from './bookings';
+import { holdSettingsAnswerSchema, holdSettingsSchema, issueBookingRequestSchema } from './holds';
+import { timelineAnswerSchema } from './timeline';
+import { airlineSaidRequestSchema, workAnswerSchema } from './work';
+
+/** What staff's calls about holds, tickets and the work list take and return. */
+export const deskCallSchemas = {
+  getTimeline: { answers: { 200: timelineAnswerSchema } },
+  takeBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  getWork: { answers: { 200: workAnswerSchema } },
+  tellAirlineSaid: { body: airlineSaidRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
+  getHoldSettings: { answers: { 200: holdSettingsAnswerSchema } },
+  updateHoldSettings: { body: holdSettingsSchema, answers: { 200: holdSettingsAnswerSchema } },
+  issueBooking: { body: issueBookingRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
+  extendHold: { answers: { 200: bookingChangedAnswerSchema } },
+  giveBackBooking: { answers: { 200: bookingChangedAnswerSchema } },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../values/fields';
+
+/** How long seats are held for somebody who has not paid, and whether tickets go out without a person. */
+export const holdSettingsSchema = z.strictObject({
+  /** For how many days the airline is asked to hold. */
+  days: z.int().check(z.gte(1), z.lte(6)),
+  /** How long before the airline's deadline everything has to be paid. */
+  marginHours: z.int().check(z.gte(4), z.lte(48)),
+  /** The longest time that anybody is given to pay. */
+  maxHours: z.int().check(z.gte(2), z.lte(144)),
+  autoIssue: z.boolean(),
+});
+export type HoldSettings = z.infer<typeof holdSettingsSchema>;
+export const holdSettingsAnswerSchema = z.object({ data: holdSettingsSchema });
+
+/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed. */
+export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(requiredText(500)) });
+export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;

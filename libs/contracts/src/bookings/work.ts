@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { moneySchema } from '../payments/money';
+import { texts } from '../texts';
+import { assigneeSchema } from './fulfilment';
+import { requiredText } from '../values/fields';
+
+/** What waits for a person, by what has to be done about it. */
+export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
+export type WorkSection = (typeof workSections)[number];
+
+/**
+ * Why a booking waits for a person. `issue`: paid, and tickets do not go out by themselves; `issue-unknown`: nobody knows
+ * whether tickets were issued; `paid-after-lapse`: money came for seats that are gone; `airline-cancelled`: the airline gave
+ * up what it had sold. The reasons of `call-airline` are those of the booking's progress.
+ */
+export const workReasons = ['issue', 'issue-unknown', 'fare-changed', 'paid-after-lapse', 'airline-cancelled'] as const;
+export type WorkReason = (typeof workReasons)[number];
+
+export const workItemSchema = z.object({
+  bookingId: z.string(),
+  bookingNumber: z.string(),
+  section: z.enum(workSections),
+  /** A work reason, or why staff have to call the airline. */
+  reason: z.string(),
+  since: z.string(),
+  /** What has to be done by then. */
+  dueAt: z.optional(z.string()),
+  /** What was booked. */
+  title: z.string(),
+  /** When the trip begins, local to where it does. */
+  startsAt: z.optional(z.string()),
+  customer: z.object({ id: z.string(), username: z.string() }),
+  phoneNumber: z.optional(z.string()),
+  pnr: z.optional(z.string()),
+  /** What the airline finds it by on the phone: names, flights, our number. */
+  findBy: z.optional(z.array(z.string())),
+  balance: z.optional(moneySchema),
+  received: z.optional(moneySchema),
+  /** Of a fare that changed: what it was and what the airline asks now. */
+  totals: z.optional(z.object({ before: moneySchema, now: moneySchema })),
+  assignee: z.optional(assigneeSchema),
+});
+export type WorkItem = z.infer<typeof workItemSchema>;
+
+/**
+ * GET /work: each section with the items that are due first, and how many there are. Money that payments has no booking for
+ * is in GET /payments/unmatched.
+ */
+export const workAnswerSchema = z.object({
+  data: z.object({
+    sections: z.array(z.object({ section: z.enum(workSections), count: z.int(), items: z.array(workItemSchema) })),
+  }),
+});
+export type Work = z.infer<typeof workAnswerSchema>['data'];
+
+/** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */
+export const airlineSaidRequestSchema = z
+  .strictObject({
+    said: z.enum(['has-it', 'has-it-not']),
+    /** Of what the airline has. */
+    pnr: z.optional(
+      requiredText(6, texts.validation.pnrInvalid).check(z.regex(/^[A-Za-z0-9]{6}$/, texts.validation.pnrInvalid)),
+    ),
+  })
+  .check(
+    z.refine(({ said, pnr }) => (said === 'has-it') === (pnr !== undefined), {
+      path: ['pnr'],
+      error: texts.validation.pnrInvalid,
+    }),
+  );
+export type AirlineSaidRequest = z.infer<typeof airlineSaidRequestSchema>;

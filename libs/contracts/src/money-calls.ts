@@ -1,0 +1,56 @@
+import type { CallSchemas } from './values/call-schemas';
+import { deskCallSchemas } from './bookings/desk-calls';
+import { messageAnswerSchema } from './identity/users';
+import {
+  createPayLinkRequestSchema,
+  openedLinkAnswerSchema,
+  payByLinkAnswerSchema,
+  payByLinkRequestSchema,
+  payLinkAnswerSchema,
+  payLinkCreatedAnswerSchema,
+  payLinkListAnswerSchema,
+  unmatchedListAnswerSchema,
+} from './payments/links';
+import {
+  assignUnmatchedRequestSchema,
+  manualPaymentRequestSchema,
+  paymentAnswerSchema,
+  paymentListAnswerSchema,
+  paymentListQuerySchema,
+  paymentMethodsAnswerSchema,
+  reversePaymentRequestSchema,
+  startPaymentRequestSchema,
+  switchMethodRequestSchema,
+} from './payments/payments';
+import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
+import { receiptAnswerSchema } from './payments/receipts';
+import { statementAnswerSchema } from './payments/statement';
+
+/** What the calls of money and tickets take and return: apart from the others, since most pages make none of them. */
+export const moneyCallSchemas = {
+  listRates: { answers: { 200: rateListAnswerSchema } },
+  getStatement: { answers: { 200: statementAnswerSchema } },
+  listPayments: { query: paymentListQuerySchema, answers: { 200: paymentListAnswerSchema } },
+  takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
+  assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
+  reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
+  getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
+  switchPaymentMethod: { body: switchMethodRequestSchema, answers: { 200: paymentMethodsAnswerSchema } },
+  // 202: the payer is asked for the PIN; how it ends is told by the payment.
+  startPayment: { body: startPaymentRequestSchema, answers: { 202: paymentAnswerSchema } },
+  getPayment: { answers: { 200: paymentAnswerSchema } },
+  getReceipt: { answers: { 200: receiptAnswerSchema } },
+  listUnmatched: { answers: { 200: unmatchedListAnswerSchema } },
+  listPayLinks: { answers: { 200: payLinkListAnswerSchema } },
+  createPayLink: { body: createPayLinkRequestSchema, answers: { 201: payLinkCreatedAnswerSchema } },
+  revokePayLink: { answers: { 200: payLinkAnswerSchema } },
+  openPayLink: { answers: { 200: openedLinkAnswerSchema } },
+  payByLink: { body: payByLinkRequestSchema, answers: { 202: payByLinkAnswerSchema } },
+  getLinkPayment: { answers: { 200: payByLinkAnswerSchema } },
+  getLinkReceipt: { answers: { 200: receiptAnswerSchema } },
+  receivePawapayDeposit: { answers: { 200: messageAnswerSchema } },
+  addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
+  ...deskCallSchemas,
+} as const satisfies Readonly<Record<string, CallSchemas>>;
+
+export type MoneyCallName = keyof typeof moneyCallSchemas;

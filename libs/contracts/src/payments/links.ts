@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { objectId, requiredText } from '../values/fields';
+import { payableSchema } from './amounts';
+import { moneySchema } from './money';
+import { mobileNetworks, paymentSchema, paymentMethodSchema } from './payments';
+
+/** POST /payments/links: without an amount everything that is owed when it is opened. In kwacha. */
+export const createPayLinkRequestSchema = z.strictObject({ bookingId: objectId, amount: z.optional(payableSchema) });
+export type CreatePayLinkRequest = z.infer<typeof createPayLinkRequestSchema>;
+
+export const payLinkSchema = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  amount: z.optional(moneySchema),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.optional(z.string()),
+});
+export type PayLink = z.infer<typeof payLinkSchema>;
+/** The token is told once, to whoever made the link. */
+export const payLinkCreatedAnswerSchema = z.object({ data: z.extend(payLinkSchema, { token: z.string() }) });
+export const payLinkAnswerSchema = z.object({ data: payLinkSchema });
+export const payLinkListAnswerSchema = z.object({ data: z.array(payLinkSchema) });
+
+/** What whoever has the link sees of a payment that was made by it. */
+export const linkPaymentSchema = z.object({
+  id: paymentSchema.shape.id,
+  amount: paymentSchema.shape.amount,
+  state: paymentSchema.shape.state,
+  failure: paymentSchema.shape.failure,
+  phoneLast3: paymentSchema.shape.phoneLast3,
+  receiptNumber: paymentSchema.shape.receiptNumber,
+  createdAt: paymentSchema.shape.createdAt,
+});
+export type LinkPayment = z.infer<typeof linkPaymentSchema>;
+
+/** GET /payments/links/:token: trip, first name and amount, and nothing else of the booking. */
+export const openedLinkSchema = z.object({
+  trip: z.string(),
+  firstName: z.string(),
+  /** What is to be paid, in kwacha, and what it settles when the booking is quoted in another currency. */
+  payable: z.optional(
+    z.object({
+      ...moneySchema.shape,
+      quoted: z.optional(z.object({ ...moneySchema.shape, perUnit: z.string(), rateFrom: z.string() })),
+    }),
+  ),
+  methods: z.array(paymentMethodSchema),
+  payments: z.array(linkPaymentSchema),
+});
+export type OpenedLink = z.infer<typeof openedLinkSchema>;
+export const openedLinkAnswerSchema = z.object({ data: openedLinkSchema });
+
+/** POST /payments/links/:token */
+export const payByLinkRequestSchema = z.strictObject({
+  amount: payableSchema,
+  phoneNumber: requiredText(30),
+  network: z.enum(mobileNetworks),
+});
+export type PayByLinkRequest = z.infer<typeof payByLinkRequestSchema>;
+export const payByLinkAnswerSchema = z.object({ data: linkPaymentSchema });
+
+/** GET /payments/unmatched: money without a home, with all that is known of it. */
+export const unmatchedMoneySchema = z.object({
+  /** `<provider>:<deposit>`, as `POST /payments/unmatched/:id/assign` takes it. */
+  id: z.string(),
+  at: z.string(),
+  amount: moneySchema,
+  phoneLast3: z.optional(z.string()),
+  /** `unmatched`: no payment of ours fits it; `late`: it came after its payment had failed and stands in its booking. */
+  why: z.enum(['unmatched', 'late']),
+  bookingId: z.optional(z.string()),
+  bookingNumber: z.optional(z.string()),
+});
+export type UnmatchedMoney = z.infer<typeof unmatchedMoneySchema>;
+export const unmatchedListAnswerSchema = z.object({ data: z.array(unmatchedMoneySchema) });

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defaultCurrency } from '../limits';
+import { texts } from '../texts';
+import { agencyDate } from '../values/agency-date';
+import { calendarDate, objectId, requiredText } from '../values/fields';
+import { listQuerySchema } from '../values/lists';
+import { payableSchema } from './amounts';
+import { moneySchema } from './money';
+
+export const mobileNetworks = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const;
+export type MobileNetwork = (typeof mobileNetworks)[number];
+export const manualMethods = ['cash', 'bank', 'till'] as const;
+export const paymentMethods = ['momo', ...manualMethods] as const;
+/** Open until completed or failed; `mismatch`: money may exist that does not fit what was asked for, and a person looks. */
+export const paymentStates = ['created', 'sent', 'unknown', 'processing', 'completed', 'failed', 'mismatch'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentSchema = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  /** In lists of staff. */
+  bookingNumber: z.optional(z.string()),
+  method: z.enum(paymentMethods),
+  network: z.optional(z.enum(mobileNetworks)),
+  /** The last three digits of the payer's number. */
+  phoneLast3: z.optional(z.string()),
+  amount: moneySchema,
+  /** What it settles, when the booking is quoted in another currency, and the rate that was fixed for it. */
+  settles: z.optional(z.object({ ...moneySchema.shape, perUnit: z.string() })),
+  state: z.enum(paymentStates),
+  /** Why it failed, in words for the payer. */
+  failure: z.optional(z.object({ code: z.string(), message: z.string() })),
+  reference: z.optional(z.string()),
+  receiptNumber: z.optional(z.string()),
+  takenBy: z.optional(z.string()),
+  isReversed: z.optional(z.boolean()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** POST /payments; the amount is in kwacha. */
+export const startPaymentRequestSchema = z.strictObject({
+  bookingId: objectId,
+  amount: payableSchema,
+  phoneNumber: requiredText(30),
+  network: z.enum(mobileNetworks),
+});
+export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
+
+const dayMs = 86_400_000;
+const daysBackMax = 60;
+
+/** True for a day in Lusaka that has come and is at most 60 days back. */
+const isRecentDay = (date: string): boolean =>
+  date <= agencyDate() && date >= agencyDate(new Date(Date.now() - daysBackMax * dayMs));
+
+/** POST /payments/manual: money that a member of staff took, in kwacha. */
+export const manualPaymentRequestSchema = z.strictObject({
+  bookingId: objectId,
+  amount: z.extend(payableSchema, { currency: z.literal(defaultCurrency, texts.validation.kwachaOnly) }),
+  method: z.enum(manualMethods),
+  reference: requiredText(60),
+  receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+});
+export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
+
+const reason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+
+export const reversePaymentRequestSchema = z.strictObject({ reason });
+export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
+
+/** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
+export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason });
+export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
+
+export const paymentAnswerSchema = z.object({ data: paymentSchema });
+export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });
+export const paymentListQuerySchema = z.extend(listQuerySchema, {
+  state: z.optional(z.enum(paymentStates)),
+  method: z.optional(z.enum(paymentMethods)),
+  booking: z.optional(objectId),
+  /** Days in Lusaka on which it began, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+});
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
+
+/** GET /payments/methods: the networks that can be paid with now. */
+export const paymentMethodSchema = z.object({
+  network: z.enum(mobileNetworks),
+  name: z.string(),
+  isOpen: z.boolean(),
+  /** An admin has switched it off; the provider may take it all the same. */
+  isOff: z.optional(z.boolean()),
+  /** Whole kwacha only. */
+  isWhole: z.boolean(),
+  min: moneySchema,
+  max: moneySchema,
+});
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export const paymentMethodsAnswerSchema = z.object({ data: z.array(paymentMethodSchema) });
+
+/** PUT /payments/methods/:network */
+export const switchMethodRequestSchema = z.strictObject({ isOff: z.boolean() });
+export type SwitchMethodRequest = z.infer<typeof switchMethodRequestSchema>;

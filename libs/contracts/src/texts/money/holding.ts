@@ -1,0 +1,17 @@
+/** How far the tickets of a booking are, as anybody reads it. */
+export const states = {
+  'not-needed': 'Nothing to ticket',
+  held: 'Seats held',
+  ticketing: 'Tickets on their way',
+  ticketed: 'Ticketed',
+  lapsed: 'Hold ended',
+  unknown: 'With our team',
+} as const;
+export const about = {
+  held: 'The airline keeps the seats until then. Tickets are issued once everything is paid.',
+  ticketing: 'The airline issues the tickets. Their numbers appear here.',
+  lapsed: 'The seats went back to the airline, as not everything was paid in time.',
+  unknown: 'The airline says something else than we do. Our team looks at it.',
+} as const;
+export const payBy = 'Pay by';
+export const over = 'time is over';

@@ -1,0 +1,24 @@
+export const title = 'Work list';
+export const lead = 'What waits for a person. Take an item, so that nobody else works on it.';
+export const loading = 'Loading the work list...';
+export const fetchWork = 'Failed to fetch the work list.';
+export const fetchMoney = 'Payments does not tell about its money at the moment.';
+export const takeFailed = 'The booking could not be taken.';
+export const giveBackFailed = 'The booking could not be given back.';
+export const sayFailed = 'What the airline said could not be written down.';
+export const issueFailed = 'The tickets could not be issued.';
+export const allDone = 'Nothing waits for anybody.';
+export const allDoneNote = 'New items appear here by themselves.';
+export const nothing = 'Nothing here.';
+export const stale = 'This list could not be brought up to date. It may have changed.';
+export const nobody = 'Nobody';
+export const you = 'You';
+export const overdue = 'Overdue';
+export const askAirline = 'Ask the airline whether it has this booking. It finds it by:';
+export const hasItNotEffects =
+  'The booking is cancelled, and its customer is told. No order is cancelled at the airline.';
+export const hasItEffects = 'The booking is confirmed under this PNR.';
+export const saidRequired = 'Please choose what the airline said.';
+export const more = (shown: number, count: number): string => `The first ${shown} of ${count} are shown.`;
+export const free = 'Make it free';
+export const moneyStays = 'The money that came stays as credit, under "Money without a home".';

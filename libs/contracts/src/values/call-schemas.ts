@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini';
+
+/** What a call takes and returns. */
+export interface CallSchemas {
+  body?: z.core.$ZodType;
+  /** What a person reads about a body when its fault has no sentence of its own. */
+  bodyFault?: string;
+  query?: z.core.$ZodType;
+  /** What a success carries, by its status; the lowest status is the usual one. Writers send this and nothing more. */
+  answers: Readonly<Record<number, z.core.$ZodType>>;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { minorMax, overRate, sumMinor, timesCount, timesRate } from './money';
+
+describe('sums and products of minor units', () => {
+  it('adds integers, with either sign', () => {
+    expect(sumMinor([])).toBe(0);
+    expect(sumMinor([10, 20, -40])).toBe(-10);
+    expect(Object.is(sumMinor([-5, 5]), 0)).toBe(true);
+  });
+
+  it('multiplies a price by a count', () => {
+    expect(timesCount(985_000, 4)).toBe(3_940_000);
+    expect(Object.is(timesCount(-985_000, 0), 0)).toBe(true);
+  });
+
+  it.each([[0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [minorMax + 1], [2 ** 53]])('%p is no amount', (minor) => {
+    expect(() => sumMinor([minor])).toThrow(RangeError);
+    expect(() => timesCount(minor, 1)).toThrow(RangeError);
+    expect(() => timesRate(minor, '1')).toThrow(RangeError);
+  });
+
+  it('refuses an overflow of what is reckoned', () => {
+    expect(() => sumMinor([minorMax, 1])).toThrow(RangeError);
+    expect(() => timesCount(minorMax, 2)).toThrow(RangeError);
+    expect(() => timesRate(minorMax, '1.0001')).toThrow(RangeError);
+  });
+});
+
+describe('rates', () => {
+  it.each([
+    [100_000, '26.8450', 2_684_500],
+    [1, '26.5', 27],
+    [1, '26.4999', 26],
+    [-1, '26.5', -27],
+    [-1, '26.4999', -26],
+    [3, '0.1667', 1],
+    [3, '0.1666', 0],
+    [0, '26.845', 0],
+    [9_999_999_999_995, '0.5', 4_999_999_999_998],
+  ])('%p at %s', (minor, perUnit, expected) => expect(Object.is(timesRate(minor, perUnit), expected)).toBe(true));
+
+  it.each([
+    [2_684_500, '26.8450', 100_000],
+    [100_000, '26.8450', 3_725],
+    [3, '2', 2],
+    [-3, '2', -2],
+    [1, '2.0001', 0],
+    [5, '10', 1],
+    [4, '10', 0],
+  ])('%p over %s', (minor, perUnit, expected) => expect(overRate(minor, perUnit)).toBe(expected));
+
+  it.each(['0', '0.0000', '-1', '1e3', '26.84501', '', '.5', '26.', ' 26', '26,8'])('%j is no rate', (perUnit) => {
+    expect(() => timesRate(1, perUnit)).toThrow(RangeError);
+    expect(() => overRate(1, perUnit)).toThrow(RangeError);
+  });
+
+  it('what a foreign price costs settles that price, at any rate of 1 or more', () => {
+    for (let minor = 1; minor < 1_000_000; minor += 997) {
+      for (const perUnit of ['1', '1.0001', '26.8450', '34.9999', '999.9999']) {
+        expect(overRate(timesRate(minor, perUnit), perUnit)).toBe(minor);
+      }
+    }
+  });
+});

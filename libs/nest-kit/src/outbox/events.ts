@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityEvent } from '@portal/contracts';
+import mongoose from 'mongoose';
+import type { Caller } from '../calls/caller';
+
+/** What a document carries for the activity log: each event until it is delivered. */
+export interface WithEvents {
+  events: ActivityEvent[];
+}
+
+/** The mongoose definition of the `events` field; index it with `schema.index({ 'events.id': 1 })`. */
+export const eventsDefinition = {
+  type: [
+    new mongoose.Schema(
+      {
+        id: { type: String, required: true },
+        at: { type: String, required: true },
+        action: { type: String, required: true },
+        description: { type: String, required: true },
+        targetEntity: { type: String, required: true },
+        targetEntityId: { type: String, required: true },
+        actorId: String,
+        actorUsername: String,
+        userIds: { type: [String], default: [] },
+        ipAddress: String,
+      },
+      { _id: false, id: false },
+    ),
+  ],
+  default: [],
+};
+
+/** Builds an event of the activity log; the actor always sees it in the own log. */
+export function activityEvent(
+  caller: Pick<Caller, 'id' | 'username' | 'ipAddress'> | undefined,
+  event: Pick<ActivityEvent, 'action' | 'description' | 'targetEntity' | 'targetEntityId'> & {
+    userIds?: readonly string[];
+  },
+): ActivityEvent {
+  return {
+    ...event,
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    actorId: caller?.id,
+    actorUsername: caller?.username,
+    ipAddress: caller?.ipAddress,
+    userIds: [...new Set([...(caller ? [caller.id] : []), ...(event.userIds ?? [])])],
+  };
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { effectsTakenSchema, urlVariable, type Effect, type ServiceName } from '@portal/contracts';
+import { ServiceClient } from '@portal/node-kit';
+import type { Model } from 'mongoose';
+import * as z from 'zod/mini';
+import { byReceiver, type WithEffects } from './effects';
+import type { WithEvents } from './events';
+import { Outbox, type MessageKind } from './outbox';
+import { ServiceMetrics } from '../service-metrics';
+import { SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceLogger, type ServiceOptions } from '../service-options';
+
+const acceptedSchema = z.object({ accepted: z.int() });
+
+type AnyOutbox = Pick<Outbox<never, MessageKind>, 'start' | 'stop' | 'backlog' | 'collection' | 'kind'>;
+
+/**
+ * Sends what the documents of a service carry for others: events to the activity log of identity, effects to the service
+ * that they are for. Starts and stops with the app.
+ */
+@Injectable()
+export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly outboxes = new Set<AnyOutbox>();
+  private readonly identity: ServiceClient;
+  private readonly receivers = new Map<ServiceName, ServiceClient>();
+
+  constructor(
+    @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+    private readonly metrics: ServiceMetrics,
+  ) {
+    this.identity = this.clientOf('identity', options.env.IDENTITY_URL);
+  }
+
+  /** The events of a collection: call `kick()` on it after each change. Ask for it in a repository's constructor. */
+  outboxFor<Document extends WithEvents>(model: Model<Document>): Outbox<Document> {
+    return this.add(
+      new Outbox(
+        model,
+        'events',
+        (events) => this.identity.post('/internal/activity', { body: { events }, schema: acceptedSchema }),
+        this.log,
+      ),
+    );
+  }
+
+  /** The effects of a collection, in the same way; the addresses of their receivers are variables of the service. */
+  effectsOutboxFor<Document extends WithEffects>(model: Model<Document>): Outbox<Document, 'effects'> {
+    return this.add(new Outbox(model, 'effects', (effects) => this.deliverEffects(effects), this.log));
+  }
+
+  private add<Added extends AnyOutbox>(outbox: Added): Added {
+    this.outboxes.add(outbox);
+    return outbox;
+  }
+
+  private async deliverEffects(all: readonly Effect[]): Promise<void> {
+    for (const [receiver, effects] of byReceiver(all))
+      await this.receiver(receiver).post('/internal/effects', { body: { effects }, schema: effectsTakenSchema });
+  }
+
+  private receiver(name: ServiceName): ServiceClient {
+    const client = this.receivers.get(name) ?? this.clientOf(name, this.addressOf(name));
+    this.receivers.set(name, client);
+    return client;
+  }
+
+  private addressOf(name: ServiceName): string {
+    const variable = urlVariable(name);
+    const address = (this.options.env as Partial<Record<string, unknown>>)[variable];
+    if (typeof address !== 'string')
+      throw new Error(`${this.options.name} sends effects to ${name} and has no ${variable}`);
+    return address;
+  }
+
+  private clientOf(audience: ServiceName, baseUrl: string): ServiceClient {
+    const { name, env } = this.options;
+    return new ServiceClient({ baseUrl, issuer: name, audience, secret: env.SERVICE_TOKEN_SECRET, deadlineMs: 5_000 });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.outboxes.size > 0) this.measureBacklog();
+    for (const outbox of this.outboxes) outbox.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.outboxes].map((outbox) => outbox.stop()));
+  }
+
+  private measureBacklog(): void {
+    const labelNames = ['collection', 'kind'] as const;
+    this.metrics.gauge({
+      name: 'portal_outbox_waiting_documents',
+      help: 'Documents with events or effects that their receiver has not taken yet',
+      labelNames,
+      read: (set) => this.readBacklogs(({ documents }, labels) => set(labels, documents)),
+    });
+    this.metrics.gauge({
+      name: 'portal_outbox_oldest_event_seconds',
+      help: 'How long the oldest waiting event or effect has waited',
+      labelNames,
+      read: (set) => this.readBacklogs(({ oldestSeconds }, labels) => set(labels, oldestSeconds)),
+    });
+  }
+
+  private async readBacklogs(
+    take: (
+      backlog: { documents: number; oldestSeconds: number },
+      labels: Pick<AnyOutbox, 'collection' | 'kind'>,
+    ) => void,
+  ): Promise<void> {
+    for (const outbox of this.outboxes) {
+      const { collection, kind } = outbox;
+      take(await outbox.backlog(), { collection, kind });
+    }
+  }
+}

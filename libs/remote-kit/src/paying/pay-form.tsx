@@ -1,0 +1,165 @@
+import {
+  fromMinorUnits,
+  type MobileNetwork,
+  overRate,
+  type PayByLinkRequest,
+  type PaymentMethod,
+  type Statement,
+  texts,
+  toMinorUnits,
+} from '@portal/contracts';
+import { errorText } from '@portal/api-client';
+import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
+import { RadioGroup, TextField } from '@portal/ui-kit/fields';
+import { useEffect, useRef } from 'react';
+import { FormField } from '../forms/form-field';
+import { type CheckedForm, useCheckedForm } from '../forms/use-checked-form';
+import { useLogInAgain } from '../pages/use-log-in-again';
+import type { useCreation } from '../queries/use-mutation';
+import { isInProgress } from './open-payment';
+import { amountProblem, blank, guessAmong, moneyText, type PayValues, toRequest } from './pay-values';
+import { guessNetwork } from './phone-network';
+
+export type Payable = NonNullable<Statement['payable']>;
+/** What the form asks for; whoever sends it says for what. */
+export type PayRequest = PayByLinkRequest;
+export type StartingPayment = ReturnType<typeof useCreation<unknown, PayRequest>>;
+
+interface PayFormProps {
+  payable: Payable;
+  /** The currency that the booking is quoted in. */
+  quoted: string;
+  methods: readonly PaymentMethod[];
+  starting: StartingPayment;
+}
+
+/** How kwacha become what the booking is quoted in, and since when at that rate; nothing when it is quoted in kwacha. */
+function RateLine({ amount, payable, quoted }: { amount: string; payable: Payable; quoted: string }) {
+  const { perUnit, rateFrom } = payable;
+  if (perUnit === undefined || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return null;
+  const settles = formatMoney(fromMinorUnits(overRate(toMinorUnits(amount), perUnit)), quoted);
+  return (
+    <p>
+      {texts.paying.rateLine(moneyText({ amount, currency: 'ZMW' }), settles, perUnit).slice(0, -1)}, agency rate of{' '}
+      <DateText value={rateFrom} kind="instant" withTime={false} />.
+    </p>
+  );
+}
+
+/** The network follows the number until somebody chooses another one. */
+function useGuessedNetwork(form: CheckedForm<PayValues>['form'], methods: readonly PaymentMethod[]) {
+  const guessed = useRef<PayValues['network']>('');
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name !== 'phoneNumber') return;
+          const isByHand = values.network !== guessed.current;
+          guessed.current = guessAmong(values.phoneNumber, methods);
+          if (!isByHand) form.setValue('network', guessed.current);
+        },
+      }),
+    [form, methods],
+  );
+}
+
+function usePayForm({ payable, methods, starting }: PayFormProps) {
+  /** The choice that was asked about once, as the number looks like one of another network. */
+  const askedAbout = useRef('');
+  const about = { payable, methods };
+  const rules = (values: PayValues) => {
+    const { network, phoneNumber } = values;
+    if (network === '') return { network: texts.paying.networkRequired };
+    const method = methods.find((one) => one.network === network);
+    const problem = amountProblem(toRequest(values, about).amount.amount, payable, method);
+    if (problem !== undefined) return values.part === 'all' ? { part: problem } : { amount: problem };
+    const guessed = methods.find((one) => one.network === guessNetwork(phoneNumber));
+    const choice = `${phoneNumber} ${network}`;
+    if (!guessed || guessed.network === network || askedAbout.current === choice) return {};
+    return { network: texts.paying.otherNetwork(guessed.name) };
+  };
+  const checked = useCheckedForm<PayValues, PayRequest>({
+    defaultValues: blank,
+    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.payByLink.body,
+    toRequest: (values) => toRequest(values, about),
+    rules,
+    empty: { amount: texts.validation.amountInvalid },
+    sending: starting,
+    send: starting.mutate,
+  });
+  useGuessedNetwork(checked.form, methods);
+  const submit: typeof checked.submit = (event) => {
+    const { phoneNumber, network } = checked.form.getValues();
+    const isAsked = checked.form.getFieldState('network').error !== undefined && network !== '';
+    if (isAsked) askedAbout.current = `${phoneNumber} ${network}`;
+    checked.submit(event);
+  };
+  return { ...checked, submit, about };
+}
+
+/** Amount, number and network of a payment by mobile money. */
+export function PayForm(props: PayFormProps) {
+  const { payable, quoted, methods, starting } = props;
+  const { form, submit, problem, isPending, about } = usePayForm(props);
+  const values = form.watch();
+  const asked = toRequest(values, about).amount.amount;
+  const logIn = useLogInAgain(starting.error);
+  return (
+    <form noValidate onSubmit={submit} aria-label={texts.paying.title}>
+      <Stack gap={5}>
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        {starting.error && !isInProgress(starting.error) ? (
+          <FailureAlert onLogIn={logIn}>{errorText(starting.error, texts.paying.startFailed)}</FailureAlert>
+        ) : null}
+        <FormField
+          as={RadioGroup<PayValues['part']>}
+          control={form.control}
+          name="part"
+          label="How much do you pay?"
+          options={[
+            { value: 'all', label: `All of it: ${moneyText(payable)}` },
+            { value: 'part', label: 'A part of it' },
+          ]}
+        />
+        {values.part === 'part' ? (
+          <FormField
+            as={TextField}
+            control={form.control}
+            name="amount"
+            label="Amount in kwacha"
+            inputMode="decimal"
+            autoComplete="off"
+            isRequired
+          />
+        ) : null}
+        <FormField
+          as={TextField}
+          control={form.control}
+          name="phoneNumber"
+          label="Mobile money number"
+          type="tel"
+          autoComplete="tel-national"
+          isRequired
+        />
+        <FormField
+          as={RadioGroup<MobileNetwork>}
+          control={form.control}
+          name="network"
+          label="Network"
+          isRequired
+          options={methods.map(({ network, name, isOpen }) => ({
+            value: network,
+            label: name,
+            isDisabled: !isOpen,
+            ...(!isOpen && { description: 'Not available at the moment' }),
+          }))}
+        />
+        <RateLine amount={asked} payable={payable} quoted={quoted} />
+        <Button type="submit" size="lg" isPending={isPending}>
+          {texts.paying.pay} {/^\d/.test(asked) ? moneyText({ amount: asked, currency: 'ZMW' }) : ''}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  type MobileNetwork,
+  type Money,
+  type PayByLinkRequest,
+  type PaymentMethod,
+  texts,
+  toMinorUnits,
+} from '@portal/contracts';
+import { formatMoney } from '@portal/ui-kit';
+import { guessNetwork } from './phone-network';
+
+export interface PayValues {
+  part: 'all' | 'part';
+  amount: string;
+  phoneNumber: string;
+  network: MobileNetwork | '';
+}
+
+export const blank: PayValues = { part: 'all', amount: '', phoneNumber: '', network: '' };
+
+export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+
+/** What is asked of the phone: a network without coins takes the next whole kwacha, and what is too much stays as credit. */
+export function amountAsked(amount: string, method: PaymentMethod | undefined): string {
+  if (!method?.isWhole || !/^\d{1,11}(?:\.\d{1,2})?$/.test(amount)) return amount;
+  return `${Math.ceil(toMinorUnits(amount) / 100)}.00`;
+}
+
+/** A network that is not open is guessed as little as one that nobody knows. */
+export const guessAmong = (typed: string, methods: readonly PaymentMethod[]): MobileNetwork | '' => {
+  const guessed = guessNetwork(typed);
+  return methods.some(({ network, isOpen }) => isOpen && network === guessed) ? (guessed ?? '') : '';
+};
+
+export const toRequest = (
+  { part, amount, phoneNumber, network }: PayValues,
+  about: { payable: Money; methods: readonly PaymentMethod[] },
+): PayByLinkRequest => {
+  const method = about.methods.find((one) => one.network === network);
+  const typed = part === 'all' ? about.payable.amount : amount.trim();
+  return {
+    amount: { amount: amountAsked(typed, method), currency: 'ZMW' },
+    phoneNumber,
+    network: network as MobileNetwork,
+  };
+};
+
+/** What is wrong with an amount before the network is asked; undefined when nothing is, or the schema says it. */
+export function amountProblem(asked: string, payable: Money, method: PaymentMethod | undefined): string | undefined {
+  if (!/^\d{1,11}(?:\.\d{1,2})?$/.test(asked)) return undefined;
+  const minor = toMinorUnits(asked);
+  // Rounded up to whole kwacha, the last payment may be some ngwee above the balance.
+  if (minor >= toMinorUnits(payable.amount) + 100) return texts.paying.aboveBalance(moneyText(payable));
+  if (!method) return undefined;
+  const isWithin = minor >= toMinorUnits(method.min.amount) && minor <= toMinorUnits(method.max.amount);
+  return isWithin ? undefined : texts.paying.outOfBounds(method.name, moneyText(method.min), moneyText(method.max));
+}

@@ -1,0 +1,58 @@
+import { type Payment, texts } from '@portal/contracts';
+import { formatMoney } from '@portal/ui-kit';
+import styles from './paying.module.css';
+
+export type ShownPayment = Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'>;
+
+interface PaymentStateProps {
+  /** On its way, or the last one that ended. */
+  payment: ShownPayment | undefined;
+  /** As far as it is shown, when it was typed here. */
+  number: string | undefined;
+  isElsewhere: boolean;
+}
+
+interface Words {
+  tone: 'info' | 'success' | 'danger';
+  title: string;
+  more?: string | undefined;
+}
+
+const numberOf = ({ phoneLast3 }: ShownPayment): string =>
+  phoneLast3 === undefined ? 'your phone' : `the phone whose number ends in ${phoneLast3}`;
+
+function wordsOf(payment: ShownPayment, number: string | undefined): Words {
+  switch (payment.state) {
+    case 'completed':
+      return {
+        tone: 'success',
+        title: texts.paying.completed,
+        more: payment.receiptNumber && `Receipt ${payment.receiptNumber}`,
+      };
+    case 'failed':
+      return { tone: 'danger', title: payment.failure?.message ?? texts.paying.startFailed };
+    case 'mismatch':
+      return { tone: 'danger', title: texts.paying.mismatch };
+    case 'unknown':
+      return { tone: 'info', title: texts.paying.unknown, more: texts.paying.leave };
+    default:
+      return { tone: 'info', title: texts.paying.enterPin(number ?? numberOf(payment)), more: texts.paying.leave };
+  }
+}
+
+/** How a payment stands. Its region is always there, so that every change of it is announced, politely. */
+export function PaymentState({ payment, number, isElsewhere }: PaymentStateProps) {
+  const words = payment && wordsOf(payment, number);
+  return (
+    <div role="status">
+      {payment && words ? (
+        <div className={styles.state} data-tone={words.tone}>
+          <p className={styles.title}>{words.title}</p>
+          <p>{formatMoney(payment.amount.amount, payment.amount.currency)} by mobile money</p>
+          {isElsewhere ? <p>{texts.paying.elsewhere}</p> : null}
+          {words.more ? <p>{words.more}</p> : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen } from '@testing-library/react';
+import { openRemote, wordless } from '../testing';
+import { RequireFeature } from './require-feature';
+
+afterEach(cleanup);
+
+const open = (answer: () => Response | Promise<Response>) =>
+  openRemote(
+    <RequireFeature>
+      <h1>Payments</h1>
+    </RequireFeature>,
+    { path: '/employee-dashboard/payments', user: null, answers: { 'GET /api/config': answer } },
+  );
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+describe('RequireFeature', () => {
+  it('[N1.flags.3] shows the page where one of its features is switched on', async () => {
+    open(() => Response.json({ data: { features: ['of-a-later-release', 'money'] } }));
+    expect(await heading()).toBe('Payments');
+  });
+
+  it.each([
+    ['nothing is switched on', () => Response.json({ data: { features: [] } })],
+    ['it cannot be found out', wordless],
+  ])('[N1.flags.3] says that there is no such page where %s', async (_case, answer) => {
+    open(answer);
+    expect(await heading()).toBe(texts.headings.notFound);
+    expect(document.title).toContain(texts.headings.notFound);
+  });
+
+  it('says neither before it is known', async () => {
+    open(() => new Promise(() => undefined));
+    expect((await screen.findByRole('status')).textContent).toBe(texts.loading.page);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useFeature } from './use-feature';
+import { openRemote, wordless } from '../testing';
+
+afterEach(cleanup);
+
+const Panel = () => <p>{useFeature('money') ? 'money is on' : 'money is off'}</p>;
+
+const open = (answer?: () => Response) =>
+  openRemote(
+    <>
+      <Panel />
+      <Panel />
+    </>,
+    { path: '/', user: null, ...(answer && { answers: { 'GET /api/config': answer } }) },
+  );
+
+describe('useFeature', () => {
+  it('[N1.flags.2] tells what is switched on, with one call however many ask', async () => {
+    const { sent } = open(() => Response.json({ data: { features: ['of-a-later-release', 'money'] } }));
+    expect(await screen.findAllByText('money is on')).toHaveLength(2);
+    expect(sent('GET', '/api/config')).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing is switched on', () => Response.json({ data: { features: [] } })],
+    ['only what this release does not know', () => Response.json({ data: { features: ['of-a-later-release'] } })],
+    ['the call fails', wordless],
+    ['the answer is not one', () => Response.json({ data: 'money' })],
+    ['there is no network', undefined],
+  ])('[N1.flags.2] says no when %s', async (_case, answer) => {
+    const { sent } = open(answer);
+    await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.getAllByText('money is off')).toHaveLength(2);
+  });
+});

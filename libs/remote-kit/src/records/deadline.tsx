@@ -1,0 +1,53 @@
+import { type Fulfilment, texts } from '@portal/contracts';
+import { Badge, type BadgeTone, DateText } from '@portal/ui-kit';
+import { useEffect, useState } from 'react';
+import { isSoon, timeLeft } from './time-left';
+
+const lookAgainMs = 30_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}
+
+/** A moment by which something has to be done: as a date on the agency's clocks, and as the time that is left. */
+export function Deadline({ at }: { at: string }) {
+  const now = useNow();
+  const left = timeLeft(at, now);
+  return (
+    <span>
+      <DateText value={at} kind="instant" />{' '}
+      <Badge tone={left === undefined ? 'danger' : isSoon(at, now) ? 'warning' : 'neutral'}>
+        {left ?? texts.holding.over}
+      </Badge>
+    </span>
+  );
+}
+
+const tones: Readonly<Record<Fulfilment['state'], BadgeTone>> = {
+  'not-needed': 'neutral',
+  held: 'warning',
+  ticketing: 'info',
+  ticketed: 'success',
+  lapsed: 'neutral',
+  unknown: 'danger',
+};
+
+/** How far the tickets of a booking are. */
+export const FulfilmentBadge = ({ state }: Pick<Fulfilment, 'state'>) => (
+  <Badge tone={tones[state]}>{texts.holding.states[state]}</Badge>
+);
+
+/** Under a booking's status in a list: until when it has to be paid, while its seats are held. */
+export function DeadlineLine({ fulfilment, className }: { fulfilment: Fulfilment | undefined; className?: string }) {
+  if (fulfilment?.state !== 'held' || !fulfilment.payBy) return null;
+  return (
+    <span className={className}>
+      {texts.holding.payBy} <Deadline at={fulfilment.payBy} />
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** What the pages of one record have in common, a client's and staff's; an entry of its own, for most pages show none. */
+export { CopyButton } from './copy-button';
+export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
+export { ReceiptButton } from './receipt-button';
+export { saveFile } from './save-file';

@@ -1,0 +1,35 @@
+import { texts } from '@portal/contracts';
+import { errorText } from '@portal/api-client';
+import { Button } from '@portal/ui-kit';
+import { useMutation } from '../queries/use-mutation';
+import { useApi } from '../session/api';
+import { notify } from '../session/events';
+import { saveReceipt } from './save-receipt';
+
+interface ReceiptButtonProps {
+  paymentId: string;
+  receiptNumber: string;
+  className?: string;
+}
+
+/** Saves a payment's receipt, printed anew, as a PDF. */
+export function ReceiptButton({ paymentId, receiptNumber, className }: ReceiptButtonProps) {
+  const api = useApi();
+  const printing = useMutation({
+    mutationFn: () => api.getReceipt(paymentId),
+    onSuccess: saveReceipt,
+    onError: (error) => notify({ kind: 'error', text: errorText(error, texts.desk.fetchReceipt) }),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className={className}
+      aria-label={`Download receipt ${receiptNumber}`}
+      isPending={printing.isPending}
+      onPress={() => printing.mutate()}
+    >
+      {receiptNumber}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { apiBasePath } from '@portal/contracts';
+import { startPartnerSimulator } from '@portal/partner-simulator';
+
+const token = 'a token of the tests';
+
+export interface ToldCallback {
+  /** As the partner calls it, from outside. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** What it was answered with. */
+  status: number;
+}
+
+export interface TestPawapay {
+  /** What the payments service takes to reach it. */
+  paymentsEnv: Record<string, string>;
+  /** Where callbacks go from now on, in place of the gateway: the address of the payments service. */
+  sendTo(serviceUrl: string): void;
+  /** Callbacks so far, oldest first. */
+  told: readonly ToldCallback[];
+  /** Tells one again, with whatever a test makes of it; returns the status it was answered with. */
+  tell(callback: Omit<ToldCallback, 'status'>): Promise<number>;
+  deposits(): Promise<{ depositId: string; status: string; amount: string }[]>;
+  /** Calls it got, oldest first. */
+  calls(): Promise<{ operation: string; method: string; url: string; depositId?: string }[]>;
+  /** A fault for the next matching call, as the admin API takes it. */
+  fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
+  /** The payer enters the PIN after all, or refuses. */
+  end(depositId: string, how: 'complete' | 'fail'): Promise<void>;
+  /** No deposits, no faults, an empty log. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const textsOf = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** The partner simulator on free ports, in front of it what the gateway does for its callbacks. */
+export async function startTestPawapay(): Promise<TestPawapay> {
+  const told: ToldCallback[] = [];
+  let target = '';
+  const tell = async ({ path, headers, body }: Omit<ToldCallback, 'status'>): Promise<number> => {
+    const { host: _host, connection: _connection, 'content-length': _length, ...passing } = headers;
+    const answer = await fetch(target + path.slice(apiBasePath.length), {
+      method: 'POST',
+      headers: passing,
+      body,
+    } as RequestInit);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const front = createServer(async (request, response) => {
+    const callback = { path: request.url ?? '', headers: textsOf(request.headers), body: await buffer(request) };
+    const status = await tell(callback).catch(() => 502);
+    told.push({ ...callback, status });
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const callbackUrl = `http://${host}${apiBasePath}/payments/callbacks/pawapay`;
+  const simulator = await startPartnerSimulator({ port: 0, adminPort: 0, token, callbackUrl, delayMs: 150 });
+  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${simulator.adminUrl}/__sim/${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    } as RequestInit);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return {
+    paymentsEnv: { PAWAPAY_URL: simulator.url, PAWAPAY_TOKEN: token, PAWAPAY_CALLBACK_HOST: host },
+    sendTo: (serviceUrl) => void (target = serviceUrl),
+    told,
+    tell,
+    deposits: () => admin('GET', 'deposits') as ReturnType<TestPawapay['deposits']>,
+    calls: () => admin('GET', 'log') as ReturnType<TestPawapay['calls']>,
+    fault: async (fault) => void (await admin('POST', 'faults', fault)),
+    end: async (depositId, how) => void (await admin('POST', `deposits/${depositId}/${how}`)),
+    reset: async () => {
+      await admin('POST', 'reset');
+      told.length = 0;
+    },
+    stop: async () => {
+      await simulator.stop();
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+    },
+  };
+}
