@@ -1,0 +1,37 @@
+import { effectsDefinition, type WithEffects } from '@portal/nest-kit';
+import { Schema, type SchemaDefinition } from 'mongoose';
+import type { Account } from './account';
+
+export const accountModelName = 'Account';
+
+/** One per booking: its id is that of the booking. */
+export interface AccountDocument extends WithEffects, Omit<Account, 'bookingId'> {
+  _id: string;
+}
+
+const text = { type: String, required: true };
+const whole = { type: Number, required: true };
+const instant = { type: Date, required: true };
+const listOf = (definition: SchemaDefinition) => [new Schema(definition, { _id: false, id: false })];
+
+export const accountSchema = new Schema<AccountDocument>(
+  {
+    _id: text,
+    ownerId: text,
+    bookingNumber: text,
+    quotedCurrency: text,
+    isPayable: { type: Boolean, required: true },
+    chargesVersion: whole,
+    lines: listOf({ id: text, kind: text, label: text, minor: whole, dueAt: text }),
+    attempts: listOf({ paymentId: text, minor: whole, until: instant }),
+    settled: listOf({ entryId: text, minor: whole }),
+    unposted: listOf({ chargesVersion: whole, minor: whole, at: instant }),
+    moneyVersion: whole,
+    effects: effectsDefinition,
+  },
+  { collection: 'accounts', id: false, versionKey: false },
+);
+accountSchema.index({ 'effects.id': 1 });
+accountSchema.index({ ownerId: 1 });
+accountSchema.index({ bookingNumber: 1 });
+accountSchema.index({ isPayable: 1, 'settled.entryId': 1 });

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { effectOf, escapeRegExp, isDuplicateKey, Outboxes, type Outbox } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { type Account, moneyOf } from './account';
+import { type AccountDocument, accountModelName } from './account.schema';
+
+const listMax = 500;
+const foundMax = 50;
+
+/** What a step makes of an account: another one, the same one when there is nothing to do, or why it may not happen. */
+export type AccountStep<Refusal> = (account: Account) => Account | Refusal;
+
+@Injectable()
+export class AccountsRepository {
+  private readonly outbox: Outbox<AccountDocument, 'effects'>;
+  private readonly turns = new Map<string, Promise<void>>();
+
+  constructor(
+    @InjectModel(accountModelName) private readonly accounts: Model<AccountDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.effectsOutboxFor(accounts);
+  }
+
+  async find(bookingId: string): Promise<Account | undefined> {
+    const found = await this.accounts.findById(bookingId).lean<AccountDocument>();
+    return found ? toAccount(found) : undefined;
+  }
+
+  /** Bookings that nothing can be paid for any more and for which money moved; what of it is left tells the projection. */
+  async closedWithMoney(): Promise<Account[]> {
+    const filter = { isPayable: false, 'settled.entryId': trusted({ $gt: '' }) } as QueryFilter<AccountDocument>;
+    return (await this.accounts.find(filter).limit(listMax).lean<AccountDocument[]>()).map(toAccount);
+  }
+
+  /** The bookings whose number begins so, the first of them when there are many. */
+  async idsByNumber(beginning: string): Promise<string[]> {
+    const begins = trusted({ $regex: new RegExp(`^${escapeRegExp(beginning.toUpperCase())}`) });
+    const filter = { bookingNumber: begins } as QueryFilter<AccountDocument>;
+    return (await this.accounts.find(filter).limit(foundMax).lean<AccountDocument[]>()).map(({ _id }) => _id);
+  }
+
+  /** The numbers of bookings by their ids. */
+  async numbersOf(bookingIds: readonly string[]): Promise<Map<string, string>> {
+    const filter = { _id: trusted({ $in: [...new Set(bookingIds)] }) } as QueryFilter<AccountDocument>;
+    const found = await this.accounts.find(filter).lean<AccountDocument[]>();
+    return new Map(found.map(({ _id, bookingNumber }) => [_id, bookingNumber]));
+  }
+
+  /** Inserts an account that nobody has been told of; the one that is there stays. */
+  async ensure({ bookingId, ...account }: Account): Promise<void> {
+    try {
+      await this.accounts.create([{ _id: bookingId, ...account }]);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /**
+   * Writes what the step makes of the account as it is now: in one update under the version that the step saw, with the
+   * effect that tells bookings, so that of two steps at once the second one sees the first. Returns the account as it is
+   * then, the refusal of the step, or undefined when there is no such account.
+   */
+  change<Refusal = never>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+    return this.inTurn(bookingId, () => this.write(bookingId, step));
+  }
+
+  /** Steps of this process wait for each other; without, each of many at once would read and fail once per other. */
+  private inTurn<Outcome>(bookingId: string, step: () => Promise<Outcome>): Promise<Outcome> {
+    const turn = (this.turns.get(bookingId) ?? Promise.resolve()).then(step);
+    const over = turn
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        if (this.turns.get(bookingId) === over) this.turns.delete(bookingId);
+      });
+    this.turns.set(bookingId, over);
+    return turn;
+  }
+
+  private async write<Refusal>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+    for (;;) {
+      const account = await this.find(bookingId);
+      if (!account) return undefined;
+      const next = step(account);
+      if (next === account || !isAccount(next)) return next;
+      const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
+      // Whole states under a growing version: the newest one says all that an undelivered one before it would.
+      const effects = [effectOf({ kind: 'money-changed', body: moneyOf({ bookingId, ...changed }) })];
+      const { moneyVersion } = account;
+      const written = await this.accounts.updateOne(
+        { _id: bookingId, moneyVersion },
+        { $set: { ...changed, effects } },
+      );
+      if (written.matchedCount === 0) continue;
+      this.outbox.kick();
+      return { bookingId, ...changed };
+    }
+  }
+
+  /** Forgets a change of charges that stands in the books. */
+  async markPosted(bookingId: string, chargesVersion: number): Promise<void> {
+    await this.accounts.updateOne({ _id: bookingId }, { $pull: { unposted: { chargesVersion } } });
+  }
+}
+
+const isAccount = (made: unknown): made is Account =>
+  typeof made === 'object' && made !== null && 'moneyVersion' in made;
+
+const toAccount = ({ _id, effects: _effects, ...account }: AccountDocument): Account => ({
+  ...account,
+  bookingId: _id,
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { EntriesRepository } from '../ledger/entries.repository';
+import { type Entry, entryKeys } from '../ledger/entry';
+import { postingsOf } from '../ledger/postings';
+import { owedBy } from '../ledger/projection';
+import { withSettled } from './account';
+import { AccountsRepository } from './accounts.repository';
+
+export interface Reversal {
+  entryId: string;
+  by: string;
+  reason: string;
+}
+
+/** Takes entries of receipts back by their mirror image. */
+@Injectable()
+export class Reversals {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly entries: EntriesRepository,
+  ) {}
+
+  /** Writes the mirror image once and returns it, or the one that stands already. Undefined without such an entry. */
+  async reverse({ entryId, by, reason }: Reversal): Promise<Entry | undefined> {
+    const original = await this.entries.find(entryId);
+    if (!original) return undefined;
+    const { bookingId, paymentId } = original;
+    const mirror = await this.entries.post({
+      id: entryKeys.reversal(entryId),
+      at: new Date(),
+      kind: 'reversal',
+      bookingId,
+      paymentId,
+      memo: reason,
+      by,
+      postings: postingsOf.reversal(original.postings),
+      reverses: entryId,
+    });
+    if (bookingId !== undefined) {
+      const minor = -owedBy(mirror, bookingId);
+      await this.accounts.change(bookingId, (account) => withSettled(account, { entryId: mirror.id, minor }));
+    }
+    return mirror;
+  }
+}

@@ -1,0 +1,127 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
+import { accountModelName, accountSchema } from './accounts/account.schema';
+import { Accounts } from './accounts/accounts';
+import { AccountsRepository } from './accounts/accounts.repository';
+import { Assignments } from './accounts/assignments';
+import { Charges } from './accounts/charges';
+import { OwnAccounts } from './accounts/own-accounts';
+import { Reversals } from './accounts/reversals';
+import { callbackModelName, callbackSchema } from './collect/callback.schema';
+import { CallbacksRepository } from './collect/callbacks.repository';
+import { CollectController } from './collect/collect.controller';
+import { LookUps } from './collect/look-ups';
+import { PaymentMethods } from './methods/payment-methods';
+import { PaymentRequests } from './collect/payment-request';
+import { ReceiveCallback } from './collect/receive-callback';
+import { SealedPayer } from './collect/sealed-payer';
+import { SettlePayment } from './collect/settle-payment';
+import { SendPayment } from './collect/send-payment';
+import { switchModelName, switchSchema } from './methods/switch.schema';
+import { SwitchMethod } from './methods/switch-method';
+import { SwitchesRepository } from './methods/switches.repository';
+import { StartPayment } from './collect/start-payment';
+import { EffectsController } from './effects/effects.controller';
+import type { PaymentsEnv } from './env';
+import { linkModelName, linkSchema } from './links/link.schema';
+import { LinksController } from './links/links.controller';
+import { LinksRepository } from './links/links.repository';
+import { ManageLinks } from './links/manage-links';
+import { OpenLink } from './links/open-link';
+import { PayByLink } from './links/pay-by-link';
+import { EntriesRepository } from './ledger/entries.repository';
+import { entryModelName, entrySchema } from './ledger/entry.schema';
+import { AssignUnmatched } from './manual/assign-unmatched';
+import { ListPayments } from './manual/list-payments';
+import { FinishManual } from './manual/finish-manual';
+import { PaymentsController } from './manual/payments.controller';
+import { ReversePayment } from './manual/reverse-payment';
+import { TakePayment } from './manual/take-payment';
+import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
+import { PaymentListsRepository } from './payments/payment-lists.repository';
+import { PaymentsRepository } from './payments/payments.repository';
+import { People } from './people/people';
+import { createProvider } from './provider/create-provider';
+import { PAYMENT_PROVIDER } from './provider/payment-provider.port';
+import { rateSchema } from './rates/rate.schema';
+import { RatesController } from './rates/rates.controller';
+import { RatesRepository } from './rates/rates.repository';
+import { RatesService } from './rates/rates.service';
+import { GetReceipt } from './receipts/get-receipt';
+import { ReceiptPrinter } from './receipts/receipt-printer';
+import { ReceiptsController } from './receipts/receipts.controller';
+import { GetStatement } from './statement/get-statement';
+import { Payables } from './statement/payables';
+import { ListUnmatched } from './unmatched/list-unmatched';
+
+@Module({
+  imports: [
+    DatabaseModule.forRoot('portal_payments'),
+    DatabaseModule.forFeature([
+      { name: 'Rate', schema: rateSchema },
+      { name: entryModelName, schema: entrySchema },
+      { name: accountModelName, schema: accountSchema },
+      { name: paymentModelName, schema: paymentSchema },
+      { name: seriesModelName, schema: seriesSchema },
+      { name: callbackModelName, schema: callbackSchema },
+      { name: linkModelName, schema: linkSchema },
+      { name: switchModelName, schema: switchSchema },
+    ]),
+  ],
+  controllers: [
+    RatesController,
+    EffectsController,
+    PaymentsController,
+    CollectController,
+    LinksController,
+    ReceiptsController,
+  ],
+  providers: [
+    {
+      provide: Failpoints,
+      inject: [SERVICE_ENV],
+      useFactory: ({ FAILPOINT, NODE_ENV }: PaymentsEnv) =>
+        new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' }),
+    },
+    { provide: PAYMENT_PROVIDER, inject: [SERVICE_ENV], useFactory: createProvider },
+    RatesRepository,
+    RatesService,
+    EntriesRepository,
+    AccountsRepository,
+    Accounts,
+    Charges,
+    Reversals,
+    Assignments,
+    PaymentsRepository,
+    PaymentListsRepository,
+    GetStatement,
+    FinishManual,
+    TakePayment,
+    ReversePayment,
+    AssignUnmatched,
+    ListPayments,
+    PaymentMethods,
+    SwitchesRepository,
+    SwitchMethod,
+    SealedPayer,
+    SettlePayment,
+    LookUps,
+    PaymentRequests,
+    SendPayment,
+    StartPayment,
+    CallbacksRepository,
+    ReceiveCallback,
+    OwnAccounts,
+    ListUnmatched,
+    Payables,
+    People,
+    LinksRepository,
+    ManageLinks,
+    OpenLink,
+    PayByLink,
+    ReceiptPrinter,
+    GetReceipt,
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,23 @@
+import { Schema } from 'mongoose';
+
+/** A callback that was signed by the provider; it keeps no number of a payer. */
+export interface CallbackDocument {
+  /** SHA-256 of the raw body. */
+  _id: string;
+  provider: string;
+  depositId: string;
+  standing: string;
+  at: Date;
+  /** What it tells is written down. */
+  appliedAt?: Date;
+}
+
+const keptSeconds = 400 * 24 * 60 * 60;
+const text = { type: String, required: true };
+
+export const callbackModelName = 'Callback';
+export const callbackSchema = new Schema<CallbackDocument>(
+  { _id: text, provider: text, depositId: text, standing: text, at: { type: Date, required: true }, appliedAt: Date },
+  { collection: 'callbacks', id: false, versionKey: false },
+);
+callbackSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { type CallbackDocument, callbackModelName } from './callback.schema';
+
+@Injectable()
+export class CallbacksRepository {
+  constructor(@InjectModel(callbackModelName) private readonly callbacks: Model<CallbackDocument>) {}
+
+  /** Stores the callback and tells whether what it says was written down before. */
+  async store(callback: Omit<CallbackDocument, 'at'>): Promise<{ isApplied: boolean }> {
+    try {
+      await this.callbacks.create([{ ...callback, at: new Date() }]);
+      return { isApplied: false };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const first = await this.callbacks.findById(callback._id).lean<CallbackDocument>();
+      return { isApplied: first?.appliedAt !== undefined };
+    }
+  }
+
+  async markApplied(id: string): Promise<void> {
+    await this.callbacks.updateOne({ _id: id }, { $set: { appliedAt: new Date() } });
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Headers, Param, Req } from '@nestjs/common';
+import { apiBasePath, type StartPaymentRequest, type SwitchMethodRequest } from '@portal/contracts';
+import { Call, Caller, DomainError } from '@portal/nest-kit';
+import type { FastifyRequest } from 'fastify';
+import { OwnAccounts } from '../accounts/own-accounts';
+import { toPayment } from '../payments/payment.mapper';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { PaymentMethods } from '../methods/payment-methods';
+import { ReceiveCallback } from './receive-callback';
+import { SwitchMethod } from '../methods/switch-method';
+import { StartPayment } from './start-payment';
+
+@Controller()
+export class CollectController {
+  constructor(
+    private readonly methods: PaymentMethods,
+    private readonly switchMethod: SwitchMethod,
+    private readonly startPayment: StartPayment,
+    private readonly ownAccounts: OwnAccounts,
+    private readonly payments: PaymentsRepository,
+    private readonly receiveCallback: ReceiveCallback,
+  ) {}
+
+  @Call('getPaymentMethods')
+  async listMethods() {
+    return { data: await this.methods.list() };
+  }
+
+  @Call('switchPaymentMethod')
+  async switch(@Caller() caller: Caller, @Param('network') network: string, @Body() request: SwitchMethodRequest) {
+    return { data: await this.switchMethod.run(caller, network, request) };
+  }
+
+  @Call('startPayment')
+  async start(
+    @Caller() caller: Caller,
+    @Body() request: StartPaymentRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    const account = () => this.ownAccounts.payable(request.bookingId, caller);
+    return { data: toPayment(await this.startPayment.run({ id: caller.id, account }, request, key)) };
+  }
+
+  @Call('getPayment')
+  async get(@Caller() caller: Caller, @Param('id') id: string) {
+    const payment = await this.payments.findById(id);
+    if (!payment || !maySee(payment, caller)) throw new DomainError('PAYMENT_NOT_FOUND');
+    return { data: toPayment(payment) };
+  }
+
+  @Call('receivePawapayDeposit')
+  async receive(@Req() request: FastifyRequest<{ Body: Buffer | undefined }>) {
+    const { method, url, headers, body = Buffer.alloc(0) } = request;
+    const seen = Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]);
+    const [path = ''] = url.split('?');
+    await this.receiveCallback.run({ method, path: apiBasePath + path, headers: Object.fromEntries(seen), body });
+    return { message: 'Received.' };
+  }
+}
+
+const maySee = ({ ownerId }: PaymentRecord, { id, role }: Caller): boolean => role !== 'client' || ownerId === id;

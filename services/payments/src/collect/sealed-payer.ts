@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MobileNetwork } from '@portal/contracts';
+import { fieldCipherOf, SERVICE_ENV } from '@portal/nest-kit';
+import type { FieldCipher } from '@portal/node-kit';
+import type { PaymentsEnv } from '../env';
+import type { PaymentRecord } from '../payments/payment-record';
+
+type Payer = NonNullable<PaymentRecord['payer']>;
+
+/** Numbers of payers at rest: only their last three digits can be read without the key. */
+@Injectable()
+export class SealedPayer {
+  private readonly cipher: FieldCipher;
+
+  constructor(@Inject(SERVICE_ENV) env: PaymentsEnv) {
+    this.cipher = fieldCipherOf(env);
+  }
+
+  seal(paymentId: string, phoneNumber: string, network: MobileNetwork): Payer {
+    const sealedNumber = this.cipher.encrypt(phoneNumber, contextOf(paymentId));
+    return { sealedNumber, last3: phoneNumber.slice(-3), network };
+  }
+
+  phoneNumberOf(paymentId: string, { sealedNumber }: Payer): string {
+    return this.cipher.decrypt(sealedNumber, contextOf(paymentId));
+  }
+}
+
+const contextOf = (paymentId: string): string => `payment:${paymentId}`;

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.port';
+import { nextLook } from './look-schedule';
+import type { Asked } from './payment-request';
+import { SettlePayment } from './settle-payment';
+
+/** How long the caller waits for what the provider says at once; the payment goes on without. */
+const patienceMs = 400;
+const statementMax = 22;
+
+/** Sends a payment to the provider, once. */
+@Injectable()
+export class SendPayment implements OnApplicationShutdown {
+  private readonly sending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly settle: SettlePayment,
+    private readonly failpoints: Failpoints,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.sending);
+    await this.provider.close();
+  }
+
+  /** Sends it unless somebody else has, and returns it as it is after a moment. */
+  async run(payment: PaymentRecord, asked: Asked, bookingNumber: string): Promise<PaymentRecord> {
+    const now = new Date();
+    const set = { nextLookAt: nextLook(now, now) };
+    const sent = await this.payments.move(payment.id, { from: ['created'], to: 'sent', said: 'payer', set });
+    if (sent) {
+      const sending = this.send(sent, asked, bookingNumber).finally(() => this.sending.delete(sending));
+      this.sending.add(sending);
+      await Promise.race([sending, wait(patienceMs, undefined, { ref: false })]);
+    }
+    return (await this.payments.findById(payment.id)) ?? payment;
+  }
+
+  /** Never throws: what is left open here is looked up. */
+  private async send(payment: PaymentRecord, { phoneNumber, network }: Asked, bookingNumber: string): Promise<void> {
+    const { id, minor } = payment;
+    const statement = `Trip ${bookingNumber}`.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, statementMax);
+    try {
+      const outcome = await this.failpoints.runStep('send', () =>
+        this.provider.collect({ id, network, phoneNumber, minor, statement, bookingNumber }),
+      );
+      await this.settle.sent(payment, outcome);
+    } catch (error) {
+      this.log.warn({ error, paymentId: id }, 'a payment was sent and stays open');
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { readPaymentsEnv } from './env';
+
+const usable = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017',
+  SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+  BOOKINGS_URL: 'http://127.0.0.1:4103',
+};
+const keys = { DATA_KEYS: `own:${randomBytes(32).toString('base64')}` };
+const pawapay = {
+  PAWAPAY_URL: 'https://api.pawapay.io',
+  PAWAPAY_TOKEN: 'given',
+  PAWAPAY_CALLBACK_HOST: 'portal.example',
+};
+
+describe('the environment of payments', () => {
+  it('fills in what is left out', () => {
+    expect(readPaymentsEnv(usable)).toMatchObject({ ...usable, HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
+  });
+
+  it('needs a database and a secret, and says so of both', () => {
+    expect(() => readPaymentsEnv({})).toThrow(/MONGODB_URI[^]*SERVICE_TOKEN_SECRET/);
+  });
+
+  it('refuses in production a database without credentials', () => {
+    const secret = '9f3c1e7ab25d8460f1c7e93ab0d24856';
+    const settings = { ...usable, ...keys, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret };
+    const open = 'mongodb://db.internal:27017';
+    expect(() => readPaymentsEnv({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
+    const closed = 'mongodb://portal:drawn@db.internal:27017';
+    expect(readPaymentsEnv({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
+  });
+
+  it('takes no provider, and one that is whole', () => {
+    expect(readPaymentsEnv(usable).PAWAPAY_URL).toBeUndefined();
+    expect(readPaymentsEnv({ ...usable, ...pawapay })).toMatchObject(pawapay);
+  });
+
+  it.each([
+    ['PAWAPAY_TOKEN', ''],
+    ['PAWAPAY_CALLBACK_HOST', ''],
+    ['PAWAPAY_CALLBACK_HOST', 'https://portal.example/'],
+    ['PAWAPAY_URL', 'http://api.pawapay.io'],
+    ['PAWAPAY_URL', 'http://127.0.0.1.example'],
+    ['PAWAPAY_URL', 'api.pawapay.io'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readPaymentsEnv({ ...usable, ...pawapay, [name]: value })).toThrow(name);
+  });
+
+  it.each(['http://127.0.0.1:8092', 'http://localhost:8092', 'https://[::1]:8092'])(
+    'takes %s as its provider, but not in production',
+    (url) => {
+      const settings = { ...usable, ...keys, ...pawapay, PAWAPAY_URL: url };
+      expect(readPaymentsEnv(settings).PAWAPAY_URL).toBe(url);
+      expect(() => readPaymentsEnv({ ...settings, NODE_ENV: 'production' })).toThrow('PAWAPAY_URL');
+    },
+  );
+
+  it('needs keys of its own in production: it keeps the numbers of payers', () => {
+    expect(() => readPaymentsEnv({ ...usable, NODE_ENV: 'production' })).toThrow('DATA_KEYS');
+  });
+});

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { EntryKind } from '@portal/contracts';
+import { isDuplicateKey } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { assertPostable, type Entry } from './entry';
+import { entryModelName, type EntryDocument } from './entry.schema';
+
+const listMax = 500;
+
+/** The books: nothing here updates or deletes. */
+@Injectable()
+export class EntriesRepository {
+  constructor(@InjectModel(entryModelName) private readonly entries: Model<EntryDocument>) {}
+
+  /**
+   * Writes the entry, or returns the one that stands under its key already, which may say something else than this one.
+   * Throws a RangeError for one that is out of balance.
+   */
+  async post({ id, ...entry }: Entry): Promise<Entry> {
+    assertPostable({ id, postings: entry.postings });
+    try {
+      await this.entries.create([{ _id: id, ...entry, postings: [...entry.postings] }]);
+      return { id, ...entry };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const first = await this.find(id);
+      if (!first) throw error;
+      return first;
+    }
+  }
+
+  async find(id: string): Promise<Entry | undefined> {
+    const found = await this.entries.findById(id).lean<EntryDocument>();
+    return found ? toEntry(found) : undefined;
+  }
+
+  /** The newest entries of a kind, newest first. */
+  async newestOfKind(kind: EntryKind): Promise<Entry[]> {
+    const found = await this.entries.find({ kind }).sort({ at: -1 }).limit(listMax).lean<EntryDocument[]>();
+    return found.map(toEntry);
+  }
+
+  /** Those of the keys under which an entry stands. */
+  async existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const filter = { _id: trusted({ $in: ids }) } as QueryFilter<EntryDocument>;
+    const found = await this.entries.find(filter).select({ _id: 1 }).lean<{ _id: string }[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  /** In the order in which they happened. */
+  async ofBooking(bookingId: string): Promise<Entry[]> {
+    const found = await this.entries.find({ bookingId }).sort({ at: 1, _id: 1 }).lean<EntryDocument[]>();
+    return found.map(toEntry);
+  }
+}
+
+const toEntry = ({ _id, ...entry }: EntryDocument): Entry => ({ ...entry, id: _id });

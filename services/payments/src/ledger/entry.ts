@@ -1,0 +1,73 @@
+import { sumMinor, type EntryKind } from '@portal/contracts';
+
+/** One side of an entry: debit above 0, credit below. */
+export interface Posting {
+  account: string;
+  currency: string;
+  minor: number;
+}
+
+/** What happened to money, written once under a key that makes it happen once. */
+export interface Entry {
+  /** The key, as `entryKeys` makes it. */
+  id: string;
+  at: Date;
+  kind: EntryKind;
+  bookingId?: string;
+  paymentId?: string;
+  memo: string;
+  /** Who did it: a username, or `system`. */
+  by: string;
+  postings: readonly Posting[];
+  /** The key of the entry that this one takes back. */
+  reverses?: string;
+}
+
+export const entryKeys = {
+  charge: (bookingId: string, chargesVersion: number) => `charge:${bookingId}:${chargesVersion}`,
+  capture: (paymentId: string) => `capture:${paymentId}`,
+  manual: (paymentId: string) => `manual:${paymentId}`,
+  applyCredit: (requestId: string) => `credit:${requestId}`,
+  unmatched: (provider: string, depositId: string) => `unmatched:${provider}:${depositId}`,
+  assign: (provider: string, depositId: string) => `assign:${provider}:${depositId}`,
+  reversal: (entryId: string) => `reverse:${entryId}`,
+} as const;
+
+/** The accounts of the ledger by name. */
+export const ledgerAccounts = {
+  receivable: (accountId: string) => `asset:receivable:${accountId}`,
+  momo: (provider: string) => `asset:momo:${provider}`,
+  bank: (name: string) => `asset:bank:${name}`,
+  cash: (drawer: string) => `asset:cash:${drawer}`,
+  unbilled: (bookingId: string) => `liability:unbilled:${bookingId}`,
+  credit: (userId: string) => `liability:credit:${userId}`,
+  unmatched: 'liability:unmatched',
+  trading: (currency: string) => `trading:${currency}`,
+} as const;
+
+/** The sum of the postings in each currency that occurs. */
+export function sumsByCurrency(postings: readonly Posting[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { currency, minor } of postings) sums.set(currency, sumMinor([sums.get(currency) ?? 0, minor]));
+  return sums;
+}
+
+/** What an account holds in a currency, as the postings say. */
+export const balanceOf = (postings: readonly Posting[], account: string, currency: string): number =>
+  sumMinor(
+    postings
+      .filter((posting) => posting.account === account && posting.currency === currency)
+      .map(({ minor }) => minor),
+  );
+
+/** Throws a RangeError for an entry that may not stand in the books. */
+export function assertPostable({ id, postings }: Pick<Entry, 'id' | 'postings'>): void {
+  if (postings.length < 2) throw new RangeError(`${id} has fewer than two postings`);
+  for (const [currency, sum] of sumsByCurrency(postings)) {
+    if (sum !== 0) throw new RangeError(`${id} is off by ${sum} in ${currency}`);
+  }
+  const foreign = postings.find(
+    ({ account, currency }) => currency !== 'ZMW' && /^asset:(?:cash|bank|momo):/.test(account),
+  );
+  if (foreign) throw new RangeError(`${id} puts ${foreign.currency} into ${foreign.account}`);
+}

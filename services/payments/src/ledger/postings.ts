@@ -1,0 +1,60 @@
+import { defaultCurrency } from '@portal/contracts';
+import { ledgerAccounts, type Posting } from './entry';
+
+/** An amount in the currency that a booking is quoted in. */
+export interface Settled {
+  currency: string;
+  minor: number;
+}
+
+/** Kwacha that came from somewhere, and what it settles of an account. */
+export interface Receipt {
+  accountId: string;
+  /** Kwacha. */
+  minor: number;
+  settles: Settled;
+}
+
+const move = (debit: string, credit: string, { currency, minor }: Settled): Posting[] => [
+  { account: debit, currency, minor },
+  { account: credit, currency, minor: -minor },
+];
+
+/** Kwacha from `source` to what an account owes; a foreign quote passes through the trading accounts of both currencies. */
+function receive(source: string, { accountId, minor, settles }: Receipt): Posting[] {
+  const receivable = ledgerAccounts.receivable(accountId);
+  const kwacha = { currency: defaultCurrency, minor };
+  if (settles.currency === defaultCurrency) {
+    if (settles.minor !== minor) throw new RangeError(`K ${minor} cannot settle K ${settles.minor}`);
+    return move(source, receivable, kwacha);
+  }
+  return [
+    ...move(source, ledgerAccounts.trading(defaultCurrency), kwacha),
+    ...move(ledgerAccounts.trading(settles.currency), receivable, settles),
+  ];
+}
+
+export type ManualSource = 'cash' | 'bank' | 'till';
+/** Drawers and banks have no names yet: there is one of each. */
+const manualSources: Record<ManualSource, string> = {
+  cash: ledgerAccounts.cash('desk'),
+  bank: ledgerAccounts.bank('main'),
+  till: ledgerAccounts.bank('till'),
+};
+
+/** The postings of each kind of entry. */
+export const postingsOf = {
+  /** `difference`: to the version before; below 0 when less is charged. */
+  charge: (accountId: string, bookingId: string, difference: Settled) =>
+    move(ledgerAccounts.receivable(accountId), ledgerAccounts.unbilled(bookingId), difference),
+  capture: (provider: string, receipt: Receipt) => receive(ledgerAccounts.momo(provider), receipt),
+  manual: (method: ManualSource, receipt: Receipt) => receive(manualSources[method], receipt),
+  /** Money taken before there was a booking. */
+  manualCredit: (method: ManualSource, userId: string, minor: number) =>
+    move(manualSources[method], ledgerAccounts.credit(userId), { currency: defaultCurrency, minor }),
+  applyCredit: (userId: string, receipt: Receipt) => receive(ledgerAccounts.credit(userId), receipt),
+  unmatched: (provider: string, minor: number) =>
+    move(ledgerAccounts.momo(provider), ledgerAccounts.unmatched, { currency: defaultCurrency, minor }),
+  assign: (receipt: Receipt) => receive(ledgerAccounts.unmatched, receipt),
+  reversal: (postings: readonly Posting[]) => postings.map((posting) => ({ ...posting, minor: -posting.minor })),
+} as const;

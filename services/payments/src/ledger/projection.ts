@@ -1,0 +1,34 @@
+import { sumMinor } from '@portal/contracts';
+import { type Entry, ledgerAccounts } from './entry';
+
+/** What is charged, received and owed, in the currency of the account. */
+export interface Projection {
+  chargedMinor: number;
+  receivedMinor: number;
+  refundedMinor: number;
+  /** Below 0: credit. */
+  balanceMinor: number;
+}
+
+/** What an entry adds to what an account owes; below 0 when it was received. */
+export const owedBy = ({ postings }: Pick<Entry, 'postings'>, accountId: string): number => {
+  const receivable = ledgerAccounts.receivable(accountId);
+  return sumMinor(postings.filter(({ account }) => account === receivable).map(({ minor }) => minor));
+};
+
+/** What charges and receipts come to. Nothing is refunded before there are refunds. */
+export function projectionOf(charges: readonly number[], receipts: readonly number[]): Projection {
+  const chargedMinor = sumMinor(charges);
+  const receivedMinor = sumMinor(receipts);
+  return { chargedMinor, receivedMinor, refundedMinor: 0, balanceMinor: sumMinor([chargedMinor, -receivedMinor]) };
+}
+
+/** The same from the books alone; a receipt that was reversed was not received. */
+export function ledgerProjection(entries: readonly Entry[], accountId: string): Projection {
+  const owed = (isCharge: boolean) =>
+    entries.filter(({ kind }) => (kind === 'charge') === isCharge).map((entry) => owedBy(entry, accountId));
+  return projectionOf(
+    owed(true),
+    owed(false).map((minor) => -minor),
+  );
+}

@@ -1,0 +1,22 @@
+/** A link by which somebody without an account pays for a booking. */
+export interface LinkRecord {
+  id: string;
+  bookingId: string;
+  /** Kwacha; all that is owed when it is absent. */
+  minor?: number;
+  /** The first name of who booked, for the payer to know that it is the right link. */
+  firstName: string;
+  createdAt: Date;
+  createdBy: string;
+  expiresAt: Date;
+  revokedAt?: Date;
+}
+
+export const dayMs = 86_400_000;
+/** No link is valid for longer. */
+export const linkLifeMs = 7 * dayMs;
+/** How long whoever paid by it can see how that ended, and print the receipt. */
+export const linkKeptMs = 30 * dayMs;
+
+export const isOver = ({ expiresAt, revokedAt }: LinkRecord, now = new Date()): boolean =>
+  revokedAt !== undefined || expiresAt <= now;

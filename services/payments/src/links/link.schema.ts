@@ -1,0 +1,37 @@
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import { Schema } from 'mongoose';
+import type { LinkRecord } from './link-record';
+
+export const linkModelName = 'Link';
+
+/** The token itself is kept nowhere. */
+export interface LinkDocument extends WithEvents, Omit<LinkRecord, 'id'> {
+  _id: string;
+  /** SHA-256 of the token. */
+  tokenHash: string;
+  /** When the database forgets it, and with it the name. */
+  forgetAt: Date;
+}
+
+const text = { type: String, required: true };
+const instant = { type: Date, required: true };
+
+export const linkSchema = new Schema<LinkDocument>(
+  {
+    _id: text,
+    tokenHash: { ...text, unique: true },
+    bookingId: text,
+    minor: Number,
+    firstName: { type: String, default: '' },
+    createdAt: instant,
+    createdBy: text,
+    expiresAt: instant,
+    revokedAt: Date,
+    forgetAt: instant,
+    events: eventsDefinition,
+  },
+  { collection: 'links', id: false, versionKey: false },
+);
+linkSchema.index({ bookingId: 1, createdAt: -1 });
+linkSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
+linkSchema.index({ 'events.id': 1 });

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { defaultCurrency, type OpenedLink, sumMinor, toMinorUnits, toMoney } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { type AccountRecord, Accounts } from '../accounts/accounts';
+import { PaymentMethods } from '../methods/payment-methods';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { Payables } from '../statement/payables';
+import { toLinkPayment } from './link.mapper';
+import { isOver, type LinkRecord } from './link-record';
+import { LinksRepository } from './links.repository';
+
+/** A link that can be paid by, with what it is for. */
+export interface ValidLink {
+  link: LinkRecord;
+  account: AccountRecord;
+  /** Kwacha that it still asks for; undefined for all that is owed. */
+  leftMinor: number | undefined;
+  payments: PaymentRecord[];
+}
+
+/** What stands behind the token of a link, for anybody who has it. */
+@Injectable()
+export class OpenLink {
+  constructor(
+    private readonly links: LinksRepository,
+    private readonly accounts: Accounts,
+    private readonly payments: PaymentsRepository,
+    private readonly payables: Payables,
+    private readonly methods: PaymentMethods,
+  ) {}
+
+  /** Throws LINK_NOT_VALID, the same for each reason: unknown, over, revoked, paid. */
+  async view(token: string): Promise<OpenedLink> {
+    const link = await this.find(token);
+    const valid = await this.valid(link);
+    const [payable, methods] = await Promise.all([this.payableOf(valid), this.methods.list()]);
+    return {
+      trip: valid.account.lines.map(({ label }) => label).join(', '),
+      firstName: link.firstName,
+      ...(payable && { payable }),
+      methods,
+      payments: valid.payments.map(toLinkPayment),
+    };
+  }
+
+  /** The link of a token, whether or not it is valid still. */
+  async find(token: string): Promise<LinkRecord> {
+    const link = await this.links.findByToken(token);
+    if (!link) throw new DomainError('LINK_NOT_VALID');
+    return link;
+  }
+
+  async valid(link: LinkRecord): Promise<ValidLink> {
+    const account = isOver(link) ? undefined : await this.accounts.forBooking(link.bookingId);
+    if (!account?.isPayable || account.balanceMinor <= 0) throw new DomainError('LINK_NOT_VALID');
+    const payments = await this.payments.ofLink(link.id);
+    const leftMinor = link.minor === undefined ? undefined : sumMinor([link.minor, -paidBy(payments)]);
+    if (leftMinor !== undefined && leftMinor <= 0) throw new DomainError('LINK_NOT_VALID');
+    return { link, account, leftMinor, payments };
+  }
+
+  /** A payment that was made by the link, for as long as the link is known. Throws LINK_NOT_VALID. */
+  async payment(token: string, id: string): Promise<PaymentRecord> {
+    const link = await this.find(token);
+    const payment = await this.payments.findById(id);
+    if (!payment || payment.linkId !== link.id) throw new DomainError('LINK_NOT_VALID');
+    return payment;
+  }
+
+  private async payableOf({ account, leftMinor }: ValidLink): Promise<OpenedLink['payable']> {
+    const payable = await this.payables.of(account);
+    if (!payable) return undefined;
+    const { perUnit, rateFrom, amount } = payable;
+    const minor = Math.min(toMinorUnits(amount), leftMinor ?? Number.POSITIVE_INFINITY);
+    const { quotedCurrency, balanceMinor } = account;
+    const isAll = minor === toMinorUnits(amount);
+    return {
+      ...toMoney(minor, defaultCurrency),
+      ...(perUnit !== undefined &&
+        rateFrom !== undefined &&
+        isAll && { quoted: { ...toMoney(balanceMinor, quotedCurrency), perUnit, rateFrom } }),
+    };
+  }
+}
+
+const paidBy = (payments: readonly PaymentRecord[]): number =>
+  sumMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));

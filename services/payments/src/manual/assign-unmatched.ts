@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { type AssignUnmatchedRequest, defaultCurrency } from '@portal/contracts';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { Accounts } from '../accounts/accounts';
+import { Assignments } from '../accounts/assignments';
+import { settlementOf } from '../accounts/settlement';
+import { RatesService } from '../rates/rates.service';
+
+/** An admin says whose the money is that nobody asked for. */
+@Injectable()
+export class AssignUnmatched {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly assignments: Assignments,
+    private readonly rates: RatesService,
+  ) {}
+
+  /** `id`: `<provider>:<deposit>`. A foreign quote is settled at the rate of now. */
+  async run(caller: Caller, id: string, { bookingId, reason }: AssignUnmatchedRequest): Promise<void> {
+    const [provider = '', depositId = ''] = id.split(':', 2);
+    const minor = await this.assignments.unmatchedMinor(provider, depositId);
+    const account = await this.accounts.forBooking(bookingId);
+    if (!account) throw new DomainError('BOOKING_NOT_FOUND');
+    const { quotedCurrency } = account;
+    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
+    const settles = settlementOf(account, minor, rate);
+    await this.assignments.assign({ provider, depositId, bookingId, settles, by: caller.username, reason });
+  }
+}

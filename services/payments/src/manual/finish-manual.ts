@@ -1,0 +1,63 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { defaultCurrency, toMoney } from '@portal/contracts';
+import { activityEvent, type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import { Accounts } from '../accounts/accounts';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+
+const everyMs = 30_000;
+/** A request that has not finished its payment by then is taken for dead. */
+const abandonedMs = 60_000;
+
+/** Brings payments that staff took to their end: by the request itself, or later when it did not get there. */
+@Injectable()
+export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly work: BackgroundWork;
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly payments: PaymentsRepository,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {
+    const round = () => this.finishAbandoned();
+    this.work = new BackgroundWork({ everyMs, round, log, failure: 'payments taken by staff stay unfinished' });
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+    this.work.kick();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.work.stop();
+  }
+
+  /** The books, the account, the receipt number, the end: each step may be repeated, by anybody. */
+  async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
+    if (payment.state !== 'created') return payment;
+    const { id, bookingId, ownerId, minor, method, takenBy = 'system' } = payment;
+    await this.accounts.capture({ payment });
+    const receiptNumber = await this.payments.giveReceiptNumber(id);
+    const { amount } = toMoney(minor, defaultCurrency);
+    const event = activityEvent(caller, {
+      action: 'PAYMENT_TAKEN',
+      description: `${takenBy} took K ${amount} (${method}) for booking ${bookingId}, receipt ${receiptNumber}`,
+      targetEntity: 'Payment',
+      targetEntityId: id,
+      userIds: [ownerId],
+    });
+    const done = await this.payments.move(id, { from: ['created'], to: 'completed', said: takenBy, event });
+    return done ?? (await this.payments.findById(id)) ?? payment;
+  }
+
+  async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
+    for (const payment of await this.payments.unfinishedManual(before)) {
+      try {
+        await this.run(payment);
+      } catch (error) {
+        this.log.error({ error, paymentId: payment.id }, 'a payment taken by staff stays unfinished');
+      }
+    }
+  }
+}

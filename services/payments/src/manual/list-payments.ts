@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Payment, PaymentListQuery } from '@portal/contracts';
+import type { Listed } from '@portal/nest-kit';
+import { AccountsRepository } from '../accounts/accounts.repository';
+import { PaymentListsRepository } from '../payments/payment-lists.repository';
+import { toPayment } from '../payments/payment.mapper';
+
+/** Payments as staff look for them: each with the number of its booking, by which it is found too. */
+@Injectable()
+export class ListPayments {
+  constructor(
+    private readonly lists: PaymentListsRepository,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  async run(query: PaymentListQuery): Promise<Listed<Payment>> {
+    const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
+    const { items, total } = await this.lists.list(query, bookingIds);
+    const numbers = await this.accounts.numbersOf(items.map(({ bookingId }) => bookingId));
+    return {
+      total,
+      items: items.map((payment) => ({ ...toPayment(payment), ...numberIn(numbers, payment.bookingId) })),
+    };
+  }
+}
+
+function numberIn(numbers: ReadonlyMap<string, string>, bookingId: string): Pick<Payment, 'bookingNumber'> {
+  const bookingNumber = numbers.get(bookingId);
+  return bookingNumber === undefined ? {} : { bookingNumber };
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
+import type {
+  AssignUnmatchedRequest,
+  ManualPaymentRequest,
+  Payment,
+  PaymentListQuery,
+  ReversePaymentRequest,
+  Statement,
+  UnmatchedMoney,
+} from '@portal/contracts';
+import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
+import { toPayment } from '../payments/payment.mapper';
+import { GetStatement } from '../statement/get-statement';
+import { ListUnmatched } from '../unmatched/list-unmatched';
+import { AssignUnmatched } from './assign-unmatched';
+import { ListPayments } from './list-payments';
+import { ReversePayment } from './reverse-payment';
+import { TakePayment } from './take-payment';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly statement: GetStatement,
+    private readonly taking: TakePayment,
+    private readonly reversing: ReversePayment,
+    private readonly assigning: AssignUnmatched,
+    private readonly listing: ListPayments,
+    private readonly homeless: ListUnmatched,
+  ) {}
+
+  @Call('getStatement')
+  async read(
+    @Param('id', idParam('BOOKING_NOT_FOUND')) id: string,
+    @Caller() caller: Caller,
+  ): Promise<{ data: Statement }> {
+    return { data: await this.statement.run(id, caller) };
+  }
+
+  @Call('takePayment')
+  async take(
+    @Caller() caller: Caller,
+    @Body() request: ManualPaymentRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.taking.run(caller, request, key)) };
+  }
+
+  @Call('listUnmatched')
+  async unmatched(): Promise<{ data: UnmatchedMoney[] }> {
+    return { data: await this.homeless.run() };
+  }
+
+  @Call('reversePayment')
+  async reverse(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() request: ReversePaymentRequest,
+  ): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.reversing.run(caller, id, request)) };
+  }
+
+  @Call('assignUnmatched')
+  async assign(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() request: AssignUnmatchedRequest,
+  ): Promise<{ data: Statement }> {
+    await this.assigning.run(caller, id, request);
+    return { data: await this.statement.run(request.bookingId, caller) };
+  }
+
+  @Call('listPayments')
+  async list(
+    @Query() query: PaymentListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Payment[] }> {
+    return { data: answerList(reply, await this.listing.run(query)) };
+  }
+}

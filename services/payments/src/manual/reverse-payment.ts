@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { ReversePaymentRequest } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { receiptKey } from '../accounts/receipt-entry';
+import { Reversals } from '../accounts/reversals';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+
+/** Takes a payment back in the books, once. What was written stays; nothing is sent to the payer. */
+@Injectable()
+export class ReversePayment {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly reversals: Reversals,
+  ) {}
+
+  async run(caller: Caller, id: string, { reason }: ReversePaymentRequest): Promise<PaymentRecord> {
+    const payment = await this.payments.findById(id);
+    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (payment.reversal) throw new DomainError('PAYMENT_REVERSED');
+    if (payment.state !== 'completed') throw new DomainError('PAYMENT_NOT_COMPLETED');
+    const mirror = await this.reversals.reverse({ entryId: receiptKey(payment), by: caller.username, reason });
+    if (!mirror) throw new DomainError('PAYMENT_NOT_COMPLETED');
+    const event = activityEvent(caller, {
+      action: 'PAYMENT_REVERSED',
+      description: `Reversed payment ${payment.receiptNumber ?? id}: ${mirror.memo}`,
+      targetEntity: 'Payment',
+      targetEntityId: id,
+    });
+    // An attempt that ended after the mirror image left its reason and its author there.
+    const reversal = { by: mirror.by, at: mirror.at, reason: mirror.memo };
+    const reversed = await this.payments.reverse(id, reversal, event);
+    if (!reversed) throw new DomainError('PAYMENT_REVERSED');
+    return reversed;
+  }
+}

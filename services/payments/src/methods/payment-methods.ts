@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { PAYMENT_PROVIDER, type NetworkState, type PaymentProvider } from '../provider/payment-provider.port';
+import { SwitchesRepository } from './switches.repository';
+
+interface SwitchedNetwork extends NetworkState {
+  isOff?: true;
+}
+
+/** The networks that can be paid with now, with the limits that the provider tells. */
+@Injectable()
+export class PaymentMethods {
+  constructor(
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly switches: SwitchesRepository,
+  ) {}
+
+  async list(): Promise<PaymentMethod[]> {
+    return (await this.networks()).map(toMethod);
+  }
+
+  /** What is asked of a network for an amount: whole kwacha where it takes no others. Throws when it takes it not at all. */
+  async amountAt(network: MobileNetwork, minor: number): Promise<number> {
+    const networks = await this.networks();
+    const found = networks.find((one) => one.network === network);
+    if (!found?.isOpen) throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
+    const asked = found.decimals === 'none' ? wholeUp(minor) : minor;
+    if (asked < found.minMinor || asked > found.maxMinor) {
+      throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
+    }
+    return asked;
+  }
+
+  /** As the provider has them; what an admin has switched off is closed, whatever the provider says. */
+  private async networks(): Promise<SwitchedNetwork[]> {
+    const [networks, off] = await Promise.all([this.provider.networks(), this.switches.off()]);
+    return networks.map((one) => (off.has(one.network) ? { ...one, isOpen: false, isOff: true as const } : one));
+  }
+}
+
+const toMethod = ({ network, name, isOpen, isOff, decimals, minMinor, maxMinor }: SwitchedNetwork): PaymentMethod => ({
+  network,
+  name,
+  isOpen,
+  ...(isOff && { isOff }),
+  isWhole: decimals === 'none',
+  min: toMoney(minMinor, defaultCurrency),
+  max: toMoney(maxMinor, defaultCurrency),
+});
+
+const wholeUp = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
+
+const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;
+
+const bounds = ({ name, minMinor, maxMinor }: NetworkState): string =>
+  `${name} takes from ${inWords(minMinor)} to ${inWords(maxMinor)} at once.`;
+
+function otherMethods(networks: readonly NetworkState[]): string | undefined {
+  const open = networks.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  return open.length > 0 ? `This network takes no payments at the moment. Open: ${open.join(', ')}.` : undefined;
+}

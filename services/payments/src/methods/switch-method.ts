@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { mobileNetworks, type PaymentMethod, type SwitchMethodRequest, texts } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { PaymentMethods } from './payment-methods';
+import { SwitchesRepository } from './switches.repository';
+
+/** An admin takes a network out of what can be paid by, and back in; what is on its way goes on. */
+@Injectable()
+export class SwitchMethod {
+  constructor(
+    private readonly switches: SwitchesRepository,
+    private readonly methods: PaymentMethods,
+  ) {}
+
+  async run(caller: Caller, name: string, { isOff }: SwitchMethodRequest): Promise<PaymentMethod[]> {
+    const network = mobileNetworks.find((one) => one === name);
+    if (!network) throw new DomainError('METHOD_NOT_AVAILABLE');
+    const event = activityEvent(caller, {
+      action: 'PAYMENT_METHOD_SWITCHED',
+      description: `Switched ${texts.receipts.networks[network]} ${isOff ? 'off' : 'on'} for paying`,
+      targetEntity: 'PaymentMethod',
+      targetEntityId: network,
+    });
+    await this.switches.set(network, isOff, event);
+    return this.methods.list();
+  }
+}

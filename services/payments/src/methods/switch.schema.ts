@@ -1,0 +1,16 @@
+import type { MobileNetwork } from '@portal/contracts';
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import { Schema } from 'mongoose';
+
+/** A network that an admin has switched off, or on again. */
+export interface SwitchDocument extends WithEvents {
+  _id: MobileNetwork;
+  isOff: boolean;
+}
+
+export const switchModelName = 'Switch';
+export const switchSchema = new Schema<SwitchDocument>(
+  { _id: { type: String, required: true }, isOff: { type: Boolean, required: true }, events: eventsDefinition },
+  { collection: 'switches', id: false, versionKey: false },
+);
+switchSchema.index({ 'events.id': 1 });

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent, MobileNetwork } from '@portal/contracts';
+import { Outboxes, type Outbox } from '@portal/nest-kit';
+import type { Model } from 'mongoose';
+import { type SwitchDocument, switchModelName } from './switch.schema';
+
+/** Which networks an admin has switched off. */
+@Injectable()
+export class SwitchesRepository {
+  private readonly outbox: Outbox<SwitchDocument>;
+
+  constructor(
+    @InjectModel(switchModelName) private readonly switches: Model<SwitchDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(switches);
+  }
+
+  async off(): Promise<ReadonlySet<MobileNetwork>> {
+    const found = await this.switches.find({ isOff: true }).select({ _id: 1 }).lean<SwitchDocument[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  async set(network: MobileNetwork, isOff: boolean, event: ActivityEvent): Promise<void> {
+    await this.switches.updateOne({ _id: network }, { $set: { isOff }, $push: { events: event } }, { upsert: true });
+    this.outbox.kick();
+  }
+}

@@ -1,0 +1,189 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { manualMethods, type ActivityEvent, type PaymentState } from '@portal/contracts';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
+import type { PaymentRecord } from './payment-record';
+import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesModelName } from './payment.schema';
+
+export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
+/** What a step of a payment sets beside its state. */
+export type PaymentDetails = Partial<
+  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt'>
+>;
+
+export interface PaymentMove {
+  from: readonly PaymentState[];
+  to: PaymentState;
+  /** Who or what said so. */
+  said: string;
+  set?: PaymentDetails;
+  event?: ActivityEvent;
+}
+
+/** Nobody looks at it any more by himself. */
+const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismatch']);
+
+@Injectable()
+export class PaymentsRepository {
+  private readonly outbox: Outbox<PaymentDocument>;
+
+  constructor(
+    @InjectModel(paymentModelName) private readonly payments: Model<PaymentDocument>,
+    @InjectModel(seriesModelName) private readonly series: Model<SeriesDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(payments);
+  }
+
+  /** Inserts the payment, or returns the one that the same claim or id made before. */
+  async insert({ id, ...payment }: NewPayment, said: string): Promise<PaymentRecord> {
+    const { state, createdAt } = payment;
+    const history = [{ state, at: createdAt, from: said }];
+    try {
+      const [added] = await this.payments.create([{ _id: id, ...payment, updatedAt: createdAt, history, events: [] }]);
+      return toRecord(added!.toObject<PaymentDocument>());
+    } catch (error) {
+      const first = isDuplicateKey(error) ? await this.findByClaim(payment.claim) : undefined;
+      if (!first) throw error;
+      return first;
+    }
+  }
+
+  async findById(id: string): Promise<PaymentRecord | undefined> {
+    return asRecord(await this.payments.findById(id).lean<PaymentDocument>());
+  }
+
+  async findByClaim(claim: string): Promise<PaymentRecord | undefined> {
+    return asRecord(await this.payments.findOne({ claim }).lean<PaymentDocument>());
+  }
+
+  /** Oldest first. */
+  async ofBooking(bookingId: string): Promise<PaymentRecord[]> {
+    const found = await this.payments.find({ bookingId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Made by a pay link, oldest first. */
+  async ofLink(linkId: string): Promise<PaymentRecord[]> {
+    const found = await this.payments.find({ linkId }).sort({ createdAt: 1, _id: 1 }).lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Payments taken by staff whose request did not get to their end. */
+  async unfinishedManual(before: Date): Promise<PaymentRecord[]> {
+    const abandoned = {
+      state: 'created',
+      method: trusted({ $in: manualMethods }),
+      createdAt: trusted({ $lte: before }),
+    };
+    const found = await this.payments
+      .find(abandoned as QueryFilter<PaymentDocument>)
+      .limit(100)
+      .lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Payments that completed since then although they had failed before. */
+  async completedAfterFailing(since: Date): Promise<PaymentRecord[]> {
+    const late = { state: 'completed', 'history.state': 'failed', updatedAt: trusted({ $gte: since }) };
+    const found = await this.payments
+      .find(late as QueryFilter<PaymentDocument>)
+      .sort({ createdAt: -1 })
+      .limit(100)
+      .lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Payments whose end is open and that are due for a look, longest due first. */
+  async dueForLookUp(now: Date, limit: number): Promise<PaymentRecord[]> {
+    const found = await this.payments
+      .find({ nextLookAt: trusted({ $lte: now }) })
+      .sort({ nextLookAt: 1 })
+      .limit(limit)
+      .lean<PaymentDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** Sets when it is looked at next, undefined for never. Returns false when somebody else has set it meanwhile. */
+  async setNextLook({ id, nextLookAt }: PaymentRecord, next: Date | undefined): Promise<boolean> {
+    const change = next ? { $set: { nextLookAt: next } } : { $unset: { nextLookAt: 1 as const } };
+    return (await this.payments.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
+  }
+
+  /** Takes back a payment that nothing was done with. */
+  async discard(id: string): Promise<void> {
+    await this.payments.deleteOne({ _id: id, state: 'created' });
+  }
+
+  /** One step of its life, with what it makes known. Returns undefined when it is in none of the states `from`. */
+  async move(id: string, { from, to, said, set = {}, event }: PaymentMove): Promise<PaymentRecord | undefined> {
+    const at = new Date();
+    const moved = await this.change(
+      id,
+      { state: trusted({ $in: from }) },
+      {
+        $set: { state: to, updatedAt: at, ...set },
+        $push: { history: { state: to, at, from: said }, ...(event && { events: event }) },
+        ...(ended.has(to) && { $unset: { nextLookAt: 1 } }),
+      },
+    );
+    return moved;
+  }
+
+  /** Marks it as reversed, once. Returns undefined when it was. */
+  reverse(
+    id: string,
+    reversal: NonNullable<PaymentRecord['reversal']>,
+    event: ActivityEvent,
+  ): Promise<PaymentRecord | undefined> {
+    return this.change(
+      id,
+      { reversal: trusted({ $exists: false }) },
+      { $set: { reversal, updatedAt: new Date() }, $push: { events: event } },
+    );
+  }
+
+  /** Gives the payment a receipt number of its own and returns it; the one that it has when it has one. */
+  async giveReceiptNumber(id: string): Promise<string> {
+    const known = (await this.findById(id))?.receiptNumber;
+    if (known !== undefined) return known;
+    const receiptNumber = await this.nextReceiptNumber();
+    const given = await this.change(
+      id,
+      { receiptNumber: trusted({ $exists: false }) },
+      { $set: { receiptNumber, updatedAt: new Date() } },
+    );
+    const standing = (given ?? (await this.findById(id)))?.receiptNumber;
+    if (standing === undefined) throw new RangeError(`There is no payment ${id}`);
+    return standing;
+  }
+
+  /** A number may be left out when a process ends between drawing and using it; none comes twice. */
+  private async nextReceiptNumber(): Promise<string> {
+    const year = new Date().getUTCFullYear();
+    const series = await this.series
+      .findOneAndUpdate({ _id: `receipts-${year}` }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
+      .lean<SeriesDocument>();
+    return `R-${year}-${String(series!.last).padStart(6, '0')}`;
+  }
+
+  private async change(
+    id: string,
+    condition: object,
+    change: UpdateQuery<PaymentDocument>,
+  ): Promise<PaymentRecord | undefined> {
+    const changed = await this.payments
+      .findOneAndUpdate({ _id: id, ...condition }, change, { returnDocument: 'after' })
+      .lean<PaymentDocument>();
+    if (changed?.events.length) this.outbox.kick();
+    return asRecord(changed);
+  }
+}
+
+export function toRecord({ _id, events: _events, ...record }: PaymentDocument): PaymentRecord {
+  return { ...record, id: _id };
+}
+
+const asRecord = (document: PaymentDocument | null): PaymentRecord | undefined =>
+  document ? toRecord(document) : undefined;

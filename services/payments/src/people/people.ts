@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type InternalUser, internalUserSchema } from '@portal/contracts';
+import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
+import { ServiceClient } from '@portal/node-kit';
+import type { PaymentsEnv } from '../env';
+
+export interface PersonName {
+  first: string;
+  full: string;
+}
+
+const nobody: PersonName = { first: '', full: '' };
+
+/** What people are called, as identity knows it. Payments keeps no names. */
+@Injectable()
+export class People {
+  private readonly identity: ServiceClient;
+
+  constructor(@Inject(SERVICE_ENV) { IDENTITY_URL: baseUrl, SERVICE_TOKEN_SECRET: secret }: PaymentsEnv) {
+    this.identity = new ServiceClient({ baseUrl, issuer: 'payments', audience: 'identity', secret, deadlineMs: 2_000 });
+  }
+
+  /** Nobody's name for an account that is gone. Throws SERVICE_DOWN or SERVICE_TIMEOUT while identity is away. */
+  async nameOf(userId: string): Promise<PersonName> {
+    try {
+      return named(await this.identity.get(`/internal/users/${userId}`, { schema: internalUserSchema }));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') return nobody;
+      throw error;
+    }
+  }
+}
+
+function named({ firstName = '', lastName = '', username }: InternalUser): PersonName {
+  const first = firstName.trim();
+  return { first, full: `${first} ${lastName}`.trim() || username };
+}

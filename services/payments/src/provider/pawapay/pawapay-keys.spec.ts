@@ -1,0 +1,65 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { PawapayKeys } from './pawapay-keys';
+import type { WireOutcome } from './pawapay-transport';
+
+const pair = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey;
+const listed = (...ids: string[]): WireOutcome => ({
+  kind: 'answered',
+  status: 200,
+  json: ids.map((id) => ({ id, key: pair().export({ type: 'spki', format: 'pem' }) })),
+});
+
+function provider(...answers: WireOutcome[]) {
+  const clock = { now: 0, asked: 0 };
+  const next = (): Promise<WireOutcome> => {
+    clock.asked += 1;
+    return Promise.resolve(answers[Math.min(clock.asked, answers.length) - 1]!);
+  };
+  return { clock, keys: new PawapayKeys(next, () => clock.now) };
+}
+
+describe('the keys of the provider', () => {
+  it('are asked for once an hour', async () => {
+    const { clock, keys } = provider(listed('1'));
+    await Promise.all([keys.find('1'), keys.find('1')]);
+    clock.now = 3_599_000;
+    expect(await keys.find('1')).toBeDefined();
+    expect(clock.asked).toBe(1);
+    clock.now = 3_601_000;
+    await keys.find('1');
+    expect(clock.asked).toBe(2);
+  });
+
+  it('are asked for again at an unknown id: a new key is never refused because somebody invented one before', async () => {
+    const { clock, keys } = provider(listed('1'), listed('1'), listed('1', '2'));
+    await keys.find('1');
+    clock.now = 20_000;
+    const invented = await Promise.all(['a', 'b', 'c'].map((id) => keys.find(id)));
+    expect([invented, clock.asked]).toEqual([[undefined, undefined, undefined], 2]);
+    const startedAt = performance.now();
+    expect(await keys.find('2')).toBeDefined();
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
+    expect(clock.asked).toBe(3);
+  });
+
+  it('stay while the provider is silent, and silence is no answer', async () => {
+    const { clock, keys } = provider(listed('1'), { kind: 'lost' }, listed('2'));
+    await keys.find('1');
+    clock.now = 3_601_000;
+    expect(await keys.find('1')).toBeDefined();
+    expect(await keys.find('2')).toBeDefined();
+    expect(clock.asked).toBe(3);
+  });
+
+  it('are read with and without their first and last line; what is none is left out', async () => {
+    const spki = pair().export({ type: 'spki', format: 'der' }).toString('base64');
+    const json = [
+      { id: 'bare', key: spki },
+      { id: 'broken', key: 'AAAA' },
+    ];
+    const { keys } = provider({ kind: 'answered', status: 200, json });
+    expect(await keys.find('bare')).toBeDefined();
+    expect(await keys.find('broken')).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import type { MobileNetwork } from '@portal/contracts';
+import type {
+  Collection,
+  CollectOutcome,
+  FindOutcome,
+  NetworkState,
+  PaymentProvider,
+  RawCallback,
+  VerifiedCallback,
+} from '../payment-provider.port';
+import { signatureFault } from './callback-signature';
+import {
+  amountText,
+  claimedId,
+  closedNetworks,
+  readDeposit,
+  toCollectOutcome,
+  toFindOutcome,
+  toNetworks,
+  toPrediction,
+} from './pawapay-answers';
+import { PawapayKeys } from './pawapay-keys';
+import { PawapayTransport, type PawapayAccount } from './pawapay-transport';
+
+export interface PawapaySettings extends PawapayAccount {
+  /** The host that pawaPay calls us by. */
+  publicHost: string;
+}
+
+/** How long what the provider says of its networks is taken for so, and how long its silence is. */
+const networksKeptMs = 30_000;
+const silenceKeptMs = 3_000;
+
+/** Mobile money of the three Zambian networks by pawaPay, version 2 of its API. */
+export class PawapayAdapter implements PaymentProvider {
+  readonly name = 'pawapay';
+  private readonly transport: PawapayTransport;
+  private readonly keys: PawapayKeys;
+  private known: { networks: Promise<readonly NetworkState[]>; until: number } | undefined;
+
+  constructor(private readonly settings: PawapaySettings) {
+    this.transport = new PawapayTransport(settings);
+    this.keys = new PawapayKeys(() => this.transport.send({ method: 'GET', path: '/v2/public-key/http' }));
+  }
+
+  networks(): Promise<readonly NetworkState[]> {
+    if (this.known && performance.now() < this.known.until) return this.known.networks;
+    this.known = { networks: this.readNetworks(), until: performance.now() + networksKeptMs };
+    return this.known.networks;
+  }
+
+  async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
+    return toPrediction(
+      await this.transport.send({ method: 'POST', path: '/v2/predict-provider', body: { phoneNumber } }),
+    );
+  }
+
+  async collect(collection: Collection): Promise<CollectOutcome> {
+    const body = {
+      depositId: collection.id,
+      amount: amountText(collection.minor),
+      currency: 'ZMW',
+      payer: {
+        type: 'MMO',
+        accountDetails: { phoneNumber: collection.phoneNumber, provider: collection.network },
+      },
+      clientReferenceId: collection.bookingNumber,
+      customerMessage: collection.statement,
+    };
+    return toCollectOutcome(await this.transport.send({ method: 'POST', path: '/v2/deposits', body }));
+  }
+
+  async find(id: string): Promise<FindOutcome> {
+    return toFindOutcome(id, await this.transport.send({ method: 'GET', path: `/v2/deposits/${id}` }));
+  }
+
+  async verify(callback: RawCallback): Promise<VerifiedCallback> {
+    const json = readJson(callback.body);
+    const { publicHost } = this.settings;
+    const fault = await signatureFault(callback, { publicHost, keyOf: (id) => this.keys.find(id) });
+    const deposit = readDeposit(json);
+    if (fault === undefined && deposit) return { verified: true, deposit };
+    return { verified: false, reason: fault ?? 'it tells of no deposit', claimedId: claimedId(json) };
+  }
+
+  close(): Promise<void> {
+    return this.transport.close();
+  }
+
+  private async readNetworks(): Promise<readonly NetworkState[]> {
+    const path = '/v2/active-conf?country=ZMB&operationType=DEPOSIT';
+    const networks = toNetworks(await this.transport.send({ method: 'GET', path }));
+    if (!networks && this.known) this.known.until = performance.now() + silenceKeptMs;
+    return networks ?? closedNetworks;
+  }
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

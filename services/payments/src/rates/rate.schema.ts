@@ -1,0 +1,29 @@
+import { rateSources, type Rate } from '@portal/contracts';
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import { Schema, type Types } from 'mongoose';
+
+/** A rate is inserted and never changed; only its events leave it. */
+export interface RateDocument extends WithEvents, Omit<Rate, 'id' | 'validFrom'> {
+  _id: Types.ObjectId;
+  validFrom: Date;
+  claim: string;
+  requestHash: string;
+}
+
+const text = { type: String, required: true };
+
+export const rateSchema = new Schema<RateDocument>(
+  {
+    currency: text,
+    perUnit: text,
+    validFrom: { type: Date, required: true },
+    source: { ...text, enum: rateSources },
+    by: text,
+    claim: { ...text, unique: true },
+    requestHash: text,
+    events: eventsDefinition,
+  },
+  { collection: 'rates', id: false, versionKey: false },
+);
+rateSchema.index({ currency: 1, validFrom: -1 });
+rateSchema.index({ 'events.id': 1 });

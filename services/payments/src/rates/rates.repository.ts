@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Rate } from '@portal/contracts';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import mongoose, { Types, type Model } from 'mongoose';
+import type { RateDocument } from './rate.schema';
+
+export type RateRecord = Omit<Rate, 'validFrom'> & { validFrom: Date; requestHash: string };
+export type NewRate = Omit<RateDocument, '_id' | 'events'>;
+
+const listMax = 200;
+
+@Injectable()
+export class RatesRepository {
+  private readonly outbox: Outbox<RateDocument>;
+
+  constructor(
+    @InjectModel('Rate') private readonly rates: Model<RateDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(rates);
+  }
+
+  /** Inserts the rate, or returns the one that the same claim added before. */
+  async insert(rate: NewRate, eventsFor: (id: string) => RateDocument['events']): Promise<RateRecord> {
+    const _id = new Types.ObjectId();
+    try {
+      const added = await this.rates.create({ _id, ...rate, events: eventsFor(_id.toHexString()) });
+      this.outbox.kick();
+      return toRecord(added.toObject());
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const first = await this.rates.findOne({ claim: rate.claim }).lean<RateDocument>();
+      if (!first) throw error;
+      return toRecord(first);
+    }
+  }
+
+  /** Newest first. */
+  async list(): Promise<RateRecord[]> {
+    const found = await this.rates.find().sort({ validFrom: -1, _id: -1 }).limit(listMax).lean<RateDocument[]>();
+    return found.map(toRecord);
+  }
+
+  /** The newest rate of the currency that is in force at `at`. */
+  async inForce(currency: string, at: Date): Promise<RateRecord | undefined> {
+    const found = await this.rates
+      .findOne({ currency, validFrom: mongoose.trusted({ $lte: at }) })
+      .sort({ validFrom: -1, _id: -1 })
+      .lean<RateDocument>();
+    return found ? toRecord(found) : undefined;
+  }
+}
+
+function toRecord({ _id, events: _events, claim: _claim, ...record }: RateDocument): RateRecord {
+  return { ...record, id: _id.toHexString() };
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type ReceiptDocument, texts } from '@portal/contracts';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { Accounts } from '../accounts/accounts';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { People } from '../people/people';
+import { ReceiptPrinter } from './receipt-printer';
+import { receiptSheet } from './receipt-sheet';
+
+/** Prints the receipt of a payment anew each time, so that it says what is true now. */
+@Injectable()
+export class GetReceipt {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly accounts: Accounts,
+    private readonly people: People,
+    private readonly printer: ReceiptPrinter,
+  ) {}
+
+  /** For the owner and for staff. Throws PAYMENT_NOT_FOUND for a payment of somebody else, PAYMENT_NOT_COMPLETED. */
+  async run(id: string, { id: callerId, role }: Caller): Promise<ReceiptDocument> {
+    const payment = await this.payments.findById(id);
+    if (!payment || (role === 'client' && payment.ownerId !== callerId)) throw new DomainError('PAYMENT_NOT_FOUND');
+    return this.ofOwner(payment);
+  }
+
+  /** For the mail that bookings sends. */
+  async forMail(id: string): Promise<ReceiptDocument> {
+    const payment = await this.payments.findById(id);
+    if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
+    return this.ofOwner(payment);
+  }
+
+  /** For whoever paid by a link, who learns no more of the owner than the link tells. */
+  ofLink(payment: PaymentRecord): Promise<ReceiptDocument> {
+    return this.print(payment, payment.payer && texts.receipts.payerBy(payment.payer.last3));
+  }
+
+  private async ofOwner(payment: PaymentRecord): Promise<ReceiptDocument> {
+    if (payment.linkId !== undefined) return this.ofLink(payment);
+    return this.print(payment, (await this.people.nameOf(payment.ownerId)).full);
+  }
+
+  private async print(payment: PaymentRecord, from: string | undefined): Promise<ReceiptDocument> {
+    const { state, receiptNumber, bookingId } = payment;
+    if (state !== 'completed' || receiptNumber === undefined) throw new DomainError('PAYMENT_NOT_COMPLETED');
+    const account = await this.accounts.forBooking(bookingId);
+    const trip = account?.lines.map(({ label }) => label) ?? [];
+    const pdf = await this.printer.print(
+      receiptSheet(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
+    );
+    return { fileName: texts.receipts.fileName(receiptNumber), pdf: pdf.toString('base64') };
+  }
+}

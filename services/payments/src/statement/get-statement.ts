@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Statement, toMoney } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { accountProjection } from '../accounts/account';
+import { isStaff, visibleOrThrow } from '../accounts/account-access';
+import { Accounts } from '../accounts/accounts';
+import { EntriesRepository } from '../ledger/entries.repository';
+import { toPayment } from '../payments/payment.mapper';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { Payables } from './payables';
+import { toStatementLines } from './statement-lines';
+
+/** What is charged, received and owed for one booking, for its owner and for staff. */
+@Injectable()
+export class GetStatement {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly entries: EntriesRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly payables: Payables,
+  ) {}
+
+  /** Throws BOOKING_NOT_FOUND for a booking of somebody else. */
+  async run(bookingId: string, caller: Caller): Promise<Statement> {
+    const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
+    const [entries, payments, payable] = await Promise.all([
+      this.entries.ofBooking(bookingId),
+      this.payments.ofBooking(bookingId),
+      this.payables.of(account),
+    ]);
+    const { quotedCurrency, isPayable } = account;
+    const money = (minor: number) => toMoney(minor, quotedCurrency);
+    const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
+    return {
+      bookingId,
+      charged: money(chargedMinor),
+      received: money(receivedMinor),
+      refunded: money(refundedMinor),
+      balance: money(balanceMinor),
+      ...(payable && { payable }),
+      isPayable: isPayable && payable !== undefined,
+      lines: toStatementLines(entries, account, { forStaff: isStaff(caller) }),
+      payments: payments.map(toPayment),
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { defaultCurrency, toMoney, type UnmatchedMoney } from '@portal/contracts';
+import { type Account, accountProjection } from '../accounts/account';
+import { AccountsRepository } from '../accounts/accounts.repository';
+import { EntriesRepository } from '../ledger/entries.repository';
+import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+
+/** Staff have seen by then that a payment came late: its money is in its booking. */
+const toldMs = 14 * 86_400_000;
+
+/** Money without a home, for the work list. */
+@Injectable()
+export class ListUnmatched {
+  constructor(
+    private readonly entries: EntriesRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly payments: PaymentsRepository,
+  ) {}
+
+  /** Newest first: what fits no payment, what came after its payment had failed, what a closed booking has too much of. */
+  async run(now = new Date()): Promise<UnmatchedMoney[]> {
+    const [unmatched, late, closed] = await Promise.all([
+      this.unassigned(),
+      this.payments.completedAfterFailing(new Date(now.getTime() - toldMs)),
+      this.accounts.closedWithMoney(),
+    ]);
+    const homeless = closed.filter((account) => accountProjection(account).balanceMinor < 0);
+    const rows = [
+      ...unmatched.map(ofEntry),
+      ...(await Promise.all(late.map((payment) => this.ofLate(payment)))),
+      ...(await Promise.all(homeless.map((account) => this.ofClosed(account)))),
+    ];
+    return rows.toSorted((one, other) => other.at.localeCompare(one.at));
+  }
+
+  private async unassigned(): Promise<Entry[]> {
+    const entries = await this.entries.newestOfKind('unmatched');
+    const assigned = await this.entries.existing(entries.map(assignmentOf));
+    return entries.filter((entry) => !assigned.has(assignmentOf(entry)));
+  }
+
+  private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney> {
+    const { id, provider = '', minor, payer, bookingId, history, updatedAt } = payment;
+    const account = await this.accounts.find(bookingId);
+    return {
+      id: `${provider}:${id}`,
+      at: (history.findLast(({ state }) => state === 'completed')?.at ?? updatedAt).toISOString(),
+      amount: toMoney(minor, defaultCurrency),
+      ...(payer && { phoneLast3: payer.last3 }),
+      why: 'late',
+      bookingId,
+      ...(account && { bookingNumber: account.bookingNumber }),
+    };
+  }
+
+  private async ofClosed(account: Account): Promise<UnmatchedMoney> {
+    const { bookingId, bookingNumber, quotedCurrency } = account;
+    const entries = await this.entries.ofBooking(bookingId);
+    return {
+      id: `booking:${bookingId}`,
+      at: (entries.at(-1)?.at ?? new Date(0)).toISOString(),
+      amount: toMoney(-accountProjection(account).balanceMinor, quotedCurrency),
+      why: 'late',
+      bookingId,
+      bookingNumber,
+    };
+  }
+}
+
+/** `unmatched:<provider>:<deposit>` without its first part is the name that staff assign it by. */
+const nameOf = ({ id }: Entry): string => id.slice(entryKeys.unmatched('', '').length - 1);
+const assignmentOf = (entry: Entry): string => {
+  const [provider = '', depositId = ''] = nameOf(entry).split(':', 2);
+  return entryKeys.assign(provider, depositId);
+};
+
+const lastDigits = ({ memo }: Entry): string | undefined => /••• (\d{3})/.exec(memo)?.[1];
+
+function ofEntry(entry: Entry): UnmatchedMoney {
+  const phoneLast3 = lastDigits(entry);
+  return {
+    id: nameOf(entry),
+    at: entry.at.toISOString(),
+    amount: toMoney(-balanceOf(entry.postings, ledgerAccounts.unmatched, defaultCurrency), defaultCurrency),
+    ...(phoneLast3 !== undefined && { phoneLast3 }),
+    why: 'unmatched',
+  };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { UnmatchedMoney } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { numbers, startPaying, type Paying } from './paying-fixture';
+
+let paying: Paying;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.stop());
+beforeEach(() => paying.pawapay.reset());
+
+/** The newest callback about a deposit, once it is answered. */
+const toldOf = (id: string) =>
+  eventually(() => Promise.resolve(paying.pawapay.told.findLast(({ body }) => body.includes(id))));
+
+/** A payment that was completed, and the callback that said so. */
+async function completed() {
+  const charges = await paying.charged();
+  const payment = await paying.pay(charges);
+  await paying.until('completed', payment, charges);
+  const callback = await toldOf(payment.id);
+  return { charges, payment, callback };
+}
+
+describe('callbacks', () => {
+  it('[N1.4] the same 50 times from 10 connections at once is one entry and 50 answers of 200', async () => {
+    const charges = await paying.charged();
+    await paying.pawapay.fault({ operation: 'callback', action: 'duplicate-callback', copies: 50 });
+    const payment = await paying.pay(charges);
+    await eventually(() => Promise.resolve(paying.pawapay.told.length === 50), 10_000);
+    expect(new Set(paying.pawapay.told.map(({ status }) => status))).toEqual(new Set([200]));
+    await paying.until('completed', payment, charges);
+    expect(await paying.captures(charges.bookingId)).toHaveLength(1);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.settled).toHaveLength(1);
+  });
+
+  it.each(['byte', 'path', 'old', 'keyid', 'unsigned'])(
+    '[N1.5] one with a wrong signature (%s) is refused, posts nothing, and its deposit is looked up once',
+    async (flaw) => {
+      await paying.pawapay.fault({ operation: 'callback', action: 'bad-signature', flaw });
+      const charges = await paying.charged();
+      const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
+      await eventually(() => Promise.resolve(paying.pawapay.told.length === 1));
+      expect(paying.pawapay.told[0]?.status).toBe(401);
+      // Before the first look that comes by itself.
+      await paying.until('failed', payment, charges, 4_500);
+      expect(await paying.asked('deposit-get', payment.id)).toBe(1);
+      expect(await paying.captures(charges.bookingId)).toEqual([]);
+    },
+  );
+
+  it('[N1.5] a changed byte, another path or no signature of a real one are refused and change nothing', async () => {
+    const { callback, charges } = await completed();
+    const { signature: _signature, ...unsigned } = callback.headers;
+    const bytes = Buffer.from(callback.body);
+    bytes[bytes.length - 3]! ^= 1;
+    expect(await paying.pawapay.tell({ ...callback, body: bytes })).toBe(401);
+    expect(await paying.pawapay.tell({ ...callback, headers: unsigned })).toBe(401);
+    expect(await paying.pawapay.tell({ ...callback, body: Buffer.from('') })).toBe(401);
+    expect(await paying.pawapay.tell({ ...callback, body: Buffer.from('{not JSON') })).toBe(401);
+    expect(await paying.pawapay.tell(callback)).toBe(200);
+    expect(await paying.captures(charges.bookingId)).toHaveLength(1);
+  });
+
+  it('[N1.6] a key that was changed at the provider is taken without a restart', async () => {
+    await completed();
+    await paying.pawapay.fault({ operation: 'callback', action: 'key-rotation' });
+    const { callback } = await completed();
+    expect(callback.status).toBe(200);
+  });
+
+  it('signatures in DER are taken too', async () => {
+    await paying.pawapay.fault({ operation: 'callback', action: 'der-signature' });
+    expect((await completed()).callback.status).toBe(200);
+  });
+
+  it('[N1.10] what completes after it failed is posted once and puts the booking right', async () => {
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges, { phoneNumber: numbers.notApproved });
+    await paying.until('failed', payment, charges);
+    await paying.pawapay.end(payment.id, 'complete');
+    const done = await paying.until('completed', payment, charges);
+    expect(done.failure).toBeUndefined();
+    expect(await paying.captures(charges.bookingId)).toHaveLength(1);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000 - 123_450);
+    const states = (await paying.payments.findById(payment.id))?.history.map(({ state }) => state);
+    expect(states?.slice(-2)).toEqual(['failed', 'completed']);
+    const assertion = await paying.assertionFor('employee');
+    const { data } = (await paying.call('GET', '/payments/unmatched', { assertion })).as<{ data: UnmatchedMoney[] }>();
+    expect(data).toContainEqual(
+      expect.objectContaining({ id: `pawapay:${payment.id}`, why: 'late', bookingId: charges.bookingId }),
+    );
+  });
+
+  it('what fails after it completed changes nothing', async () => {
+    const { charges, payment } = await completed();
+    const before = paying.pawapay.told.length;
+    await paying.pawapay.end(payment.id, 'fail');
+    await eventually(() => Promise.resolve(paying.pawapay.told.length > before));
+    expect(paying.pawapay.told.at(-1)?.status).toBe(200);
+    await paying.until('completed', payment, charges);
+    expect(await paying.captures(charges.bookingId)).toHaveLength(1);
+  });
+
+  it('[N1.11] another amount is nobody’s money, once, however often it is told', async () => {
+    await paying.pawapay.fault({ operation: 'deposit', action: 'wrong-amount', amount: '1300.00' });
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges);
+    await paying.until('mismatch', payment, charges);
+    const callback = await toldOf(payment.id);
+    for (let again = 0; again < 5; again += 1) expect(await paying.pawapay.tell(callback)).toBe(200);
+    expect(await paying.captures(charges.bookingId)).toEqual([]);
+    expect((await paying.unmatched(payment.id))?.postings.map(({ minor }) => minor)).toEqual([130_000, -130_000]);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(985_000);
+  });
+
+  it('[N1.11] another amount that is told and not held there is not believed', async () => {
+    await paying.pawapay.fault({ operation: 'callback', action: 'wrong-amount', amount: '1300.00' });
+    const charges = await paying.charged();
+    const payment = await paying.pay(charges);
+    await paying.until('completed', payment, charges);
+    expect(await paying.unmatched(payment.id)).toBeUndefined();
+    expect(await paying.captures(charges.bookingId)).toHaveLength(1);
+  });
+
+  it('[N1.11] a deposit that we never asked for is nobody’s money', async () => {
+    const depositId = randomUUID();
+    const { PAWAPAY_URL, PAWAPAY_TOKEN } = paying.pawapay.paymentsEnv;
+    await fetch(`${PAWAPAY_URL}/v2/deposits`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PAWAPAY_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        depositId,
+        amount: '50',
+        currency: 'ZMW',
+        payer: { type: 'MMO', accountDetails: { phoneNumber: numbers.completes, provider: 'AIRTEL_OAPI_ZMB' } },
+      }),
+    });
+    const entry = await eventually(() => paying.unmatched(depositId));
+    expect(entry.postings.map(({ minor }) => minor)).toEqual([5_000, -5_000]);
+    expect((await toldOf(depositId)).status).toBe(200);
+  });
+});
+
+describe('without a provider', () => {
+  it('methods are closed, nothing can be paid, and no callback is believed', async () => {
+    const { callback } = await completed();
+    const alone = await startPaying({ PAWAPAY_URL: '' });
+    const { data } = (await alone.call('GET', '/payments/methods')).as<{ data: { isOpen: boolean }[] }>();
+    expect(data.map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    expect((await alone.ask(await alone.charged())).body['code']).toBe('METHOD_NOT_AVAILABLE');
+    expect(await alone.pawapay.tell(callback)).toBe(401);
+    await alone.stop();
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestProcess, type TestProcess } from '@portal/test-kit';
+import { numbers, startPaying, type Paying } from './paying-fixture';
+
+/** Shares its database with the process that dies. */
+let survivor: Paying;
+let dying: TestProcess | undefined;
+beforeAll(async () => {
+  survivor = await startPaying({ NOT_FOUND_GRACE_MS: '1000' });
+});
+afterEach(() => dying?.stop());
+afterAll(() => survivor.stop());
+
+describe('a process that dies while a payment is on its way', () => {
+  it.each([
+    ['send:before', 'failed'],
+    ['send:after', 'completed'],
+    ['callback:after', 'completed'],
+    ['entry:before', 'completed'],
+    ['entry:after', 'completed'],
+  ] as const)('[N1.7] at %s leaves one that ends as %s, with the money taken once at most', async (failpoint, end) => {
+    dying = await startTestProcess('services/payments/dist/main.mjs', {
+      ...survivor.env,
+      FAILPOINT: `${failpoint}:exit`,
+    });
+    survivor.pawapay.sendTo(dying.url);
+    const charges = await survivor.charged();
+    const { bookingId, ownerId } = charges;
+    const body = {
+      bookingId,
+      amount: { amount: '1234.50', currency: 'ZMW' },
+      phoneNumber: numbers.completes,
+      network: 'AIRTEL_OAPI_ZMB',
+    };
+    await fetch(`${dying.url}/payments`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-portal-assertion': await survivor.personOf(ownerId),
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    expect(await dying.exited).toBe(97);
+    survivor.pawapay.sendTo(survivor.url);
+    const [payment] = await survivor.payments.ofBooking(bookingId);
+    await survivor.until(end, payment!, charges, 30_000);
+    expect(await survivor.asked('deposit', payment!.id)).toBe(end === 'completed' ? 1 : 0);
+    expect(await survivor.captures(bookingId)).toHaveLength(end === 'completed' ? 1 : 0);
+    const account = await survivor.accounts.forBooking(bookingId);
+    expect(account?.attempts).toEqual([]);
+    expect(account?.balanceMinor).toBe(985_000 - (end === 'completed' ? 123_450 : 0));
+  });
+});

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ServiceAlone } from '@portal/test-kit';
+import { startAlone } from './alone';
+
+let payments: ServiceAlone;
+beforeAll(async () => {
+  payments = await startAlone();
+});
+afterAll(() => payments.stop());
+
+describe('Payments', () => {
+  it('is ready with its database', async () => {
+    const { status, body } = await payments.call('GET', '/readyz');
+    expect([status, body]).toEqual([200, { status: 'ok', parts: { process: 'ok', database: 'ok' } }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ChargesChanged, LinkPayment, OpenedLink, PayLink, ReceiptDocument } from '@portal/contracts';
+import { eventually, type TestAnswer } from '@portal/test-kit';
+import { newBookingId } from './ledger-fixture';
+import { numbers, startPaying, type Paying } from './paying-fixture';
+import { readPdf } from './read-pdf';
+
+let paying: Paying;
+let staff: string;
+beforeAll(async () => {
+  paying = await startPaying();
+  staff = await paying.assertionFor('employee');
+});
+afterAll(() => paying.stop());
+beforeEach(() => paying.pawapay.reset());
+
+const chandaIs = (id: string) =>
+  paying.people.set(id, {
+    id,
+    username: 'chanda',
+    email: 'chanda@example.test',
+    role: 'client',
+    firstName: 'Chanda',
+    lastName: 'Phiri',
+  });
+type MadeLink = PayLink & { token: string };
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+
+const create = (bookingId: string, amount?: string): Promise<TestAnswer> =>
+  paying.call('POST', '/payments/links', {
+    assertion: staff,
+    body: { bookingId, ...(amount !== undefined && { amount: kwacha(amount) }) },
+  });
+async function linked(over: Partial<ChargesChanged> = {}, amount?: string) {
+  const charges = await paying.charged(over);
+  const { data: link } = (await create(charges.bookingId, amount)).as<{ data: MadeLink }>();
+  return { charges, link };
+}
+const open = (token: string) => paying.call('GET', `/payments/links/${token}`);
+const opened = async (token: string) => (await open(token)).as<{ data: OpenedLink }>().data;
+const pay = (
+  token: string,
+  { amount = '9850.00', phoneNumber = numbers.completes as string, key = randomUUID() } = {},
+) =>
+  paying.call('POST', `/payments/links/${token}`, {
+    body: { amount: kwacha(amount), phoneNumber, network: 'AIRTEL_OAPI_ZMB' },
+    headers: { 'idempotency-key': key },
+  });
+const started = async (token: string, options = {}) => (await pay(token, options)).as<{ data: LinkPayment }>().data;
+const seen = (token: string, id: string) => paying.call('GET', `/payments/links/${token}/payments/${id}`);
+const until = (state: LinkPayment['state'], token: string, id: string) =>
+  eventually(async () => {
+    const { data } = (await seen(token, id)).as<{ data: LinkPayment }>();
+    return data.state === state && data;
+  });
+/** What is refused, but for the id of the request. */
+const refusal = ({ status, body: { requestId: _id, ...body } }: TestAnswer) => ({ status, ...body });
+
+describe('a pay link', () => {
+  it('[N1.17] shows trip, first name and amount only, and takes the payment of whoever has it', async () => {
+    const ownerId = newBookingId();
+    chandaIs(ownerId);
+    const { charges, link } = await linked({ ownerId });
+    const { methods, ...shown } = await opened(link.token);
+    expect(shown).toEqual({
+      trip: 'Falls and safari',
+      firstName: 'Chanda',
+      payable: kwacha('9850.00'),
+      payments: [],
+    });
+    expect(methods).toHaveLength(3);
+    const payment = await started(link.token, { amount: '850.00' });
+    expect((await until('completed', link.token, payment.id)).receiptNumber).toMatch(/^R-/);
+    const rest = await opened(link.token);
+    expect(rest.payable).toEqual(kwacha('9000.00'));
+    expect(rest.payments).toEqual([expect.objectContaining({ id: payment.id, state: 'completed', phoneLast3: '789' })]);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(900_000);
+  });
+
+  it('[N1.17] is no longer valid, in the same words, once paid, revoked, expired, cancelled, or never made', async () => {
+    const unknown = refusal(await open(randomBytes(32).toString('base64url')));
+    expect(unknown).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
+    const paid = await linked();
+    await until('completed', paid.link.token, (await started(paid.link.token)).id);
+    const revoked = await linked();
+    const { data } = (await paying.call('DELETE', `/payments/links/${revoked.link.id}`, { assertion: staff })).as<{
+      data: PayLink;
+    }>();
+    expect(data.revokedAt).toBeDefined();
+    const expired = await linked();
+    await paying.connection
+      .collection<{ _id: string }>('links')
+      .updateOne({ _id: expired.link.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    const cancelled = await linked();
+    await paying.charges.apply({ ...cancelled.charges, chargesVersion: 2, isPayable: false, lines: [] });
+    const part = await linked({}, '100.00');
+    await until('completed', part.link.token, (await started(part.link.token, { amount: '100.00' })).id);
+    for (const { link } of [paid, revoked, expired, cancelled, part]) {
+      expect(refusal(await open(link.token))).toEqual(unknown);
+      expect(refusal(await pay(link.token))).toEqual(unknown);
+    }
+  });
+
+  it('lives for seven days', async () => {
+    const { link } = await linked();
+    const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
+    expect(days).toBe(7);
+  });
+
+  it('still tells whoever paid how that ended, with a receipt that names nobody else', async () => {
+    const ownerId = newBookingId();
+    chandaIs(ownerId);
+    const { link } = await linked({ ownerId });
+    const { id } = await started(link.token);
+    await until('completed', link.token, id);
+    const receipt = await paying.call('GET', `/payments/links/${link.token}/payments/${id}/receipt`);
+    const words = await readPdf(receipt.as<{ data: ReceiptDocument }>().data.pdf);
+    expect(words).toContain('ending in 789');
+    expect(words).not.toContain('Phiri');
+    const unknown = refusal(await open('x'));
+    const own = await paying.pay(await paying.charged(), { amount: '1.00' });
+    const other = await linked();
+    for (const [token, payment] of [
+      [link.token, own.id],
+      [other.link.token, id],
+      ['x', id],
+    ] as const) {
+      expect(refusal(await seen(token, payment))).toEqual(unknown);
+      expect(refusal(await paying.call('GET', `/payments/links/${token}/payments/${payment}/receipt`))).toEqual(
+        unknown,
+      );
+    }
+  });
+
+  it('keeps no token, and takes one payment under one key', async () => {
+    const { charges, link } = await linked();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => started(link.token, { key, phoneNumber: numbers.stays })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(refusal(await pay(link.token, { key, amount: '1.00' }))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(refusal(await pay(link.token))).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' });
+    expect(await paying.payments.ofBooking(charges.bookingId)).toHaveLength(1);
+    for (const { name } of await paying.connection.db!.listCollections().toArray()) {
+      const stored = await paying.connection.db!.collection(name).find().toArray();
+      expect(JSON.stringify(stored)).not.toContain(link.token);
+    }
+  });
+
+  it('over a part takes no more than that part', async () => {
+    const { link } = await linked({}, '100.00');
+    expect((await opened(link.token)).payable).toEqual(kwacha('100.00'));
+    expect(refusal(await pay(link.token, { amount: '101.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+    expect(refusal(await pay(link.token, { amount: '9850.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+  });
+
+  it('rings strangers ten times an hour at most', async () => {
+    const { link } = await linked();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { id } = await started(link.token, { phoneNumber: numbers.notApproved });
+      await until('failed', link.token, id);
+    }
+    expect(refusal(await pay(link.token))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('is made for what is owed only, and seen by staff', async () => {
+    const settled = await create((await paying.charged({ isPayable: false })).bookingId);
+    expect(refusal(settled)).toMatchObject({ status: 409, code: 'BOOKING_NOT_PAYABLE' });
+    const { charges, link } = await linked({}, '50.00');
+    expect(refusal(await create(charges.bookingId, '9850.01'))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
+    expect(refusal(await create(newBookingId()))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+    const { token: _token, ...listed } = link;
+    const list = await paying.call('GET', `/payments/bookings/${charges.bookingId}/links`, { assertion: staff });
+    expect(list.as<{ data: PayLink[] }>().data).toEqual([listed]);
+  });
+});

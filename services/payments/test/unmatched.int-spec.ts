@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { UnmatchedMoney } from '@portal/contracts';
+import { type LedgerAlone, newBookingId, paymentOf, startLedger } from './ledger-fixture';
+
+let ledger: LedgerAlone;
+let admin: string;
+beforeAll(async () => {
+  ledger = await startLedger();
+  admin = await ledger.assertionFor('admin');
+});
+afterAll(() => ledger.stop());
+
+const reason = 'the customer called about it';
+/** K 42.00 that nobody asked for. */
+async function arrived(): Promise<string> {
+  const id = randomUUID();
+  const deposit = { id, standing: 'completed', minor: 4_200, currency: 'ZMW' } as const;
+  const from = { phoneNumber: '260763456789', network: 'MTN_MOMO_ZMB' };
+  await ledger.accounts.captureUnmatched({ provider: 'pawapay', deposit: { ...deposit, ...from } });
+  return `pawapay:${id}`;
+}
+const assign = (id: string, body: object) =>
+  ledger.call('POST', `/payments/unmatched/${id}/assign`, { assertion: admin, body });
+
+describe('money that nobody asked for [N1.11.2]', () => {
+  it('is assigned once, with a reason, to one booking, however many try', async () => {
+    const [one, other] = [await ledger.charged(), await ledger.charged()];
+    const id = await arrived();
+    const answers = await Promise.all(
+      [one, other, one, other, one].map(({ bookingId }) => assign(id, { bookingId, reason })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'PAYMENT_ASSIGNED']));
+    const balances = await Promise.all(
+      [one, other].map(async ({ bookingId }) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor ?? 0),
+    );
+    expect(balances.toSorted((a, b) => a - b)).toEqual([980_800, 985_000]);
+    expect(await ledger.entries.find(`assign:${id}`)).toMatchObject({
+      memo: reason,
+      postings: [
+        { account: 'liability:unmatched', minor: 4_200 },
+        { account: expect.stringContaining('asset:receivable:'), minor: -4_200 },
+      ],
+    });
+  });
+
+  it('[N1.11.3] is listed for staff until it has a home', async () => {
+    const { bookingId } = await ledger.charged();
+    const id = await arrived();
+    const listed = async () =>
+      (await ledger.call('GET', '/payments/unmatched', { assertion: admin })).as<{ data: UnmatchedMoney[] }>().data;
+    expect((await listed()).find((money) => money.id === id)).toEqual({
+      id,
+      at: expect.any(String),
+      amount: { amount: '42.00', currency: 'ZMW' },
+      phoneLast3: '789',
+      why: 'unmatched',
+    });
+    await assign(id, { bookingId, reason });
+    expect((await listed()).some((money) => money.id === id)).toBe(false);
+  });
+
+  it('[N1.10.2] of a booking that was closed is listed as well, and gone when it is open again', async () => {
+    const charges = await ledger.charged();
+    const { bookingId } = charges;
+    await ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
+    const listed = async () =>
+      (await ledger.call('GET', '/payments/unmatched', { assertion: admin }))
+        .as<{ data: UnmatchedMoney[] }>()
+        .data.filter((money) => money.bookingId === bookingId);
+    expect(await listed()).toEqual([]);
+    await ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, lines: [] });
+    expect(await listed()).toMatchObject([
+      { amount: { amount: '500.00', currency: 'ZMW' }, why: 'late', bookingNumber: charges.bookingNumber },
+    ]);
+    await ledger.charges.apply({ ...charges, chargesVersion: 3 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('goes on after a crash between the books and the account', async () => {
+    const { bookingId } = await ledger.charged();
+    const id = await arrived();
+    await assign(id, { bookingId, reason });
+    await ledger.connection
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: bookingId }, { $set: { settled: [] } });
+    expect((await assign(id, { bookingId, reason })).status).toBe(200);
+    expect((await ledger.accounts.forBooking(bookingId))?.balanceMinor).toBe(980_800);
+  });
+
+  it('needs a reason, a booking, and money', async () => {
+    const { bookingId } = await ledger.charged();
+    const id = await arrived();
+    expect((await assign(id, { bookingId, reason: 'short' })).status).toBe(400);
+    expect((await assign(id, { bookingId: newBookingId(), reason })).body.code).toBe('BOOKING_NOT_FOUND');
+    expect((await assign(`pawapay:${randomUUID()}`, { bookingId, reason })).body.code).toBe('PAYMENT_NOT_FOUND');
+    expect((await assign('x', { bookingId, reason })).body.code).toBe('PAYMENT_NOT_FOUND');
+  });
+
+  it('settles a foreign quote at the rate of now, and waits for one', async () => {
+    const { bookingId } = await ledger.charged({ quotedCurrency: 'EUR' });
+    const id = await arrived();
+    expect((await assign(id, { bookingId, reason })).body.code).toBe('RATE_STALE');
+    const body = { currency: 'EUR', perUnit: '30', source: 'agency' };
+    const headers = { 'idempotency-key': 'the-key-of-a-rate' };
+    await ledger.call('POST', '/payments/rates', { assertion: admin, body, headers });
+    expect((await assign(id, { bookingId, reason })).status).toBe(200);
+    expect((await ledger.accounts.forBooking(bookingId))?.balanceMinor).toBe(984_860);
+  });
+});

@@ -1,0 +1,43 @@
+import { steeringRoutes, type AdminReply, type AdminRoute } from '@portal/simulator-kit';
+import type { Step } from '../deposits/deposit';
+import { depositBody } from '../deposits/deposit-body';
+import { faultBody } from '../fault';
+import type { World } from '../world';
+
+function resetAll(world: World): void {
+  world.faults.clear();
+  world.deposits.reset();
+  world.forget();
+  world.keys.keep();
+  world.calls.reset();
+  world.clock.reset();
+}
+
+/** The payer enters the PIN after all, or does not: for deposits that stay, and for an end after the end. */
+function endDeposit(world: World, id: string, step: Omit<Step, 'at'>): AdminReply {
+  const deposit = world.deposits.find(id);
+  if (!deposit) return { status: 404, body: { message: 'No such deposit' } };
+  return { status: 200, body: depositBody(world.deposits.end(deposit, step)) };
+}
+
+/** What tests and demonstrations may do to the partner. */
+export function adminRoutes(world: World): AdminRoute[] {
+  return [
+    ['GET', /^\/__sim\/deposits$/, () => ({ status: 200, body: world.deposits.list().map(depositBody) })],
+    ['POST', /^\/__sim\/deposits\/([^/]+)\/complete$/, ({ id }) => endDeposit(world, id, { status: 'COMPLETED' })],
+    [
+      'POST',
+      /^\/__sim\/deposits\/([^/]+)\/fail$/,
+      ({ id }) => endDeposit(world, id, { status: 'FAILED', failureCode: 'PAYMENT_NOT_APPROVED' }),
+    ],
+    ...steeringRoutes({
+      clock: world.clock,
+      clockState: () => ({ now: new Date(world.clock.now()).toISOString() }),
+      faults: world.faults,
+      faultBody,
+      clearFaults: () => world.faults.clear(),
+      resetAll: () => resetAll(world),
+      calls: world.calls,
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deposit } from '../deposits/deposit';
+import { depositBody } from '../deposits/deposit-body';
+import type { Fault } from '../fault';
+import type { World } from '../world';
+import { signCallback, type SignedCallback } from '../signing/signed-callback';
+
+/** Between one attempt to tell and the next; after the last the sender has to ask. */
+const PAUSES_MS = [1_000, 4_000, 10_000, 30_000, 60_000, 120_000, 300_000];
+const PATIENCE_MS = 10_000;
+
+/** Tells the sender of a deposit how it ended, again and again until it says that it has understood. */
+export class Courier {
+  constructor(
+    private readonly world: () => World,
+    private readonly stopping: AbortSignal,
+  ) {}
+
+  /** Never throws: what cannot be told now stays due for the next start. */
+  tell(deposit: Deposit): void {
+    if (this.world().callbackUrl === undefined) return;
+    this.deliver(deposit).catch(() => undefined);
+  }
+
+  private async deliver(deposit: Deposit): Promise<void> {
+    const { faults, deposits } = this.world();
+    const body = JSON.stringify(depositBody(deposit));
+    const fault = faults.take('callback', body);
+    if (fault?.action === 'no-callback') {
+      this.note({ url: this.addressOf(), headers: {}, body }, null, fault);
+      return deposits.told(deposit);
+    }
+    if (fault?.action === 'delay') await wait(fault.ms, undefined, { signal: this.stopping });
+    const copies = fault?.action === 'duplicate-callback' ? fault.copies : 1;
+    const heard = await Promise.all(Array.from({ length: copies }, () => this.sendUntilHeard(body, fault)));
+    if (heard.some(Boolean)) deposits.told(deposit);
+  }
+
+  private async sendUntilHeard(body: string, fault: Fault | undefined): Promise<boolean> {
+    for (const pauseMs of [...PAUSES_MS, undefined]) {
+      const status = await this.send(body, fault);
+      if (status !== null && status >= 200 && status < 300) return true;
+      // A forger does not try again.
+      if (pauseMs === undefined || fault?.action === 'bad-signature') return false;
+      await wait(pauseMs, undefined, { signal: this.stopping });
+    }
+    return false;
+  }
+
+  /** @returns the status it was answered with, null for none */
+  private async send(truth: string, fault: Fault | undefined): Promise<number | null> {
+    const { keys } = this.world();
+    if (fault?.action === 'key-rotation') keys.rotate();
+    const body = fault?.action === 'wrong-amount' ? withAmount(truth, fault.amount) : truth;
+    const callback = await signCallback({
+      url: this.addressOf(),
+      body,
+      key: keys.signer(fault?.action === 'der-signature'),
+      flaw: fault?.action === 'bad-signature' ? fault.flaw : undefined,
+    });
+    const status = await this.post(callback);
+    this.note(callback, status, fault);
+    return status;
+  }
+
+  private async post({ url, headers, body }: SignedCallback): Promise<number | null> {
+    try {
+      const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(PATIENCE_MS)]);
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return null;
+    }
+  }
+
+  private addressOf = (): string => `${this.world().callbackUrl}/deposits`;
+
+  private note({ url, headers, body }: SignedCallback, status: number | null, fault: Fault | undefined): void {
+    const { calls, clock } = this.world();
+    const at = new Date(clock.now()).toISOString();
+    const action = fault?.action ?? null;
+    calls.add({ at, operation: 'callback', method: 'POST', url, status, fault: action, headers, body });
+  }
+}
+
+function withAmount(body: string, amount: string | undefined): string {
+  const told = JSON.parse(body) as { amount: string };
+  return JSON.stringify({ ...told, amount: amount ?? (Number(told.amount) + 1).toFixed(2) });
+}

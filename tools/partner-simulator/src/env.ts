@@ -1,0 +1,36 @@
+import { envTypes, loadEnv } from '@portal/node-kit';
+import * as z from 'zod/mini';
+import { DEFAULT_DELAY_MS, DEFAULT_TOKEN } from './create-world';
+import type { SimulatorOptions } from './simulator';
+
+const text = z.string().check(z.minLength(1));
+
+export const envSchema = z
+  .object({
+    NODE_ENV: z._default(z.string(), 'development'),
+    SIM_PAWAPAY_PORT: z._default(envTypes.port, 8092),
+    SIM_PARTNER_ADMIN_PORT: z._default(envTypes.port, 8095),
+    SIM_PAWAPAY_TOKEN: z._default(text, DEFAULT_TOKEN),
+    SIM_PAWAPAY_CALLBACK_URL: z.optional(envTypes.httpUrl),
+    SIM_PAWAPAY_DELAY_MS: z._default(z.coerce.number('must be a number').check(z.int(), z.gte(0)), DEFAULT_DELAY_MS),
+    SIM_PARTNER_STATE_FILE: z.optional(text),
+  })
+  .check(
+    z.refine(({ NODE_ENV }) => NODE_ENV !== 'production', {
+      error: 'production collects money, and does not simulate it',
+      path: ['NODE_ENV'],
+    }),
+  );
+
+/** The options the environment gives; ends the process with the list of problems when there are any. */
+export function loadOptions(): SimulatorOptions {
+  const env = loadEnv(envSchema);
+  return {
+    port: env.SIM_PAWAPAY_PORT,
+    adminPort: env.SIM_PARTNER_ADMIN_PORT,
+    token: env.SIM_PAWAPAY_TOKEN,
+    delayMs: env.SIM_PAWAPAY_DELAY_MS,
+    ...(env.SIM_PAWAPAY_CALLBACK_URL ? { callbackUrl: env.SIM_PAWAPAY_CALLBACK_URL } : {}),
+    ...(env.SIM_PARTNER_STATE_FILE ? { stateFile: env.SIM_PARTNER_STATE_FILE } : {}),
+  };
+}

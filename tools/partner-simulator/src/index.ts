@@ -1,0 +1,1 @@
+export { startPartnerSimulator, type PartnerSimulator, type SimulatorOptions } from './simulator';

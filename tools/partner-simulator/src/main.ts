@@ -1,0 +1,5 @@
+import { runUntilStopped } from '@portal/simulator-kit';
+import { loadOptions } from './env';
+import { startPartnerSimulator } from './simulator';
+
+await runUntilStopped('partner-simulator', () => startPartnerSimulator(loadOptions()));

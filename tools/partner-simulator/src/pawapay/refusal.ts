@@ -1,0 +1,37 @@
+import type { Reply } from './reply';
+
+const STATUSES = {
+  NO_AUTHENTICATION: 401,
+  AUTHENTICATION_ERROR: 403,
+  INVALID_INPUT: 400,
+  MISSING_PARAMETER: 400,
+  INVALID_PARAMETER: 400,
+  NOT_FOUND: 404,
+  // Understood and not taken: the answer itself is a success, as the API description has it.
+  INVALID_AMOUNT: 200,
+  AMOUNT_OUT_OF_BOUNDS: 200,
+  INVALID_CURRENCY: 200,
+  INVALID_PROVIDER: 200,
+  INVALID_PHONE_NUMBER: 200,
+  PROVIDER_TEMPORARILY_UNAVAILABLE: 200,
+  UNKNOWN_ERROR: 500,
+} as const;
+
+/** A refusal in the partner's own words. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: keyof typeof STATUSES,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  /** @param depositId of a deposit that is refused */
+  reply(depositId?: string): Reply {
+    const failureReason = { failureCode: this.code, failureMessage: this.message };
+    return {
+      status: STATUSES[this.code],
+      body: depositId === undefined ? { failureReason } : { depositId, status: 'REJECTED', failureReason },
+    };
+  }
+}

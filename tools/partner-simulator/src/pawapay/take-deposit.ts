@@ -1,0 +1,91 @@
+import type { Deposit, Step } from '../deposits/deposit';
+import type { Fault } from '../fault';
+import { isMobileNumber, isNetworkName } from '../networks/networks';
+import { outcomeOf } from '../networks/sandbox-numbers';
+import type { World } from '../world';
+import { activeNetwork, type ActiveNetwork } from './active-networks';
+import { readDepositRequest, type DepositRequest } from './deposit-request';
+import { Refusal } from './refusal';
+import { ok, type Reply } from './reply';
+
+/** Decimal text as the partner takes it, in hundredths; no leading zeroes, no sign, no exponent. */
+function hundredths(amount: string): number | undefined {
+  const match = /^(0|[1-9]\d{0,17})(?:\.(\d{1,2}))?$/.exec(amount);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
+}
+
+function checkAmount(amount: string, { network, decimals }: ActiveNetwork): void {
+  const value = hundredths(amount);
+  if (value === undefined || value === 0) throw new Refusal('INVALID_AMOUNT', `The amount '${amount}' is not valid.`);
+  if (decimals === 'NONE' && value % 100 !== 0) {
+    throw new Refusal('INVALID_AMOUNT', `The provider '${network.displayName}' does not support decimals.`);
+  }
+  const { minAmount, maxAmount } = network;
+  if (value < Number(minAmount) * 100 || value > Number(maxAmount) * 100) {
+    throw new Refusal('AMOUNT_OUT_OF_BOUNDS', `The amount needs to be between ${minAmount} and ${maxAmount}.`);
+  }
+}
+
+function checkDeposit({ amount, currency, payer: { accountDetails } }: DepositRequest, world: World) {
+  const { provider, phoneNumber } = accountDetails;
+  if (!isNetworkName(provider)) throw new Refusal('INVALID_PROVIDER', `The provider '${provider}' is not supported.`);
+  if (currency !== 'ZMW') throw new Refusal('INVALID_CURRENCY', `The currency '${currency}' is not supported.`);
+  if (!isMobileNumber(phoneNumber)) {
+    throw new Refusal('INVALID_PHONE_NUMBER', `The phone number '${phoneNumber}' is not valid.`);
+  }
+  const active = activeNetwork(provider, world.faults.list());
+  if (active.status === 'CLOSED') {
+    throw new Refusal('PROVIDER_TEMPORARILY_UNAVAILABLE', `The provider '${provider}' can not process payments now.`);
+  }
+  checkAmount(amount, active);
+  return provider;
+}
+
+/** A kwacha more: enough to be another amount. */
+const otherAmount = (amount: string): string => ((hundredths(amount)! + 100) / 100).toFixed(2);
+
+function stepsOf(phoneNumber: string, world: World, fault: Fault | undefined): Step[] {
+  const at = Date.now() + world.delayMs;
+  const outcome = outcomeOf(phoneNumber);
+  if (fault?.action === 'late-complete') {
+    return [
+      { at, status: 'FAILED', failureCode: 'UNSPECIFIED_FAILURE' },
+      { at: at + fault.ms, status: 'COMPLETED' },
+    ];
+  }
+  if (outcome === 'stays') return [];
+  return outcome === 'completes'
+    ? [{ at, status: 'COMPLETED' }]
+    : [{ at, status: 'FAILED', failureCode: outcome.fails }];
+}
+
+/** POST /v2/deposits: the same id is taken once, whatever else the body says. */
+export function takeDeposit(text: string, world: World, fault: Fault | undefined): Reply {
+  const request = readDepositRequest(text);
+  const known = world.deposits.find(request.depositId);
+  if (known) return ok({ depositId: known.id, status: 'DUPLICATE_IGNORED', created: known.createdAt });
+  const network = checkDeposit(request, world);
+  const { phoneNumber } = request.payer.accountDetails;
+  const deposit: Deposit = {
+    id: request.depositId,
+    kind: 'deposit',
+    amount: fault?.action === 'wrong-amount' ? (fault.amount ?? otherAmount(request.amount)) : request.amount,
+    currency: request.currency,
+    phoneNumber,
+    network,
+    customerMessage: request.customerMessage,
+    clientReferenceId: request.clientReferenceId,
+    metadata: request.metadata && Object.fromEntries(request.metadata.flatMap(entriesOf)),
+    createdAt: new Date(world.clock.now()).toISOString(),
+    acceptedAt: Date.now(),
+    status: 'open',
+    ahead: stepsOf(phoneNumber, world, fault),
+    isToldDue: false,
+  };
+  world.deposits.add(deposit);
+  return ok({ depositId: deposit.id, status: 'ACCEPTED', nextStep: 'FINAL_STATUS', created: deposit.createdAt });
+}
+
+/** `isPII` marks the member beside it and is none itself. */
+const entriesOf = (member: Record<string, string | number | boolean>): [string, string][] =>
+  Object.entries(member).flatMap(([name, value]) => (name === 'isPII' ? [] : [[name, String(value)]]));

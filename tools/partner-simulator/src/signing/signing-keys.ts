@@ -1,0 +1,62 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createSigner, type SigningKey } from 'http-message-signatures';
+
+/** The partner's key as the journal keeps it. */
+export interface KeptKey {
+  id: 'signing-key';
+  kind: 'key';
+  generation: number;
+  pem: string;
+}
+
+const algorithm = 'ecdsa-p256-sha256';
+
+const newKey = (generation: number): KeptKey => ({
+  id: 'signing-key',
+  kind: 'key',
+  generation,
+  pem: generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey,
+});
+
+const nameOf = ({ generation }: KeptKey) => `HTTP_EC_P256_KEY:${generation}`;
+
+/** One key at a time, kept over a restart; the one before is not published any more. */
+export class SigningKeys {
+  private key: KeptKey;
+
+  constructor(
+    private readonly store: (key: KeptKey) => void,
+    kept: KeptKey | undefined,
+  ) {
+    this.key = kept ?? newKey(1);
+    if (!kept) this.keep();
+  }
+
+  rotate(): void {
+    this.key = newKey(this.key.generation + 1);
+    this.keep();
+  }
+
+  /** As GET /v2/public-key/http tells it. */
+  published() {
+    const spki = createPublicKey(this.key.pem).export({ type: 'spki', format: 'der' });
+    return { id: nameOf(this.key), key: spki.toString('base64') };
+  }
+
+  /** @param isDer whether r and s are wrapped in DER, as one integrator reports, instead of standing side by side */
+  signer(isDer: boolean): SigningKey {
+    const id = nameOf(this.key);
+    if (!isDer) return createSigner(this.key.pem, algorithm, id);
+    const key = createPrivateKey(this.key.pem);
+    return { id, alg: algorithm, sign: (data) => Promise.resolve(sign('sha256', data, { key, dsaEncoding: 'der' })) };
+  }
+
+  /** Writes it down, again after everything was forgotten. */
+  keep(): void {
+    this.store(this.key);
+  }
+}

@@ -1,0 +1,41 @@
+import { adminHandler, servePair, type PairOfPorts } from '@portal/simulator-kit';
+import { adminRoutes } from './admin/admin-routes';
+import { createWorld, type WorldOptions } from './create-world';
+import { pawapayHandler } from './pawapay/pawapay-server';
+
+export interface SimulatorOptions extends WorldOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  adminPort?: number;
+}
+
+export type PartnerSimulator = PairOfPorts;
+
+/**
+ * Starts the partner's API and the admin API on the loopback, each on its own port.
+ * Rejects when a port is taken; `stop` ends hanging connections and callbacks that are still to be told.
+ */
+export async function startPartnerSimulator(options: SimulatorOptions = {}): Promise<PartnerSimulator> {
+  const stopping = new AbortController();
+  const world = createWorld(options, stopping.signal);
+  const endWork = () => {
+    stopping.abort();
+    world.deposits.stop();
+  };
+  try {
+    const ports = await servePair(
+      { port: options.port, handle: pawapayHandler(world, stopping.signal) },
+      { port: options.adminPort, handle: adminHandler(adminRoutes(world)) },
+    );
+    return {
+      ...ports,
+      stop: () => {
+        endWork();
+        return ports.stop();
+      },
+    };
+  } catch (error) {
+    endWork();
+    throw error;
+  }
+}

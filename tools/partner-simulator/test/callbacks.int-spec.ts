@@ -1,0 +1,146 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createVerifier, httpbis } from 'http-message-signatures';
+import type { PartnerSimulator } from '../src';
+import { admin, call, ended, fault, pay, start, startReceiver, until, type Received, type Receiver } from './harness';
+
+let receiver: Receiver;
+let simulator: PartnerSimulator;
+beforeEach(async () => {
+  receiver = await startReceiver();
+  simulator = await start({ callbackUrl: receiver.url });
+});
+afterEach(async () => {
+  await simulator.stop();
+  receiver.stop();
+});
+
+const told = (count = 1): Promise<Received[]> =>
+  until(() => (receiver.received.length >= count ? receiver.received : undefined));
+
+interface PublicKey {
+  id: string;
+  key: string;
+}
+const publicKey = async (): Promise<PublicKey> => (await call(simulator, 'GET', '/v2/public-key/http')).body[0];
+
+/** What somebody who trusts nobody finds. */
+async function isGenuine({ method, path, headers, body }: Received, key: PublicKey): Promise<boolean> {
+  const digest = `sha-512=:${createHash('sha512').update(body).digest('base64')}:`;
+  if (headers['content-digest'] !== digest) return false;
+  const pem = createPublicKey({ key: Buffer.from(key.key, 'base64'), format: 'der', type: 'spki' }).export({
+    type: 'spki',
+    format: 'pem',
+  });
+  const verify = createVerifier(pem, 'ecdsa-p256-sha256');
+  try {
+    const found = await httpbis.verifyMessage(
+      {
+        keyLookup: ({ keyid }) =>
+          Promise.resolve(keyid === key.id ? { id: key.id, algs: ['ecdsa-p256-sha256'], verify } : null),
+        requiredFields: ['@method', '@authority', '@path', 'content-digest'],
+        requiredParams: ['created', 'keyid'],
+        maxAge: 600,
+      },
+      { method, url: `http://${headers['host']}${path}`, headers },
+    );
+    return found === true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a callback', () => {
+  it('tells how a deposit ended, signed', async () => {
+    const id = await pay(simulator);
+    const [callback] = await told();
+    expect(callback!.path).toBe('/api/payments/callbacks/pawapay/deposits');
+    expect(JSON.parse(callback!.body)).toEqual(await ended(simulator, id));
+    expect(await isGenuine(callback!, await publicKey())).toBe(true);
+  });
+
+  it('stands in the log with its headers and body, beside the call', async () => {
+    const id = await pay(simulator);
+    const [callback] = await told();
+    const log = await until(async () => {
+      const { body } = await admin(simulator, 'GET', 'log');
+      return body.length === 2 ? body : undefined;
+    });
+    expect(log).toMatchObject([
+      { operation: 'deposit', status: 200, depositId: id },
+      {
+        operation: 'callback',
+        status: 200,
+        headers: { signature: callback!.headers['signature'] },
+        body: callback!.body,
+      },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('a token of the tests');
+  });
+
+  it('is told again to somebody who did not take it', async () => {
+    receiver.status = 503;
+    await pay(simulator);
+    await told();
+    receiver.status = 200;
+    const [first, second] = await told(2);
+    expect(second!.body).toBe(first!.body);
+  });
+
+  it.each([undefined, 'byte', 'path', 'old', 'keyid', 'unsigned'])('with the flaw %s is not genuine', async (flaw) => {
+    await fault(simulator, { operation: 'callback', action: 'bad-signature', flaw });
+    await pay(simulator);
+    const [callback] = await told();
+    expect(await isGenuine(callback!, await publicKey())).toBe(false);
+  });
+
+  it('comes as often as a fault says', async () => {
+    await fault(simulator, { operation: 'callback', action: 'duplicate-callback', copies: 50 });
+    await pay(simulator);
+    const all = await told(50);
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('does not come when a fault says so, and the deposit has ended all the same', async () => {
+    await fault(simulator, { operation: 'callback', action: 'no-callback' });
+    const id = await pay(simulator);
+    expect((await ended(simulator, id)).status).toBe('COMPLETED');
+    const other = await pay(simulator);
+    expect(JSON.parse((await told())[0]!.body).depositId).toBe(other);
+  });
+
+  it('comes signed with a new key, which is the published one', async () => {
+    const before = await publicKey();
+    await fault(simulator, { operation: 'callback', action: 'key-rotation' });
+    await pay(simulator);
+    const [callback] = await told();
+    const after = await publicKey();
+    expect(after.id).not.toBe(before.id);
+    expect(await isGenuine(callback!, before)).toBe(false);
+    expect(await isGenuine(callback!, after)).toBe(true);
+  });
+
+  it('tells another amount than the deposit has', async () => {
+    await fault(simulator, { operation: 'callback', action: 'wrong-amount' });
+    const id = await pay(simulator);
+    const [callback] = await told();
+    expect(JSON.parse(callback!.body).amount).toBe('1235.50');
+    expect((await ended(simulator, id)).amount).toBe('1234.50');
+    expect(await isGenuine(callback!, await publicKey())).toBe(true);
+  });
+
+  it('wraps its signature in DER', async () => {
+    await fault(simulator, { operation: 'callback', action: 'der-signature' });
+    await pay(simulator);
+    const signature = /:([^:]+):/.exec((await told())[0]!.headers['signature']!)![1]!;
+    expect(Buffer.from(signature, 'base64')[0]).toBe(0x30);
+  });
+
+  it('comes twice when a deposit that had failed completes late', async () => {
+    await fault(simulator, { operation: 'deposit', action: 'late-complete', ms: 100 });
+    const id = await pay(simulator);
+    const both = await told(2);
+    expect(both.map(({ body }) => JSON.parse(body).status)).toEqual(['FAILED', 'COMPLETED']);
+    expect((await ended(simulator, id)).failureReason).toBeUndefined();
+  });
+});

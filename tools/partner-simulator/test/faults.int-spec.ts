@@ -1,0 +1,140 @@
+import { request } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, appendFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PartnerSimulator, SimulatorOptions } from '../src';
+import { admin, call, depositOf, ended, fault, find, pay, start, startReceiver, until } from './harness';
+
+let simulator: PartnerSimulator;
+beforeEach(async () => {
+  simulator = await start();
+});
+afterEach(() => simulator.stop());
+
+const post = (body: unknown) => call(simulator, 'POST', '/v2/deposits', body);
+
+describe('a fault of a deposit', () => {
+  it.each([
+    ['reset-after', 'FOUND'],
+    ['reset-before', 'NOT_FOUND'],
+  ])('%s: the answer is lost, the deposit is %s', async (action, found) => {
+    await fault(simulator, { operation: 'deposit', action });
+    const deposit = depositOf('260973456129');
+    await expect(post(deposit)).rejects.toThrow('fetch failed');
+    expect((await find(simulator, deposit.depositId)).status).toBe(found);
+  });
+
+  it('hang: nobody answers, nothing is taken', async () => {
+    await fault(simulator, { operation: 'deposit', action: 'hang' });
+    const deposit = depositOf('260973456129');
+    const answer = fetch(`${simulator.url}/v2/deposits`, {
+      method: 'POST',
+      body: JSON.stringify(deposit),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(answer).rejects.toThrow(/timeout/);
+    expect((await find(simulator, deposit.depositId)).status).toBe('NOT_FOUND');
+  });
+
+  it('500: nothing is taken', async () => {
+    await fault(simulator, { operation: 'deposit', action: '500' });
+    const deposit = depositOf('260973456129');
+    expect(await post(deposit)).toMatchObject({
+      status: 500,
+      body: { failureReason: { failureCode: 'UNKNOWN_ERROR' } },
+    });
+    expect((await post(deposit)).body.status).toBe('ACCEPTED');
+  });
+
+  it('delay: it is taken at once and answered late', async () => {
+    await fault(simulator, { operation: 'deposit', action: 'delay', ms: 300 });
+    const startedAt = Date.now();
+    await pay(simulator);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
+  });
+
+  it('wrong-amount: another sum was collected', async () => {
+    await fault(simulator, { operation: 'deposit', action: 'wrong-amount', amount: '12.34' });
+    expect((await ended(simulator, await pay(simulator))).amount).toBe('12.34');
+  });
+
+  it.each([
+    { operation: 'deposit', action: 'no-callback' },
+    { operation: 'refund', action: 'delay' },
+    { operation: 'callback', action: 'reset-after' },
+    { operation: 'deposit', action: 'delay', seconds: 1 },
+  ])('is refused when it cannot happen: %j', async (order) => {
+    expect((await admin(simulator, 'POST', 'faults', order)).status).toBe(400);
+  });
+});
+
+describe('the admin port', () => {
+  const send = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request(`${simulator.adminUrl}${path}`, { headers }, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+
+  it('answers this machine only, and no page of others', async () => {
+    expect(await send('/__sim/deposits', {})).toBe(200);
+    expect(await send('/__sim/deposits', { host: 'evil.example' })).toBe(403);
+    expect(await send('/__sim/deposits', { origin: 'https://evil.example' })).toBe(403);
+    expect(await send('/healthz', {})).toBe(200);
+  });
+
+  it('lists deposits, moves the clock, and forgets all of it', async () => {
+    await admin(simulator, 'POST', 'clock', { now: '2027-01-31T08:00:00.000Z' });
+    const id = await pay(simulator, '260973456129');
+    expect((await admin(simulator, 'GET', 'deposits')).body).toMatchObject([
+      { depositId: id, created: '2027-01-31T08:00:00.000Z' },
+    ]);
+    await admin(simulator, 'POST', 'reset');
+    expect((await admin(simulator, 'GET', 'deposits')).body).toEqual([]);
+    expect((await admin(simulator, 'GET', 'clock')).body.isSet).toBe(false);
+  });
+});
+
+describe('a restart', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'partner-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const restarted = async (options: SimulatorOptions): Promise<PartnerSimulator> => {
+    await simulator.stop();
+    return start({ delayMs: 400, ...options });
+  };
+
+  it('keeps deposits and the key, ends what was open and tells what was not told', async () => {
+    const receiver = await startReceiver();
+    receiver.status = 503;
+    const options = { stateFile: join(folder, 'partners.json'), callbackUrl: receiver.url };
+    const isTold = (id: string) => {
+      const lines = readFileSync(options.stateFile, 'utf8').trimEnd().split('\n');
+      const last = lines.findLast((line) => line.includes(id));
+      return last !== undefined && JSON.parse(last).isToldDue === false;
+    };
+    try {
+      simulator = await restarted(options);
+      const key = (await call(simulator, 'GET', '/v2/public-key/http')).body;
+      const open = await pay(simulator);
+      const stays = await pay(simulator, '260973456129');
+      await simulator.stop();
+      appendFileSync(options.stateFile, '{"id":"torn');
+      simulator = await restarted({ ...options, delayMs: 30 });
+      expect((await ended(simulator, open)).status).toBe('COMPLETED');
+      expect((await find(simulator, stays)).data.status).toBe('PROCESSING');
+      expect((await call(simulator, 'GET', '/v2/public-key/http')).body).toEqual(key);
+      await until(() => (receiver.received.length > 0 ? true : undefined));
+      expect(isTold(open)).toBe(false);
+      receiver.status = 200;
+      simulator = await restarted(options);
+      await until(() => (isTold(open) ? true : undefined));
+    } finally {
+      receiver.stop();
+    }
+  });
+});

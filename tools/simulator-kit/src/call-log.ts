@@ -1,0 +1,22 @@
+const KEPT = 1_000;
+
+/** The last calls, newest last. What stands in an entry is the simulator's choice: never a secret. */
+export class CallLog<Entry> {
+  private entries: Entry[] = [];
+
+  constructor(private readonly print?: (entry: Entry) => void) {}
+
+  add(entry: Entry): void {
+    this.entries.push(entry);
+    if (this.entries.length > KEPT) this.entries.shift();
+    this.print?.(entry);
+  }
+
+  list(): readonly Entry[] {
+    return this.entries;
+  }
+
+  reset(): void {
+    this.entries = [];
+  }
+}

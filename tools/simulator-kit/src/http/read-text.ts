@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The whole body as UTF-8 text, whatever its declared type; undefined when it is larger than anyone sends. */
+export async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size <= MOST_BYTES) chunks.push(bytes);
+  }
+  return size > MOST_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,35 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Keeps records on disk: one line per change, the last line of a record counts, a line torn by a crash does not. */
+export class Journal<Kept extends { id: string }> {
+  constructor(private readonly file: string) {}
+
+  load(): Kept[] {
+    mkdirSync(dirname(this.file), { recursive: true });
+    if (!existsSync(this.file)) return [];
+    const latest = new Map<string, Kept>();
+    for (const line of readFileSync(this.file, 'utf8').split('\n').slice(0, -1)) {
+      try {
+        const kept = JSON.parse(line) as Kept;
+        latest.set(kept.id, kept);
+      } catch {
+        break;
+      }
+    }
+    const records = [...latest.values()];
+    this.rewrite(records);
+    return records;
+  }
+
+  append(kept: Kept): void {
+    appendFileSync(this.file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+  }
+
+  /** Replaces the file by a rename, so that a reader sees the old or the new one, never half of it. */
+  rewrite(records: readonly Kept[]): void {
+    const draft = `${this.file}.new`;
+    writeFileSync(draft, records.map((kept) => `${JSON.stringify(kept)}\n`).join(''), { mode: 0o600 });
+    renameSync(draft, this.file);
+  }
+}

@@ -1,0 +1,18 @@
+/** Runs a simulator as a process of its own: says where it is, stops on a signal, ends with a reason when it cannot start. */
+export async function runUntilStopped(
+  name: string,
+  start: () => Promise<{ url: string; stop: () => Promise<void> }>,
+): Promise<void> {
+  try {
+    const simulator = await start();
+    console.log(`${name} ready: ${simulator.url}`);
+    const stop = () => {
+      void simulator.stop().then(() => process.exit(0));
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
