@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
@@ -13,7 +14,24 @@ import { CancelBooking } from './bookings/cancel/cancel-booking';
 import { Cancellations } from './bookings/cancel/cancellations';
 import { ListBookings } from './bookings/lists/list-bookings';
 import { CreateBooking } from './bookings/create/create-booking';
+import {
+  holdSettingsModelName,
+  HoldSettingsRepository,
+  holdSettingsSchema,
+} from './bookings/deadlines/hold-settings.repository';
+import { Holds } from './bookings/deadlines/holds';
+import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
+import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
+import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
+import { CompleteTrips } from './bookings/looks/complete-trips';
+import { ExtendHold } from './bookings/fulfilment/extend-hold';
+import { IssueBooking } from './bookings/fulfilment/issue-booking';
+import { IssueTickets } from './bookings/fulfilment/issue-tickets';
+import { LookAtSeats } from './bookings/fulfilment/look-at-seats';
 import { LookAtOrder } from './bookings/looks/look-at-order';
+import { EarlierCharges } from './bookings/money/earlier-charges';
+import { EffectsController } from './bookings/money/effects.controller';
+import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
 import { Reconciliation } from './bookings/looks/reconciliation';
 import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
@@ -24,7 +42,7 @@ import { CatalogClient } from './clients/catalog.client';
 import { FlightsClient } from './clients/flights.client';
 import { IdentityClient } from './clients/identity.client';
 import type { BookingsEnv } from './env';
-import { Failpoints } from './failpoints';
+import { PaymentsClient } from './clients/payments.client';
 import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
 import { Recipients } from './mail/recipients';
@@ -32,6 +50,12 @@ import { recipientsModelName, RecipientsRepository, recipientsSchema } from './m
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
+import { AirlineSaid } from './bookings/desk/airline-said';
+import { Assignees } from './bookings/desk/assignees';
+import { DeskController } from './bookings/desk/desk.controller';
+import { GetTimeline } from './bookings/desk/get-timeline';
+import { ListWork } from './bookings/desk/list-work';
+import { WorkRepository } from './bookings/desk/work.repository';
 import { GetBooking } from './bookings/get-booking/get-booking';
 
 @Module({
@@ -40,9 +64,10 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     DatabaseModule.forFeature([
       { name: bookingModelName, schema: bookingSchema },
       { name: recipientsModelName, schema: recipientsSchema },
+      { name: holdSettingsModelName, schema: holdSettingsSchema },
     ]),
   ],
-  controllers: [BookingsController, PersonalDataController],
+  controllers: [BookingsController, HoldSettingsController, DeskController, EffectsController, PersonalDataController],
   providers: [
     {
       provide: Failpoints,
@@ -55,10 +80,14 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SealedTravelers,
     BookingsRepository,
     BookingListsRepository,
+    MoneyRepository,
+    EarlierCharges,
     PersonalDataRepository,
     FlightsClient,
     CatalogClient,
     IdentityClient,
+    HoldSettingsRepository,
+    Holds,
     BookingOutcomes,
     BookFlight,
     BookPackage,
@@ -69,6 +98,13 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     ListBookings,
     AbandonedBookings,
     Sweeper,
+    FulfilmentOutcomes,
+    IssueTickets,
+    IssueBooking,
+    ExtendHold,
+    LookAtSeats,
+    AdoptSeats,
+    CompleteTrips,
     LookAtOrder,
     Reconciliation,
     OrderWatcher,
@@ -77,8 +113,14 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     RecipientsRepository,
     Recipients,
     MailOutbox,
+    PaymentsClient,
     DemoSeed,
     GetBooking,
+    GetTimeline,
+    Assignees,
+    WorkRepository,
+    ListWork,
+    AirlineSaid,
   ],
 })
 export class AppModule {}

@@ -1,12 +1,13 @@
 import {
   clockEnvShape,
   dataKeysShape,
+  featuresEnvShape,
   productionChecks,
   refuseDevelopmentKeys,
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, loadEnv } from '@portal/node-kit';
+import { envTypes, failpointShape, loadEnv, refuseFailpoint } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -16,8 +17,11 @@ export const envSchema = z
     ...serviceEnvShape,
     ...dataKeysShape,
     ...clockEnvShape,
+    ...failpointShape,
+    ...featuresEnvShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
+    PAYMENTS_URL: envTypes.httpUrl,
     /** Longer than the flights service waits for the provider, so that its verdict arrives. */
     ORDER_DEADLINE_MS: milliseconds(28_000),
     /** How often the sweeper runs. */
@@ -28,6 +32,8 @@ export const envSchema = z
     SETTLE_GRACE_MS: milliseconds(45_000),
     /** How long a cancellation belongs to the request that began it; longer than one can take. */
     CANCEL_LEASE_MS: milliseconds(35_000),
+    /** How long after an answer that was lost the airline is asked about the tickets, and again. */
+    ISSUE_LOOK_MS: milliseconds(30_000),
     /** Unset: messages go into MAIL_DIR instead, a file each. */
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
@@ -35,20 +41,8 @@ export const envSchema = z
     MAIL_EVERY_MS: milliseconds(2_000),
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
-    /** For tests: `name:before` or `name:after` and `:exit` ends the process there. Refused in production. */
-    FAILPOINT: z.optional(
-      z.string().check(z.regex(/^[a-z-]+:(before|after):exit$/, 'must look like order:after:exit')),
-    ),
   })
-  .check(
-    refuseDevelopmentKeys,
-    refuseSimulatedClock,
-    ...productionChecks,
-    z.refine((env) => !(env.FAILPOINT && env.NODE_ENV === 'production'), {
-      error: 'ends the process, which production does not want',
-      path: ['FAILPOINT'],
-    }),
-  );
+  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, ...productionChecks);
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

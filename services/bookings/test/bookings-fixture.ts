@@ -32,6 +32,8 @@ export interface Surroundings {
   stop(): Promise<void>;
 }
 
+export const offerSecret = 'a seal secret of the tests, long enough';
+
 /** Soon over, for tests of what follows; a busy machine may take longer for an order that succeeds. */
 const shortOrderDeadlineMs = 800;
 
@@ -50,7 +52,7 @@ export async function startSurroundings(
     startTestProcess('services/flights/dist/main.mjs', {
       ...shared,
       ...simulator.flightsEnv,
-      OFFER_SECRET: 'a seal secret of the tests, long enough',
+      OFFER_SECRET: offerSecret,
       FLIGHTS_ORDER_DEADLINE_MS: String(orderDeadlineMs),
     }),
     startTestProcess('services/catalog/dist/main.mjs', { ...shared, SEED_DEMO_DATA: '1' }),
@@ -65,6 +67,7 @@ export async function startSurroundings(
       ...shared,
       FLIGHTS_URL: flights.url,
       CATALOG_URL: catalog.url,
+      PAYMENTS_URL: 'http://127.0.0.1:9',
       ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
       SWEEP_EVERY_MS: '150',
       ABANDONED_AFTER_MS: String(orderDeadlineMs + 700),

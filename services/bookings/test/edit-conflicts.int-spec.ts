@@ -36,6 +36,7 @@ afterAll(async () => {
 const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
   service.call(method, path, { assertion: person.assertion, body });
 const edit = (id: string, body: object, person = staff) => as(person, 'PUT', `/bookings/${id}`, body);
+const differingIn = ({ body }: TestAnswer) => (body as { differing?: string[] }).differing;
 const currentOf = ({ body }: TestAnswer) => (body as { current?: Booking }).current;
 const found = async (id: string): Promise<Booking | undefined> =>
   bookingsIn(await as(staff, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
@@ -67,6 +68,15 @@ describe('an edit of a booking that names its version', () => {
     expect(answer).toMatchObject(conflict);
     expect(currentOf(answer)).toEqual(await found(booking._id));
     expect(currentOf(answer)).toMatchObject({ specialRequests: words, paymentStatus: 'paid' });
+  });
+
+  it('is told which of its fields are not as they are stored now [N2.14]', async () => {
+    const { booking } = await booked();
+    await edit(booking._id, { specialRequests: words, paymentStatus: 'paid' }, colleague);
+    const { version } = booking;
+    const both = { specialRequests: 'mine', status: 'completed', paymentStatus: 'paid', version };
+    expect(differingIn(await edit(booking._id, both))).toEqual(['status', 'specialRequests']);
+    expect(differingIn(await edit(booking._id, { specialRequests: words, version }))).toEqual([]);
   });
 
   it('is done once it is sent again with the version of the refusal', async () => {

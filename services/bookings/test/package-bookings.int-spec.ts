@@ -4,7 +4,16 @@ import { readEnv } from '@portal/node-kit';
 import { eventually, startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { bookingIn, day, type Person, somebody, startSurroundings, type Surroundings } from './bookings-fixture';
+import {
+  bookingIn,
+  bookingsIn,
+  day,
+  type Person,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
 
 let surroundings: Surroundings;
 let service: TestService;
@@ -186,6 +195,24 @@ describe('lists', () => {
     expect((await as(admin, 'DELETE', `/bookings/${imported?._id}`)).status).toBe(200);
     expect(await surroundings.simulator.orders()).toEqual([]);
   });
+  it('keep the payment status of the demo when the ledger tells that nothing was received', async () => {
+    const demo = await eventually(async () => {
+      const list = bookingsIn(await as(employee, 'GET', '/bookings?sort=createdAt'));
+      return list.length >= 20 && list.slice(0, 20);
+    });
+    const charged = (booking: Booking) => (booking.status === 'cancelled' ? 0 : Math.round(booking.totalPrice * 100));
+    await tellMoney(
+      service,
+      ...demo.map((booking) =>
+        moneyOf(booking._id, 1, { chargedMinor: charged(booking), balanceMinor: charged(booking) }),
+      ),
+    );
+    for (const { _id, paymentStatus } of demo) {
+      const now = bookingIn(await as(employee, 'GET', `/bookings/${_id}`));
+      expect(now).toMatchObject({ paymentStatus, money: { received: { amount: '0.00' } } });
+    }
+  });
+
   it('belong to demo packages whose places are taken', async () => {
     expect(demoPackageIds).toContain((await readPackage(demoPackageIds[0] ?? ''))._id);
     expect((await readPackage(demoPackageIds[0] ?? '')).currentBookings).toBe(2);

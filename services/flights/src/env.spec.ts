@@ -44,7 +44,7 @@ describe('production', () => {
 describe('orders at Duffel', () => {
   const duffel = { ...production, FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'duffel_live_token' };
 
-  it('are refused in production while each is paid from the agency’s balance at once', () => {
+  it('are refused in production while each is paid from the agency’s balance at once [N2.17]', () => {
     expect(problemsOf(duffel)).toEqual([expect.stringMatching(/^FLIGHTS_DUFFEL_ORDERS: .*pay_later/)]);
     expect(problemsOf({ ...duffel, FLIGHTS_DUFFEL_ORDERS: 'instant' })).toHaveLength(1);
   });

@@ -38,6 +38,8 @@ export const envSchema = z
     FLIGHTS_AMADEUS_CLIENT_SECRET: z._default(z.string(), ''),
     /** Only the simulator is reached without TLS. */
     FLIGHTS_AMADEUS_PLAIN_HTTP: envTypes.flag,
+    /** Whether the contract has the call that issues tickets; unset: the simulator has it, `amadeus` has a desk. */
+    FLIGHTS_AMADEUS_ISSUE: z.optional(z.enum(['call', 'desk'], 'must be call or desk')),
     FLIGHTS_DUFFEL_TOKEN: z._default(z.string(), ''),
     /** `instant`: each order is paid from the agency's balance at once. `pay_later`: it is held and paid afterwards. */
     FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),

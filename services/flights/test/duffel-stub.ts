@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { payHeld, type StubOrder, stubOrder, type StubPayment } from './duffel-stub-orders';
 
 /** How one answer goes wrong: a status with an error, or what happens to the connection. */
 export type DuffelFault = 'hang' | 'reset-after' | 'html' | { status: number; code: string };
-
-interface StubOrder {
-  id: string;
-  booking_reference: string;
-  total_amount: string;
-  total_currency: string;
-  cancelled_at: string | null;
-  documents: { type: string; unique_identifier: string; passenger_ids: string[] }[];
-  metadata: Record<string, string>;
-}
 
 export interface DuffelStub {
   url: string;
@@ -21,6 +12,8 @@ export interface DuffelStub {
   orders: StubOrder[];
   /** Bodies of create calls. */
   created: Record<string, unknown>[];
+  /** Bodies of payments. */
+  payments: StubPayment[];
   /** Whether searches find offers too that must be paid with the order. */
   offersInstant: boolean;
   /** How many orders a page holds. */
@@ -100,20 +93,17 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       return [422, errorBody(422, 'order_type_invalid')];
     const [payment] = (body['payments'] ?? []) as { amount: string }[];
     if (isInstant ? payment?.amount !== offer.total_amount : payment) return [422, errorBody(422, 'price_changed')];
-    const order: StubOrder = {
-      id: `ord_${randomUUID()}`,
-      booking_reference: randomUUID().slice(0, 6).toUpperCase(),
-      total_amount: offer.total_amount,
-      total_currency: offer.total_currency,
-      cancelled_at: null,
-      // Tickets are issued when the order is paid.
-      documents: isInstant
-        ? [{ type: 'electronic_ticket', unique_identifier: '125-123', passenger_ids: ['pas_0'] }]
-        : [],
-      metadata: body['metadata'] as Record<string, string>,
-    };
+    const order = stubOrder(offer, { isInstant, metadata: body['metadata'] as Record<string, string> });
     stub.orders.push(order);
     return [201, { data: order }];
+  };
+  const payFor = (body: StubPayment): [number, unknown] => {
+    stub.payments.push(body);
+    const refused = payHeld(
+      stub.orders.find(({ id }) => id === body.order_id),
+      body,
+    );
+    return refused ? [422, errorBody(422, refused)] : [201, { data: { id: `pay_${randomUUID()}`, ...body.payment } }];
   };
   const quote = ({ order_id }: Record<string, unknown>): [number, unknown] => {
     const order = stub.orders.find(({ id }) => id === order_id);
@@ -155,6 +145,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       stub.created.push(body);
       return createOrder(body);
     }
+    if (key === 'POST payments') return payFor(body as unknown as StubPayment);
     if (key === 'GET orders' && id === '') return page(searchParams);
     if (key === 'GET orders') {
       const order = stub.orders.find((known) => known.id === id);
@@ -189,6 +180,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     token,
     orders: [],
     created: [],
+    payments: [],
     offersInstant: false,
     pageSize: 200,
     failNext: (call, fault) => void faults.push({ call, fault }),

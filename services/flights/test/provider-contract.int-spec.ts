@@ -4,7 +4,7 @@ import { criteria, everyOrder, newOrder, priced, traveler, useProviders } from '
 const { running, amadeusSide, duffelSide } = useProviders();
 
 describe.each([
-  ['amadeus', amadeusSide],
+  ['amadeus', () => amadeusSide()],
   ['duffel', () => duffelSide()],
   ['duffel-later', () => duffelSide('pay_later')],
 ])('every provider: %s', (name, sideOf) => {
@@ -125,12 +125,8 @@ describe('Duffel', () => {
     });
   });
 
-  it('takes nothing from the balance when orders are paid later, and sells what may be', async () => {
-    running.duffel.offersInstant = true;
+  it('takes nothing from the balance when orders are paid later', async () => {
     const { provider } = duffelSide('pay_later');
-    expect((await provider.searchOffers(criteria)).offers).toHaveLength(1);
-    expect((await duffelSide().provider.searchOffers(criteria)).offers).toHaveLength(2);
-    running.duffel.offersInstant = false;
     const made = await provider.createOrder(newOrder(await priced(provider), 'ZT-DUFFEL-LATER'));
     expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: [] } });
     expect(running.duffel.created.at(-1)).toMatchObject({ type: 'pay_later' });

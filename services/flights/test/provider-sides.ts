@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { agencyDate, type ListedOrder } from '@portal/contracts';
+import { agencyDate, type ListedOrder, type ProviderCapabilities } from '@portal/contracts';
 import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
@@ -8,6 +8,7 @@ import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
 import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
 import { startDuffelStub, type DuffelStub } from './duffel-stub';
+import type { StubOrder } from './duffel-stub-orders';
 
 const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
 const refusingUrl = 'http://127.0.0.1:9';
@@ -28,6 +29,10 @@ export interface Side {
   absent: FlightProvider;
   loseNextOrder(how: 'hang' | 'reset-after'): Promise<void>;
   refuseNextOrder(): Promise<void>;
+  /** The next attempt to issue goes wrong: refused, done with its answer lost, or dearer by 200. */
+  failNextIssue(how: 'refused' | 'lost' | 'dearer', orderId: string): Promise<void>;
+  /** How often the provider was asked to issue tickets of that order, and how often it did. */
+  issuesOf(orderId: string): Promise<{ asked: number; done: number }>;
   /** Of its own accord. */
   airlineCancels(orderId: string): Promise<void>;
   /** What the provider tells of such an order afterwards. */
@@ -59,7 +64,7 @@ export function useProviders() {
   });
   afterAll(() => Promise.all([running.simulator.stop(), running.duffel.stop()]));
 
-  function amadeusSide(): Side {
+  function amadeusSide(issue: ProviderCapabilities['issue'] = 'call'): Side {
     const { FLIGHTS_AMADEUS_PORT, FLIGHTS_AMADEUS_CLIENT_ID, FLIGHTS_AMADEUS_CLIENT_SECRET } =
       running.simulator.flightsEnv;
     const account = {
@@ -68,16 +73,30 @@ export function useProviders() {
       clientSecret: FLIGHTS_AMADEUS_CLIENT_SECRET ?? '',
       plainHttp: true,
     };
-    const settings = { currency: 'ZMW', canFindByReference: true, deadlinesMs };
+    const settings = { currency: 'ZMW', canFindByReference: true, issue, deadlinesMs };
     const adapter = (port: number) => new AmadeusAdapter(new AmadeusSession({ ...account, port }), settings);
     return {
       provider: adapter(Number(FLIGHTS_AMADEUS_PORT)),
       absent: adapter(9),
       loseNextOrder: (action) => running.simulator.fault({ operation: 'order', action }),
       refuseNextOrder: () => running.simulator.fault({ operation: 'order', action: 'sold-out' }),
+      failNextIssue: (how) => {
+        const actions = { refused: 'issue-reject', lost: 'issue-lost', dearer: 'fare-change-at-issue' };
+        return running.simulator.fault({ operation: 'order-issue', action: actions[how] });
+      },
+      issuesOf: async (orderId) => {
+        const { issuances = [] } = (await running.simulator.orders()).find(({ id }) => id === orderId) ?? {};
+        return { asked: issuances.length, done: issuances.filter(({ outcome }) => outcome === 'issued').length };
+      },
       airlineCancels: (orderId) => running.simulator.cancelByAirline(orderId),
       isCancelledAs: 'gone',
     };
+  }
+
+  function orderOf(orderId: string): StubOrder {
+    const order = running.duffel.orders.find(({ id }) => id === orderId);
+    if (!order) throw new Error('The stub has no such order');
+    return order;
   }
 
   function duffelSide(payment: DuffelPayment = 'instant'): Side {
@@ -89,13 +108,22 @@ export function useProviders() {
       loseNextOrder: async (how) => running.duffel.failNext('POST /air/orders', how),
       refuseNextOrder: async () =>
         running.duffel.failNext('POST /air/orders', { status: 422, code: 'offer_no_longer_available' }),
+      failNextIssue: async (how, orderId) => {
+        const order = orderOf(orderId);
+        if (how === 'dearer') order.total_amount = (Number(order.total_amount) + 200).toFixed(2);
+        else if (how === 'lost') running.duffel.failNext('POST /air/payments', 'reset-after');
+        else running.duffel.failNext('POST /air/payments', { status: 422, code: 'airline_refused' });
+      },
+      issuesOf: async (orderId) => {
+        const asked = running.duffel.payments.filter(({ order_id }) => order_id === orderId).length;
+        return { asked, done: orderOf(orderId).documents.length > 0 ? 1 : 0 };
+      },
       airlineCancels: async (orderId) => {
-        const order = running.duffel.orders.find(({ id }) => id === orderId);
-        if (order) order.cancelled_at = new Date().toISOString();
+        orderOf(orderId).cancelled_at = new Date().toISOString();
       },
       isCancelledAs: 'cancelled',
     };
   }
 
-  return { running, amadeusSide, duffelSide };
+  return { running, orderOf, amadeusSide, duffelSide };
 }

@@ -8,6 +8,7 @@ import { adminRosterSchema } from './users/admin-roster.schema';
 import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
 import { AuthController } from './auth/auth.controller';
+import { ConfigController } from './config/config.controller';
 import { CurrentPassword } from './auth/current-password';
 import { LoginService } from './auth/login.service';
 import { LoginLimiter } from './auth/login-limiter';
@@ -49,7 +50,14 @@ import { UsersRepository } from './users/users.repository';
       { name: 'ErasedAccount', schema: erasedAccountSchema },
     ]),
   ],
-  controllers: [AuthController, PersonalDataController, AdminUsersController, InternalController, ActivityController],
+  controllers: [
+    ConfigController,
+    AuthController,
+    PersonalDataController,
+    AdminUsersController,
+    InternalController,
+    ActivityController,
+  ],
   providers: [
     UsersRepository,
     SealedFields,

@@ -1,4 +1,10 @@
-import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
+import {
+  dataKeysShape,
+  featuresEnvShape,
+  productionChecks,
+  refuseDevelopmentKeys,
+  serviceEnvShape,
+} from '@portal/nest-kit';
 import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
@@ -23,6 +29,7 @@ export const envSchema = z
     ERASURE_WINDOW_S: seconds(5 * 60),
     /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
+    ...featuresEnvShape,
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
   .check(

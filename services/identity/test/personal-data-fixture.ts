@@ -64,6 +64,7 @@ export function usePersonalData() {
         PORT: String(port),
         CATALOG_URL: parts.catalog.url,
         FLIGHTS_URL: parts.catalog.url,
+        PAYMENTS_URL: parts.catalog.url,
       });
     parts.bookings = await parts.startBookings();
   });

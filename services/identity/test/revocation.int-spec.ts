@@ -17,6 +17,7 @@ beforeAll(async () => {
     CATALOG_URL: identity.url,
     BOOKINGS_URL: identity.url,
     FLIGHTS_URL: identity.url,
+    PAYMENTS_URL: identity.url,
   };
   gateways = await Promise.all([1, 2].map(() => startTestProcess('gateway/dist/main.mjs', env)));
 });

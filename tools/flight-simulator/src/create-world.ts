@@ -1,11 +1,11 @@
-import { CallLog } from './call-log';
-import { SimClock } from './clock';
+import { CallLog, FaultBook, Journal } from '@portal/simulator-kit';
+import { lineOf, type CallEntry } from './call-entry';
+import { AirlineClock } from './clock';
 import { FareBook } from './fares/fare-book';
 import { Inventory } from './fares/inventory';
-import { FaultBook } from './faults/fault-book';
 import { LateOrders } from './order-book/late-orders';
 import { OrderBook } from './order-book/order-book';
-import { OrderJournal } from './order-book/order-journal';
+import type { KeptOrder } from './order-book/order';
 import type { World } from './world';
 
 export interface WorldOptions {
@@ -31,9 +31,9 @@ export const DEFAULT_SEED = 'zambezi';
 /** A world at its beginning, with the orders of the state file if there is one. */
 export function createWorld(options: WorldOptions): World {
   const seed = String(options.seed ?? DEFAULT_SEED);
-  const clock = new SimClock(options.now === undefined ? undefined : new Date(options.now));
+  const clock = new AirlineClock(options.now === undefined ? undefined : new Date(options.now));
   const inventory = new Inventory(seed, options.drift ?? false);
-  const journal = options.stateFile ? new OrderJournal(options.stateFile) : undefined;
+  const journal = options.stateFile ? new Journal<KeptOrder>(options.stateFile) : undefined;
   return {
     seed,
     clock,
@@ -42,7 +42,7 @@ export function createWorld(options: WorldOptions): World {
     orders: new OrderBook({ clock, inventory, journal }),
     lateOrders: new LateOrders(),
     faults: new FaultBook(),
-    calls: new CallLog(options.log),
+    calls: new CallLog<CallEntry>((entry) => options.log?.(lineOf(entry))),
     credentials: {
       clientId: options.clientId ?? DEFAULT_CREDENTIALS.clientId,
       clientSecret: options.clientSecret ?? DEFAULT_CREDENTIALS.clientSecret,

@@ -1,6 +1,6 @@
-import { adminHandler } from './admin/admin-server';
+import { adminHandler, servePair, type PairOfPorts } from '@portal/simulator-kit';
+import { adminRoutes } from './admin/admin-routes';
 import { providerHandler } from './api/provider-server';
-import { listen } from './http/listener';
 import { createWorld, type WorldOptions } from './create-world';
 
 export interface SimulatorOptions extends WorldOptions {
@@ -9,13 +9,7 @@ export interface SimulatorOptions extends WorldOptions {
   adminPort?: number;
 }
 
-export interface FlightSimulator {
-  url: string;
-  adminUrl: string;
-  port: number;
-  adminPort: number;
-  stop: () => Promise<void>;
-}
+export type FlightSimulator = PairOfPorts;
 
 /**
  * Starts the provider's API and the admin API on the loopback, each on its own port.
@@ -24,19 +18,15 @@ export interface FlightSimulator {
 export async function startFlightSimulator(options: SimulatorOptions = {}): Promise<FlightSimulator> {
   const world = createWorld(options);
   const stopping = new AbortController();
-  const api = await listen(options.port ?? 0, providerHandler(world, stopping.signal));
-  const admin = await listen(options.adminPort ?? 0, adminHandler(world)).catch(async (error: unknown) => {
-    await api.stop();
-    throw error;
-  });
+  const ports = await servePair(
+    { port: options.port, handle: providerHandler(world, stopping.signal) },
+    { port: options.adminPort, handle: adminHandler(adminRoutes(world)) },
+  );
   return {
-    url: api.url,
-    adminUrl: admin.url,
-    port: api.port,
-    adminPort: admin.port,
-    stop: async () => {
+    ...ports,
+    stop: () => {
       stopping.abort();
-      await Promise.all([api.stop(), admin.stop()]);
+      return ports.stop();
     },
   };
 }

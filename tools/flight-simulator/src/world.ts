@@ -1,21 +1,22 @@
-import type { CallLog } from './call-log';
-import type { SimClock } from './clock';
+import type { CallLog, FaultBook } from '@portal/simulator-kit';
+import type { CallEntry } from './call-entry';
+import type { AirlineClock } from './clock';
 import type { FareBook } from './fares/fare-book';
 import type { Inventory } from './fares/inventory';
-import type { FaultBook } from './faults/fault-book';
+import type { FaultOrder } from './faults/fault';
 import type { LateOrders } from './order-book/late-orders';
 import type { OrderBook } from './order-book/order-book';
 
 /** Everything the simulator remembers or decides by, handed to the code that answers a call. */
 export interface World {
   readonly seed: string;
-  readonly clock: SimClock;
+  readonly clock: AirlineClock;
   readonly inventory: Inventory;
   readonly fares: FareBook;
   readonly orders: OrderBook;
   readonly lateOrders: LateOrders;
-  readonly faults: FaultBook;
-  readonly calls: CallLog;
+  readonly faults: FaultBook<FaultOrder>;
+  readonly calls: CallLog<CallEntry>;
   readonly credentials: { clientId: string; clientSecret: string };
   /** Calls allowed within one second, unlimited when undefined. */
   readonly callsPerSecond: number | undefined;

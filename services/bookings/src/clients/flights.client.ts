@@ -4,6 +4,9 @@ import {
   cancelOutcomeSchema,
   type CreateOrderRequest,
   type FlightOffer,
+  type IssueOutcome,
+  issueOutcomeSchema,
+  type Money,
   type OrderLookup,
   orderLookupSchema,
   type OrderPage,
@@ -12,6 +15,8 @@ import {
   orderStandingSchema,
   type OrderOutcome,
   orderOutcomeSchema,
+  type ProviderCapabilities,
+  providerCapabilitiesSchema,
 } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, retryOnce, ServiceClient } from '@portal/node-kit';
@@ -38,23 +43,30 @@ export class FlightsClient {
     });
   }
 
-  /** Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked. */
+  /**
+   * Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked, and
+   * OFFER_NEEDS_INSTANT_PAYMENT for one that would be paid before any money has come in.
+   */
   async verifyOffer(offer: FlightOffer): Promise<void> {
     const question = { body: { offer }, schema: bookableSchema };
     await retryOnce(() => this.service.post('/internal/offers/verify', question), isLost);
   }
 
   /** One attempt. A failure on the way counts as unknown unless the request certainly never left. */
-  async createOrder(body: CreateOrderRequest): Promise<OrderOutcome> {
-    try {
-      const call = { body, schema: orderOutcomeSchema, deadlineMs: this.orderDeadlineMs };
-      return await this.service.post('/internal/orders', call);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.neverSent) return { outcome: 'not-sent' };
-      if (error.status < 500) throw error;
-      return { outcome: 'unknown' };
-    }
+  createOrder(body: CreateOrderRequest): Promise<OrderOutcome> {
+    const call = { body, schema: orderOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+    return this.service.post('/internal/orders', call).catch(outcomeOfFailure);
+  }
+
+  /** One attempt to have the tickets issued for that total; what is lost on the way counts as unknown. */
+  issueOrder(orderId: string, total: Money): Promise<IssueOutcome> {
+    const call = { body: total, schema: issueOutcomeSchema, deadlineMs: this.orderDeadlineMs };
+    return this.service.post(`/internal/orders/${encodeURIComponent(orderId)}/issue`, call).catch(outcomeOfFailure);
+  }
+
+  /** How far the provider holds seats and issues tickets. */
+  capabilities(): Promise<ProviderCapabilities> {
+    return this.service.get('/internal/provider', { schema: providerCapabilitiesSchema });
   }
 
   findOrder(reference: string): Promise<OrderLookup> {
@@ -81,4 +93,12 @@ export class FlightsClient {
       throw error;
     }
   }
+}
+
+/** A failed call may have had its effect unless it never left; throws what flights refused. */
+function outcomeOfFailure(error: unknown): { outcome: 'not-sent' | 'unknown' } {
+  if (!(error instanceof DomainError)) throw error;
+  if (error.neverSent) return { outcome: 'not-sent' };
+  if (error.status < 500) throw error;
+  return { outcome: 'unknown' };
 }

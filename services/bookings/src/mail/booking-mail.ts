@@ -1,7 +1,7 @@
-import { fromMinorUnits, texts } from '@portal/contracts';
+import { type ReceiptDocument, agencyTimeZone, fromMinorUnits, texts } from '@portal/contracts';
 import { bookedThing } from '../bookings/record/booking-events';
 import { isTripTooLong } from '../bookings/record/trip-length';
-import type { BookingRecord, MailKind } from '../bookings/record/booking-record';
+import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { plainName } from './plain-name';
 import { isSameAddress } from './recipients';
 
@@ -9,17 +9,22 @@ export interface BookingMail {
   to: string;
   subject: string;
   text: string;
+  attachment?: ReceiptDocument;
 }
 
-const titles: Readonly<Record<MailKind, string>> = {
+const titles: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
   'not-made': 'could not be made',
   'late-cancelled': 'stays cancelled',
   'late-kept': 'is open again',
+  'hold-ending': 'waits for your payment',
+  'hold-extended': 'is held longer',
+  lapsed: 'has ended unpaid',
+  ticketed: 'has its tickets',
 };
 
-const sentences: Readonly<Record<MailKind, string>> = {
+const sentences: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'your booking is confirmed.',
   cancelled: 'your booking is cancelled. The seats and places it held are given back.',
   'not-made':
@@ -31,18 +36,29 @@ const sentences: Readonly<Record<MailKind, string>> = {
   'late-kept':
     'the airline took this order after we had told you that there was none, and does not let us cancel it. ' +
     'We are calling the airline, and then you. Please pay nothing for it until then.',
+  'hold-ending': 'the airline holds your seats until you have paid, but not for long any more: please pay in time.',
+  'hold-extended': 'the airline holds your seats longer. This is the new time by which they have to be paid.',
+  lapsed:
+    'your booking was not paid in time, or the airline gave the seats up, so it has ended and holds no seats any more. ' +
+    'Nothing is owed for it. What you paid for it is yours: our team will call you about it.',
+  ticketed: 'your booking is paid and the airline has issued your tickets.',
 };
 
 const placesGone = 'the places could not be held, so nothing was booked.';
-const sentenceFor = (kind: MailKind, booking: BookingRecord): string =>
+const sentenceFor = (kind: BookingMailKind, booking: BookingRecord): string =>
   kind === 'not-made' && booking.package ? placesGone : sentences[kind];
 
-const closings: Readonly<Record<MailKind, string>> = {
+const closings: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'You find it under My Bookings in the portal, where you can cancel it too.',
   cancelled: 'If you did not expect this, please call or write to us.',
   'not-made': 'Please search again, or call us and we book with you.',
   'late-cancelled': 'If you did not book again and still want to travel, please search again or call us.',
   'late-kept': 'You find it under My Bookings in the portal. You can call us at any time.',
+  'hold-ending':
+    'You can pay under My Bookings in the portal, or at our office. After that time the seats are given back.',
+  'hold-extended': 'You can pay under My Bookings in the portal, or at our office.',
+  lapsed: 'If you still want to travel, please search again or call us.',
+  ticketed: 'You find the ticket numbers under My Bookings in the portal too. We wish you a good trip.',
 };
 
 const askerMax = 30;
@@ -52,6 +68,16 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZon
 
 /** Times of a flight are local to the airport and carry no offset; they are shown as they are. */
 const localTime = (time: string): string => `${dateTimeFormat.format(new Date(`${time.slice(0, 19)}Z`))} (local time)`;
+const lusakaFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: agencyTimeZone,
+});
+/** The deadline of seats that are held. */
+const deadline = ({ fulfilment }: BookingRecord): string | undefined =>
+  fulfilment?.state === 'held' && fulfilment.payBy
+    ? `${lusakaFormat.format(fulfilment.payBy)} (Lusaka time)`
+    : undefined;
 const day = (instant: string): string => dateFormat.format(new Date(instant));
 const money = (minor: number, currency: string): string =>
   `${currency} ${fromMinorUnits(minor).toLocaleString('en', { minimumFractionDigits: 2 })}`;
@@ -80,12 +106,13 @@ function rowsOf(booking: BookingRecord): string[] {
     ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).join(', ')],
     ['Travelers', String(booking.numberOfTravelers)],
     ['Total', money(booking.totalMinor, booking.currency)],
+    ['Pay by', booking.status === 'confirmed' ? deadline(booking) : undefined],
   ];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.flatMap(([label, value]) => (value ? [label.padEnd(width) + value] : []));
 }
 
-const signature = (): string[] => {
+export const signature = (): string[] => {
   const { name, hours, phones, email } = texts.brand;
   return ['-- ', name, hours, [...phones, email].join(', ')];
 };
@@ -101,7 +128,7 @@ function reasonFor({ user }: BookingRecord, to: string): string[] {
 }
 
 /** The message that tells what became of a booking. Plain text; no name in it makes a line or a link of its own. */
-export function bookingMail(kind: MailKind, booking: BookingRecord, to: string): BookingMail {
+export function bookingMail(kind: BookingMailKind, booking: BookingRecord, to: string): BookingMail {
   const lines = [
     'Hello,',
     '',

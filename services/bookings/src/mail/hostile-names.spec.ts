@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailKinds, type BookingRecord } from '../bookings/record/booking-record';
+import { bookingMailKinds, type BookingRecord } from '../bookings/record/booking-record';
 import { bookingMail, type BookingMail } from './booking-mail';
 import { plainName } from './plain-name';
 
@@ -69,7 +69,7 @@ describe('a message about a booking', () => {
   it('holds no foreign line and no link, whatever names are stored', () => {
     expect(hostileNames.length).toBeGreaterThan(1_000);
     const foreign = hostileNames.flatMap((name) =>
-      mailKinds.flatMap((kind) => {
+      bookingMailKinds.flatMap((kind) => {
         const honest = bookingMail(kind, recordWith('Falls'), 'stranger@bank.test');
         return foreignLines(bookingMail(kind, recordWith(name), 'stranger@bank.test'), honest);
       }),

@@ -3,9 +3,11 @@ import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from 
 import { BackgroundWork } from '@portal/node-kit';
 import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
-import { bookingMail } from './booking-mail';
+import { PaymentsClient } from '../clients/payments.client';
+import { type BookingMail, bookingMail } from './booking-mail';
 import { MailRepository } from './mail.repository';
 import { createMailTransport, type SendMail } from './mail-transport';
+import { receiptMail } from './receipt-mail';
 import { Recipients } from './recipients';
 
 /** A confirmation that comes days late worries more than it helps. */
@@ -32,6 +34,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     private readonly waiting: MailRepository,
     private readonly recipients: Recipients,
+    private readonly payments: PaymentsClient,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     metrics: ServiceMetrics,
   ) {
@@ -72,15 +75,25 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Whether a message needs no further attempt: it was handed over, or it is given up. */
-  private async isDone(booking: BookingRecord, { id, kind, at }: WaitingMail): Promise<boolean> {
+  private async isDone(booking: BookingRecord, mail: WaitingMail): Promise<boolean> {
+    const { id, kind, at } = mail;
     try {
       const to = await this.recipients.addressFor(booking);
-      if (to !== undefined) await this.send(bookingMail(kind, booking, to), id);
+      if (to !== undefined) await this.send(await this.written(booking, mail, to), id);
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;
       this.log.warn({ ...rejectionOf(error), bookingId: booking.id, kind, isGivenUp }, 'e-mail was not handed over');
       return isGivenUp;
     }
+  }
+
+  private async written(
+    booking: BookingRecord,
+    { kind, paymentId = '' }: WaitingMail,
+    to: string,
+  ): Promise<BookingMail> {
+    if (kind !== 'receipt') return bookingMail(kind, booking, to);
+    return receiptMail(booking, await this.payments.receiptOf(paymentId), to);
   }
 }

@@ -10,11 +10,14 @@ export type SendMail = (mail: BookingMail, id: string) => Promise<void>;
 const connectMs = 10_000;
 const silenceMs = 20_000;
 
-const messageOf = ({ to, subject, text }: BookingMail, id: string): SendMailOptions => ({
+const messageOf = ({ to, subject, text, attachment }: BookingMail, id: string): SendMailOptions => ({
   from: { name: texts.brand.name, address: texts.brand.email },
   to: { name: '', address: to },
   subject,
   text,
+  ...(attachment && {
+    attachments: [{ filename: attachment.fileName, content: attachment.pdf, encoding: 'base64' }],
+  }),
   messageId: `<${id}@${texts.brand.email.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   // Nothing in a message may make us read a file or fetch an address that a client chose.

@@ -28,6 +28,7 @@ export class PersonalDataRepository {
    */
   async pseudonymize(userId: string, pseudonym: string): Promise<number> {
     let changed = 0;
+    await this.pseudonymizeTimelines(userId, pseudonym);
     for (const booking of await this.listOfUser(userId)) {
       const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
       const searchWords = searchWordsOf({ ...booking, user });
@@ -53,6 +54,18 @@ export class PersonalDataRepository {
       changed += 1;
     }
     return changed;
+  }
+
+  /** What the person did themselves stays told, without their name and address. */
+  private async pseudonymizeTimelines(userId: string, pseudonym: string): Promise<void> {
+    await this.model.updateMany(
+      { 'user.id': userId, 'timeline.byId': userId },
+      {
+        $set: { 'timeline.$[own].by': pseudonym },
+        $unset: { 'timeline.$[own].ipAddress': 1 },
+      },
+      { timestamps: false, arrayFilters: [{ 'own.byId': userId }] },
+    );
   }
 }
 

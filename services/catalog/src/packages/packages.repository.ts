@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDate, type ActivityEvent, type ListQuery } from '@portal/contracts';
 import {
-  ActivityOutbox,
+  Outboxes,
   escapeRegExp,
   isDuplicateKey,
   type KeyedClaim,
@@ -51,7 +51,7 @@ export class PackagesRepository {
 
   constructor(
     @InjectModel('Package') private readonly packages: Model<PackageDocument>,
-    outboxes: ActivityOutbox,
+    outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(packages);
   }

@@ -3,10 +3,14 @@ import {
   type CancelOutcome,
   type CreateOrderRequest,
   createOrderRequestSchema,
+  type IssueOutcome,
+  issueOrderRequestSchema,
+  type Money,
   type OrderLookup,
   type OrderOutcome,
   type OrderPage,
   type OrderStanding,
+  type ProviderCapabilities,
   verifyOfferRequestSchema,
 } from '@portal/contracts';
 import { InternalCall, zodBody, zodQuery } from '@portal/nest-kit';
@@ -26,10 +30,15 @@ const pageQuerySchema = z.strictObject({ after: z.optional(z.string().check(z.ma
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 
+  @Get('provider')
+  tellCapabilities(): ProviderCapabilities {
+    return this.orders.capabilities;
+  }
+
   @Post('offers/verify')
   @HttpCode(200)
-  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer }: VerifyOfferRequest) {
-    this.orders.verifyOffer(offer);
+  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer, mayPayAtOnce }: VerifyOfferRequest) {
+    this.orders.verifyOffer(offer, mayPayAtOnce);
     return { bookable: true };
   }
 
@@ -47,6 +56,15 @@ export class OrdersController {
   @Get('orders/:orderId')
   getOrder(@Param('orderId') orderId: string): Promise<OrderStanding> {
     return this.orders.getOrder(orderId);
+  }
+
+  @Post('orders/:orderId/issue')
+  @HttpCode(200)
+  issueOrder(
+    @Param('orderId') orderId: string,
+    @Body(zodBody(issueOrderRequestSchema)) total: Money,
+  ): Promise<IssueOutcome> {
+    return this.orders.issueOrder(orderId, total);
   }
 
   @Get('order-pages')

@@ -3,11 +3,15 @@ import type {
   CancelOutcome,
   CreateOrderRequest,
   FlightOffer,
+  IssueOutcome,
+  Money,
   OrderLookup,
   OrderOutcome,
   OrderPage,
   OrderStanding,
+  ProviderCapabilities,
 } from '@portal/contracts';
+import { DomainError } from '@portal/node-kit';
 import { FlightsService } from '../flights/flights.service';
 import { withoutPortal } from '../flights/offer-seal';
 import { toProblem } from '../flights/provider-problem';
@@ -20,14 +24,20 @@ export class OrdersService {
     private readonly flights: FlightsService,
   ) {}
 
-  verifyOffer(offer: FlightOffer): void {
+  get capabilities(): ProviderCapabilities {
+    return this.provider.capabilities;
+  }
+
+  /** Throws unless the offer can be ordered as it is; what is paid with its order needs leave for that. */
+  verifyOffer(offer: FlightOffer, mayPayAtOnce = false): void {
     this.flights.assertBookable(offer);
+    if (offer.needsInstantPayment && !mayPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
   /** One attempt at the provider with the offer as it was priced. */
-  async createOrder(request: CreateOrderRequest): Promise<OrderOutcome> {
-    this.flights.assertBookable(request.offer);
-    return this.provider.createOrder({ ...request, offer: withoutPortal(request.offer) });
+  async createOrder({ offer, mayPayAtOnce, ...order }: CreateOrderRequest): Promise<OrderOutcome> {
+    this.verifyOffer(offer, mayPayAtOnce);
+    return this.provider.createOrder({ ...order, offer: withoutPortal(offer) });
   }
 
   async findOrder(reference: string): Promise<OrderLookup> {
@@ -50,6 +60,10 @@ export class OrdersService {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });
     return { supported: true, ...page };
+  }
+
+  issueOrder(orderId: string, total: Money): Promise<IssueOutcome> {
+    return this.provider.issue(orderId, total);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -33,6 +33,7 @@ function createAmadeus(env: FlightsEnv): FlightProvider {
   return new AmadeusAdapter(session, {
     currency: env.FLIGHTS_CURRENCY,
     canFindByReference: isSimulator,
+    issue: env.FLIGHTS_AMADEUS_ISSUE ?? (isSimulator ? 'call' : 'desk'),
     deadlinesMs: deadlinesOf(env),
   });
 }

@@ -3,16 +3,19 @@ import type {
   CreateOrderRequest,
   FlightOffer,
   FlightSearchCriteria,
+  IssueOutcome,
   ListedOrder,
+  Money,
   OrderOutcome,
   OrderStanding,
+  ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
 
 /** An offer exactly as the provider made it: opaque but for what the portal shows. */
 export type ProviderOffer = Pick<
   FlightOffer,
-  'id' | 'price' | 'itineraries' | 'numberOfBookableSeats' | 'validatingAirlineCodes'
+  'id' | 'price' | 'itineraries' | 'numberOfBookableSeats' | 'validatingAirlineCodes' | 'needsInstantPayment'
 >;
 
 export interface OfferList {
@@ -21,7 +24,7 @@ export interface OfferList {
   carriers: Record<string, string>;
 }
 
-export interface NewOrder extends Omit<CreateOrderRequest, 'offer'> {
+export interface NewOrder extends Omit<CreateOrderRequest, 'offer' | 'mayPayAtOnce'> {
   offer: ProviderOffer;
 }
 
@@ -36,6 +39,8 @@ export interface FlightProvider {
   readonly canFindByReference: boolean;
   /** Whether all orders that are in force can be read. */
   readonly canListOrders: boolean;
+  /** How far this provider holds seats and issues tickets. */
+  readonly capabilities: ProviderCapabilities;
   /** Throws ProviderFailure. */
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
   /** Asks for the price of today; throws ProviderFailure. */
@@ -48,6 +53,8 @@ export interface FlightProvider {
   getOrder(orderId: string): Promise<OrderStanding>;
   /** The orders in force, from the beginning or where the page before ended; throws ProviderFailure. */
   listOrders(after?: string): Promise<ListedOrders>;
+  /** Has the tickets of a held order issued for that total and no other. One attempt, never repeated. */
+  issue(orderId: string, total: Money): Promise<IssueOutcome>;
   /** Repeating it is harmless: an order that is gone counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelOutcome>;
   /** Gets ready for the first call, for instance by fetching a token; never throws. */

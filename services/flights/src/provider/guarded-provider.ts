@@ -1,8 +1,11 @@
 import type {
   CancelOutcome,
   FlightSearchCriteria,
+  IssueOutcome,
+  Money,
   OrderOutcome,
   OrderStanding,
+  ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
 import {
@@ -32,6 +35,10 @@ export class GuardedProvider implements FlightProvider {
     return this.provider.canListOrders;
   }
 
+  get capabilities(): ProviderCapabilities {
+    return this.provider.capabilities;
+  }
+
   warmUp(): Promise<void> {
     return this.provider.warmUp();
   }
@@ -59,6 +66,10 @@ export class GuardedProvider implements FlightProvider {
 
   listOrders(after?: string): Promise<ListedOrders> {
     return this.provider.listOrders(after);
+  }
+
+  issue(orderId: string, total: Money): Promise<IssueOutcome> {
+    return this.provider.issue(orderId, total);
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

@@ -1,8 +1,11 @@
 import type {
   CancelOutcome,
   FlightSearchCriteria,
+  IssueOutcome,
+  Money,
   OrderOutcome,
   OrderStanding,
+  ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
 import { traceCall } from '@portal/node-kit';
@@ -25,6 +28,10 @@ export class MeasuredProvider implements FlightProvider {
 
   get canListOrders(): boolean {
     return this.provider.canListOrders;
+  }
+
+  get capabilities(): ProviderCapabilities {
+    return this.provider.capabilities;
   }
 
   warmUp(): Promise<void> {
@@ -53,6 +60,10 @@ export class MeasuredProvider implements FlightProvider {
 
   listOrders(after?: string): Promise<ListedOrders> {
     return this.measure('order-list', () => this.provider.listOrders(after));
+  }
+
+  issue(orderId: string, total: Money): Promise<IssueOutcome> {
+    return this.measure('order-issue', () => this.provider.issue(orderId, total));
   }
 
   cancelOrder(orderId: string): Promise<CancelOutcome> {

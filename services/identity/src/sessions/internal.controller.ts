@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/co
 import { introspectRequestSchema } from '@portal/contracts';
 import { DomainError, InternalCall, idParam, zodBody } from '@portal/nest-kit';
 import { SigningKeys } from '../keys/signing-keys';
-import { toInternalUser } from '../users/user.mapper';
+import { toNamedUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { IntrospectionService } from './introspection.service';
 
@@ -22,11 +22,11 @@ export class InternalController {
   }
 
   @Get('/internal/users/:id')
-  @InternalCall('bookings')
+  @InternalCall('bookings', 'payments')
   async user(@Param('id', idParam('USER_NOT_FOUND')) id: string) {
     const user = await this.users.findById(id);
     if (!user) throw new DomainError('USER_NOT_FOUND');
-    return toInternalUser(user);
+    return toNamedUser(user);
   }
 
   @Get('/.well-known/jwks.json')

@@ -29,7 +29,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
-    this.outbox = new Outbox(sessions, (events) => activity.record(events), log);
+    this.outbox = new Outbox(sessions, 'events', (events) => activity.record(events), log);
   }
 
   onApplicationBootstrap(): void {

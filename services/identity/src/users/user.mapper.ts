@@ -28,6 +28,13 @@ export const toInternalUser = ({ id, username, email, role }: UserRecord): Inter
   role,
 });
 
+/** The same with the name as its owner wrote it, for what is printed or sent to him. */
+export const toNamedUser = (record: UserRecord): InternalUser => ({
+  ...toInternalUser(record),
+  ...(record.firstName && { firstName: record.firstName }),
+  ...(record.lastName && { lastName: record.lastName }),
+});
+
 /** A row of the user list: an employee does not get the private parts of a whole clientele at once. */
 export function toListedUser(record: UserRecord, readerRole: Role): User {
   const user = toDetailedUser(record);

@@ -35,7 +35,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     private readonly activity: ActivityRepository,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
-    this.outbox = new Outbox(users, (events) => this.activity.record(events), log);
+    this.outbox = new Outbox(users, 'events', (events) => this.activity.record(events), log);
   }
 
   onApplicationBootstrap(): void {

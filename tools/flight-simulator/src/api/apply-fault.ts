@@ -1,7 +1,7 @@
 import { answer, NO_CONTENT, plainJson, type Reply } from './request/reply';
 import { expiredToken } from './token';
 import { issue, ProviderError, refuse, titleOf } from '../provider-error';
-import type { Fault, Operation } from '../faults/fault-book';
+import type { Fault, Operation } from '../faults/fault';
 
 function chosenError(fault: Fault): ProviderError {
   const status = fault.status ?? 500;
@@ -36,6 +36,7 @@ const NOTHING: Record<Operation, Reply> = {
   order: answer({}, 201),
   'order-get': answer({ meta: { count: 0 }, data: [] }),
   'order-cancel': NO_CONTENT,
+  'order-issue': answer({}),
   locations: answer({ meta: { count: 0 }, data: [] }),
 };
 

@@ -1,6 +1,7 @@
-import type { Operation } from '../faults/fault-book';
+import type { Operation } from '../faults/fault';
 import { getAirlines } from './airlines';
 import type { Call } from './request/call';
+import { postIssuance } from './issuance';
 import { getLocation, nearestAirports, searchCities, searchLocations } from './locations';
 import { deleteOrder, findOrders, getOrder, postOrder } from './orders';
 import { priceOffers } from './pricing';
@@ -25,6 +26,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: /^\/v1\/booking\/flight-orders$/, operation: 'order-get', answer: findOrders },
   { method: 'GET', path: /^\/v1\/booking\/flight-orders\/([^/]+)$/, operation: 'order-get', answer: getOrder },
   { method: 'DELETE', path: /^\/v1\/booking\/flight-orders\/([^/]+)$/, operation: 'order-cancel', answer: deleteOrder },
+  {
+    method: 'POST',
+    path: /^\/v1\/booking\/flight-orders\/([^/]+)\/issuance$/,
+    operation: 'order-issue',
+    answer: postIssuance,
+  },
   { method: 'GET', path: /^\/v1\/reference-data\/airlines$/, operation: 'locations', answer: getAirlines },
   { method: 'GET', path: /^\/v1\/reference-data\/locations$/, operation: 'locations', answer: searchLocations },
   {

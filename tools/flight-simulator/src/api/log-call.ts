@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Action, Operation } from '../faults/fault-book';
+import type { Action, Operation } from '../faults/fault';
 import type { World } from '../world';
 
 interface Finished {

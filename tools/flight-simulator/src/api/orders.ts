@@ -34,7 +34,7 @@ export function postOrder({ world, body, fault }: Call): Reply {
 }
 
 /** An order read again names the state of each flight. */
-function withBookingStatus(order: FlightOrder): object {
+export function withBookingStatus(order: FlightOrder): object {
   return {
     ...order,
     flightOffers: order.flightOffers.map((offer) => ({
@@ -52,7 +52,7 @@ function withBookingStatus(order: FlightOrder): object {
   };
 }
 
-function standing(id: string, world: World): KeptOrder {
+export function standing(id: string, world: World): KeptOrder {
   const kept = world.orders.find(id);
   if (!kept) throw refuse(1797, 'No flight order found for the given id', { pointer: '/flight-orderId' });
   return kept;
@@ -87,6 +87,6 @@ export function deleteOrder({ world, id }: Call): Reply {
   const kept = standing(id, world);
   if (kept.order.tickets)
     throw refuse(4926, 'Order is ticketed and cannot be cancelled', { pointer: '/flight-orderId' });
-  world.orders.cancel(kept);
+  world.orders.cancel(kept, 'agency');
   return NO_CONTENT;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { breakConnection, readText } from '@portal/simulator-kit';
 import { answerInstead } from './apply-fault';
-import type { Fault } from '../faults/fault-book';
-import { readText } from '../http/read-text';
+import type { Fault } from '../faults/fault';
 import { takeLateOrders } from '../orders/create-order';
 import { orderBody } from '../order-book/order-request';
 import { ProviderError, refuse } from '../provider-error';
@@ -11,7 +11,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints';
 import { logCall } from './log-call';
 import { RateLimiter } from './rate-limiter';
 import { answer, type Reply } from './request/reply';
-import { breakConnection, send, sendHtml } from './send';
+import { send, sendHtml } from './send';
 import { checkToken } from './token';
 
 interface ProviderCall {

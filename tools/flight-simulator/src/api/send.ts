@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Action } from '../faults/fault-book';
+import { breakConnection } from '@portal/simulator-kit';
+import type { Action } from '../faults/fault';
 import type { Reply } from './request/reply';
 
 const ERROR_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
 function bytesOf(reply: Reply): Buffer {
   return reply.body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(reply.body));
-}
-
-/** Ends the connection the hard way: the caller sees ECONNRESET, not an empty answer. */
-export function breakConnection(request: IncomingMessage): void {
-  request.socket.resetAndDestroy();
 }
 
 export function sendHtml(response: ServerResponse): number {
@@ -27,7 +23,7 @@ function sendHalf(request: IncomingMessage, response: ServerResponse, reply: Rep
 
 /** Writes the answer, spoiled in the way the fault asks; returns the status the caller could see, if any. */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply, spoil?: Action): number | null {
-  if (spoil === 'reset-after') {
+  if (spoil === 'reset-after' || spoil === 'issue-lost') {
     breakConnection(request);
     return null;
   }

@@ -57,6 +57,11 @@ export function lusakaDate(utcMs: number): string {
   return utcToLocal(utcMs, HOME_ZONE).slice(0, 10);
 }
 
+/** The instant at which that day (`YYYY-MM-DD`) begins in Lusaka. */
+export function startOfLusakaDay(date: string): number {
+  return localToUtc(date, '00:00', HOME_ZONE);
+}
+
 /** True for a day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,14 +1,14 @@
-import type { SimClock } from '../clock';
+import type { Journal, SimClock } from '@portal/simulator-kit';
 import type { Inventory } from '../fares/inventory';
 import { airlineOf } from '../network/carriers';
 import { hash32 } from '../basics/hash';
-import type { KeptOrder, Ticket } from './order';
-import type { OrderJournal } from './order-journal';
+import { toDecimal } from '../fares/money';
+import type { Issuance, KeptOrder, Ticket } from './order';
 
 interface Parts {
   clock: SimClock;
   inventory: Inventory;
-  journal: OrderJournal | undefined;
+  journal: Journal<KeptOrder> | undefined;
 }
 
 function ticketsOf(kept: KeptOrder): Ticket[] {
@@ -73,18 +73,29 @@ export class OrderBook {
     return this.list().filter((kept) => kept.status === 'CONFIRMED');
   }
 
-  cancel(kept: KeptOrder): KeptOrder {
-    const cancelled: KeptOrder = { ...kept, status: 'CANCELLED' };
+  cancel(kept: KeptOrder, cancelledBy: NonNullable<KeptOrder['cancelledBy']>): KeptOrder {
+    const at = cancelledBy === 'deadline' ? kept.cancelsAt : undefined;
+    const cancelledAt = new Date(at ?? this.parts.clock.now()).toISOString();
+    const cancelled: KeptOrder = { ...kept, status: 'CANCELLED', cancelledAt, cancelledBy };
     this.parts.inventory.giveBack(kept.soldSeats, kept.seats);
     this.store(cancelled);
     return cancelled;
   }
 
-  /** What the consolidator does: tickets appear and the order no longer cancels itself. */
-  issueTickets(kept: KeptOrder): KeptOrder {
-    const ticketed = { ...kept, cancelsAt: null, order: { ...kept.order, tickets: ticketsOf(kept) } };
-    this.store(ticketed);
-    return ticketed;
+  /** A ticket for each traveler; the order no longer cancels itself. */
+  issueTickets(kept: KeptOrder, by: Issuance['by']): KeptOrder {
+    const order = { ...kept.order, tickets: ticketsOf(kept) };
+    return this.keep({ ...kept, cancelsAt: null, order, issuances: this.withIssuance(kept, by, 'issued') });
+  }
+
+  noteRefusedIssue(kept: KeptOrder): KeptOrder {
+    return this.keep({ ...kept, issuances: this.withIssuance(kept, 'call', 'refused') });
+  }
+
+  /** The order as the airline has changed it. */
+  keep(order: KeptOrder): KeptOrder {
+    this.store(order);
+    return order;
   }
 
   reset(): void {
@@ -92,10 +103,16 @@ export class OrderBook {
     this.parts.journal?.rewrite([]);
   }
 
+  private withIssuance(kept: KeptOrder, by: Issuance['by'], outcome: Issuance['outcome']): Issuance[] {
+    const at = new Date(this.parts.clock.now()).toISOString();
+    return [...(kept.issuances ?? []), { at, by, outcome, total: toDecimal(kept.totalMinor) }];
+  }
+
   private expireOverdue(): void {
     const now = this.parts.clock.now();
     for (const kept of this.kept.values()) {
-      if (kept.status === 'CONFIRMED' && kept.cancelsAt !== null && kept.cancelsAt <= now) this.cancel(kept);
+      if (kept.status === 'CONFIRMED' && kept.cancelsAt !== null && kept.cancelsAt <= now)
+        this.cancel(kept, 'deadline');
     }
   }
 

@@ -34,6 +34,15 @@ export interface FlightOrder {
   [field: string]: unknown;
 }
 
+/** One attempt to have the tickets issued, by a call of the portal or at the consolidator's desk. */
+export interface Issuance {
+  at: string;
+  by: 'call' | 'desk';
+  outcome: 'issued' | 'refused';
+  /** What the order cost at that moment. */
+  total: string;
+}
+
 /** An order as the simulator keeps it. */
 export interface KeptOrder {
   id: string;
@@ -48,5 +57,11 @@ export interface KeptOrder {
   cancelsAt: number | null;
   seats: number;
   soldSeats: SoldSeat[];
+  /** Missing in state files of before. */
+  issuances?: Issuance[];
+  /** What it cost when it was made, once the fare has changed. */
+  orderedMinor?: number;
+  cancelledAt?: string;
+  cancelledBy?: 'agency' | 'airline' | 'deadline';
   order: FlightOrder;
 }

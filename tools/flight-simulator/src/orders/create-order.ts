@@ -1,4 +1,4 @@
-import { DAY_MS } from '../basics/calendar';
+import { addDays, startOfLusakaDay } from '../basics/calendar';
 import type { SoldSeat } from '../fares/inventory';
 import { toDecimal, toMinor } from '../fares/money';
 import { pathsOf } from '../fares/offer-builder';
@@ -111,11 +111,14 @@ function orderOf(body: OrderBody, quotes: FlightOffer[], world: World): FlightOr
   };
 }
 
-function cancelsAt(body: OrderBody, now: number): number | null {
+/** The agreement with the day on which it acts; cancelling happens at local midnight, when that day begins. */
+function datedAgreement(body: OrderBody, today: string) {
   const agreement = body.ticketingAgreement;
-  if (agreement?.option !== 'DELAY_TO_CANCEL') return null;
+  if (!agreement || agreement.option === 'CONFIRM') return { agreement, cancelsAt: null };
   const days = agreement.delay ? Number.parseInt(agreement.delay, 10) : DEFAULT_DELAY_DAYS;
-  return now + days * DAY_MS;
+  const dateTime = addDays(today, days);
+  const cancelsAt = agreement.option === 'DELAY_TO_CANCEL' ? startOfLusakaDay(dateTime) : null;
+  return { agreement: { ...agreement, dateTime }, cancelsAt };
 }
 
 /** Sells the seats and keeps the order, or refuses and changes nothing. */
@@ -128,8 +131,8 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
   checkSeats(offers, world);
   const quotes = offers.map((offer) => requote(offer, offer.fared, world));
   offers.forEach((offer, index) => checkPrice(offer, quotes[index] ?? requote(offer, offer.fared, world), index));
-  const order = orderOf(body, quotes, world);
-  const now = world.clock.now();
+  const { agreement, cancelsAt } = datedAgreement(body, world.clock.today());
+  const order = { ...orderOf(body, quotes, world), ...(agreement && { ticketingAgreement: agreement }) };
   const kept: KeptOrder = {
     id: order.id,
     pnr: order.associatedRecords[0]?.reference ?? '',
@@ -137,8 +140,8 @@ export function createOrder(body: OrderBody, world: World): CreatedOrder {
     status: 'CONFIRMED',
     totalMinor: quotes.reduce((sum, quote) => sum + (toMinor(quote.price.grandTotal) ?? 0), 0),
     currency: quotes[0]?.price.currency ?? 'ZMW',
-    createdAt: now,
-    cancelsAt: cancelsAt(body, now),
+    createdAt: world.clock.now(),
+    cancelsAt,
     seats: offers[0]?.seats ?? 0,
     soldSeats: seatsOf(offers),
     order,
@@ -166,9 +169,13 @@ export function summaryOf(kept: KeptOrder) {
     reference: kept.reference,
     status: kept.status,
     total: Number(toDecimal(kept.totalMinor)),
+    ...(kept.orderedMinor !== undefined && { orderedTotal: Number(toDecimal(kept.orderedMinor)) }),
     currency: kept.currency,
     travelers: kept.order.travelers.map(({ id, name }) => ({ id, firstName: name.firstName, lastName: name.lastName })),
     tickets: (kept.order.tickets ?? []).map(({ documentNumber }) => documentNumber),
     createdAt: new Date(kept.createdAt).toISOString(),
+    cancelsAt: kept.cancelsAt === null ? null : new Date(kept.cancelsAt).toISOString(),
+    ...(kept.cancelledAt && { cancelledAt: kept.cancelledAt, cancelledBy: kept.cancelledBy }),
+    issuances: kept.issuances ?? [],
   };
 }

@@ -3,13 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProviderOrder } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
-import { Failpoints } from '../../failpoints';
 import { BookingOutcomes, orderFields, settledParts } from '../outcome/booking-outcomes';
-import { bookingEvent } from '../record/booking-events';
+import { type BookingAction, bookingEvent } from '../record/booking-events';
 import {
   type Actor,
   type BookingRecord,
@@ -18,12 +17,19 @@ import {
   type MailKind,
 } from '../record/booking-record';
 import { cancelVerdict } from '../record/booking-status';
-import { type Announcement, type BookingChange, BookingsRepository } from '../store/bookings.repository';
+import type { Announcement, BookingChange, Expectation } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
 
 /** A client who cancelled knows that the booking is cancelled; one who read that it was never made does not. */
 const mailAfter = ({ cancelling, progress }: BookingRecord): MailKind | undefined => {
+  if (cancelling?.isLapse) return 'lapsed';
   if (!cancelling?.isLateOrder) return 'cancelled';
   return progress === 'refused' ? 'late-cancelled' : undefined;
+};
+
+const actionOf = ({ cancelling }: BookingRecord): BookingAction => {
+  if (cancelling?.isLapse) return 'BOOKING_LAPSED';
+  return cancelling?.isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED';
 };
 
 const otherCancellationWaitMs = 10_000;
@@ -36,7 +42,7 @@ export interface CancelRequest {
   version?: number;
 }
 
-type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder'> & Pick<CancelRequest, 'version'>;
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> & Pick<Expectation, 'version' | 'moneyVersion'>;
 
 /** Cancels a booking where its seats are held, once, and only then in our own records. */
 @Injectable()
@@ -74,17 +80,29 @@ export class Cancellations {
     return claimed && this.finish(claimed);
   }
 
+  /**
+   * Cancels seats that were not paid in time, as far as the ledger had told when the booking was read. Returns undefined
+   * when money moved since, or another process is working on it.
+   */
+  async lapse(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    const moneyVersion = booking.money?.version ?? 0;
+    const claimed = await this.failpoints.runStep('claim-lapse', () =>
+      this.claim(booking, { isLapse: true, moneyVersion }),
+    );
+    return claimed && this.finish(claimed);
+  }
+
   /** Resumes a cancellation whose outcome never became known. Returns undefined when another process is working on it. */
   async resume(booking: BookingRecord): Promise<BookingRecord | undefined> {
     if (!booking.cancelling || booking.cancelling.leaseUntil > new Date()) return undefined;
-    const { by, isLateOrder } = booking.cancelling;
-    const claimed = await this.claim(booking, { by, isLateOrder });
+    const { by, isLateOrder, isLapse } = booking.cancelling;
+    const claimed = await this.claim(booking, { by, isLateOrder, isLapse });
     return claimed && this.finish(claimed);
   }
 
   private claim(
     booking: BookingRecord,
-    { by, isLateOrder, version }: ClaimRequest,
+    { by, isLateOrder, isLapse, ...unchanged }: ClaimRequest,
     { set, announcement }: { set?: Partial<BookingRecord>; announcement?: Announcement } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
@@ -92,12 +110,14 @@ export class Cancellations {
     const expected = {
       status: booking.status,
       progress: [booking.progress],
-      version,
+      ...unchanged,
+      // Tickets that are being asked for are not cancelled under way.
+      fulfilment: booking.fulfilment?.state,
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);
-    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, leaseUntil };
-    return this.bookings.change(booking.id, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
+    const cancelling: Cancelling = { id: randomUUID(), by, isLateOrder, isLapse, leaseUntil };
+    return this.bookings.change(booking, expected, { $set: { ...set, cancelling, openSince: now } }, announcement);
   }
 
   private async finish(booking: BookingRecord): Promise<BookingRecord> {
@@ -121,12 +141,13 @@ export class Cancellations {
 
   /** The airline keeps the order: the booking is as it was before, or staff have to talk to the airline. */
   private async giveUp(booking: BookingRecord): Promise<void> {
-    if (booking.cancelling?.isLateOrder) {
-      await this.outcomes.handToStaff(booking, 'late-order');
+    const { isLateOrder, isLapse } = booking.cancelling ?? {};
+    if (isLateOrder || isLapse) {
+      await this.outcomes.handToStaff(booking, isLapse ? 'lapse-refused' : 'late-order');
       return;
     }
     const change: BookingChange = { $unset: { cancelling: 1, openSince: 1 } };
-    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
+    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private async releasePlaces(booking: BookingRecord): Promise<void> {
@@ -143,19 +164,23 @@ export class Cancellations {
 
   private async leaveToSweeper(booking: BookingRecord): Promise<void> {
     const change = { $set: { 'cancelling.leaseUntil': new Date() } };
-    await this.bookings.change(booking.id, { cancellingId: booking.cancelling?.id }, change);
+    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
   }
 
   private recordCancelled(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    const { by, id: cancellingId, isLateOrder } = booking.cancelling ?? {};
+    const { by, id: cancellingId, isLateOrder, isLapse } = booking.cancelling ?? {};
     const { refusal: _isKept, ...gone } = settledParts;
     const change: BookingChange = {
       // A booking whose order came late was never made, and stays so.
-      $set: { status: 'cancelled', progress: isLateOrder ? booking.progress : 'settled' },
-      $unset: { ...gone, cancelling: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $set: {
+        status: 'cancelled',
+        progress: isLateOrder ? booking.progress : 'settled',
+        ...(isLapse && { 'fulfilment.state': 'lapsed' }),
+      },
+      $unset: { ...gone, cancelling: 1, work: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
     };
-    const event = bookingEvent(isLateOrder ? 'BOOKING_LATE_ORDER_CANCELLED' : 'BOOKING_CANCELLED', booking, by);
-    return this.bookings.change(booking.id, { cancellingId }, change, { event, mail: mailAfter(booking) });
+    const event = bookingEvent(actionOf(booking), booking, by);
+    return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });
   }
 
   /** Another process changed the booking first: its cancellation is as good as ours. */

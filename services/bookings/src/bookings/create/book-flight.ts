@@ -6,10 +6,11 @@ import {
   type OrderOutcome,
   toMinorUnits,
 } from '@portal/contracts';
-import { type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import { type Caller, Clock, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
-import { Failpoints } from '../../failpoints';
+import { Holds } from '../deadlines/holds';
+import { isStaff } from '../record/booking-access';
 import { bookedSegments, tripEndOf } from '../record/booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';
@@ -23,6 +24,8 @@ export class BookFlight {
     private readonly flights: FlightsClient,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
+    private readonly holds: Holds,
+    private readonly clock: Clock,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
@@ -32,6 +35,7 @@ export class BookFlight {
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
+    await this.assertHoldable({ segments, startDate: '' }, caller);
     return {
       kind: 'flight',
       user: { id: caller.id, username: caller.username, email: caller.email },
@@ -49,6 +53,12 @@ export class BookFlight {
       specialRequests: specialRequests || undefined,
       ipAddress: caller.ipAddress,
     };
+  }
+
+  /** Clients are given a time to pay in; a flight that leaves sooner is sold by staff. */
+  private async assertHoldable(trip: Pick<BookingRecord, 'segments' | 'startDate'>, caller: Caller): Promise<void> {
+    if (!this.holds.areOn || isStaff(caller)) return;
+    if (!(await this.holds.canHold(trip, await this.clock.now()))) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
   /** One attempt to order. Returns the booking after it; an unknown outcome is left to the sweeper. */
@@ -82,13 +92,14 @@ export class BookFlight {
     }
   }
 
-  private attempt(booking: BookingRecord, { flightOffer, travelers, contact }: FlightBookingRequest) {
+  private async attempt(booking: BookingRecord, { flightOffer, travelers, contact }: FlightBookingRequest) {
     const countryCallingCode = contact.countryCallingCode ?? contactCountryCallingCode;
     return this.flights.createOrder({
       reference: booking.bookingNumber,
       offer: flightOffer,
       travelers,
       contact: { ...contact, countryCallingCode },
+      ...(this.holds.areOn && { holdDays: (await this.holds.settings()).days }),
     });
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type HeldPackage, type PackageBookingRequest, type TravelPackage } from '@portal/contracts';
+import { type HeldPackage, type PackageBookingRequest, type TravelPackage, timesCount } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
-import { Failpoints } from '../../failpoints';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
 import type { Claim } from './claim';
 import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
@@ -28,7 +27,7 @@ export class BookPackage {
       requestHash: claim.requestHash,
       package: booked,
       numberOfTravelers: request.numberOfTravelers,
-      totalMinor: booked.priceMinor * request.numberOfTravelers,
+      totalMinor: timesCount(booked.priceMinor, request.numberOfTravelers),
       currency: travelPackage.currency,
       startDate: asInstant(request.selectedTravelDates.startDate),
       endDate,

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
-import { Failpoints } from '../../failpoints';
+import { DomainError, Failpoints } from '@portal/node-kit';
 import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
 import type { BookingRecord } from '../record/booking-record';

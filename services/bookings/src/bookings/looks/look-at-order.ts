@@ -4,6 +4,9 @@ import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
 import { isAhead, nextDailyLook, nextLateLook } from '../outcome/look-schedule';
+import { Holds } from '../deadlines/holds';
+import { AdoptSeats } from '../fulfilment/adopt-seats';
+import { LookAtSeats } from '../fulfilment/look-at-seats';
 import { BookingOutcomes } from '../outcome/booking-outcomes';
 
 /** Asks the provider about bookings whose outcome is known: airlines do not notify us of what they do later. */
@@ -14,6 +17,9 @@ export class LookAtOrder {
     private readonly flights: FlightsClient,
     private readonly cancellations: Cancellations,
     private readonly outcomes: BookingOutcomes,
+    private readonly holds: Holds,
+    private readonly lookAtSeats: LookAtSeats,
+    private readonly adoptSeats: AdoptSeats,
   ) {}
 
   /** Checks the order of one booking that is due. Throws while the provider does not answer. */
@@ -31,7 +37,10 @@ export class LookAtOrder {
   }
 
   private async lookAtOrder(booking: BookingRecord, now: Date): Promise<void> {
+    const hasSeats = this.holds.areOn && booking.orderId !== undefined;
+    if (hasSeats && booking.fulfilment) return this.lookAtSeats.look(booking, now);
     if (!booking.orderId || !isAhead(booking, now)) return this.bookings.scheduleLook(booking, undefined);
+    if (hasSeats) return this.adoptSeats.adopt(booking, now);
     const { standing, ticketNumbers } = await this.flights.getOrder(booking.orderId);
     const next = nextDailyLook(now);
     if (standing === 'gone' || standing === 'cancelled') await this.outcomes.handToStaff(booking, 'order-gone');

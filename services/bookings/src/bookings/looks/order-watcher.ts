@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock, DomainError, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
@@ -6,12 +7,15 @@ import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { retriedLook } from '../outcome/look-schedule';
 import { LookAtOrder } from './look-at-order';
+import { CompleteTrips } from './complete-trips';
 import { Reconciliation } from './reconciliation';
 
 const perRoundMax = 200;
 const atOnce = 4;
+/** However much is due, the provider sees at most ten calls a second; each check makes one. */
+const pauseMs = 500;
 
-/** Runs the checks of the provider's orders: those that are due, and the daily comparison. */
+/** Runs what is due by the clock: checks of the provider's orders, trips that are over, and the daily comparison. */
 @Injectable()
 export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
@@ -22,6 +26,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly bookings: BookingsRepository,
     private readonly lookAtOrder: LookAtOrder,
     private readonly reconciliation: Reconciliation,
+    private readonly completeTrips: CompleteTrips,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -46,8 +51,11 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
     this.providerAnswers = true;
     const due = await this.bookings.findDue(now, perRoundMax);
     for (let start = 0; start < due.length && this.providerAnswers && !this.work?.isStopping; start += atOnce) {
-      await Promise.all(due.slice(start, start + atOnce).map((booking) => this.look(booking, now)));
+      const together = due.slice(start, start + atOnce);
+      const pause = together.length === atOnce ? [sleep(pauseMs)] : [];
+      await Promise.all([...together.map((booking) => this.look(booking, now)), ...pause]);
     }
+    if (!this.work?.isStopping) await this.completeTrips.run(now);
     if (this.providerAnswers && !this.work?.isStopping) await this.reconciliation.runWhenDue(now);
   }
 
@@ -58,7 +66,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
       const isRefusal = error instanceof DomainError && error.status < 500;
       if (!isRefusal) this.providerAnswers = false;
       this.log.warn({ error, bookingId: booking.id }, 'an order was looked at in vain');
-      await this.bookings.scheduleLook(booking, retriedLook(now));
+      await this.bookings.scheduleLook(booking, retriedLook(now, booking.fulfilment?.state === 'ticketing'));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { errorCodes, type ListedOrder, type ProviderOrder } from '@portal/contracts';
+import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
+import { Holds } from '../deadlines/holds';
 import { bookingEvent } from '../record/booking-events';
 import type {
   Actor,
@@ -12,7 +13,8 @@ import type {
   StaffReason,
 } from '../record/booking-record';
 import { searchWordsOf } from '../record/booking-search';
-import { type BookingChange, BookingsRepository, type Expectation } from '../store/bookings.repository';
+import type { BookingChange, Expectation } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
 import { nextDailyLook, watchFrom } from './look-schedule';
 
 /** An outcome may arrive while the client still waits for it, after they gave up, or after staff were asked to look. */
@@ -33,6 +35,9 @@ export const settledParts = {
   refusal: 1,
 } as const satisfies BookingChange['$unset'];
 
+/** Reasons of a cancellation under way, which ends with it. */
+const endsCancelling: readonly StaffReason[] = ['late-order', 'lapse-refused'];
+
 /** How a booking is handed to staff, by reason: from which state, and what its owner is told. */
 const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: string; mail?: MailKind }>> = {
   'cannot-ask': { expected: { progress: ['ordering', 'unknown'] } },
@@ -45,6 +50,10 @@ const handovers: Readonly<Record<StaffReason, { expected: Expectation; detail?: 
     expected: { progress: ['settled'], status: 'confirmed', notCancelling: true },
     detail: 'the airline no longer holds its order',
   },
+  'lapse-refused': {
+    expected: { status: 'confirmed' },
+    detail: 'nobody paid in time, and the airline does not give the seats up',
+  },
 };
 
 /** Writes a booking's outcome into its document: each in one change, with its event. */
@@ -53,6 +62,7 @@ export class BookingOutcomes {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly clock: Clock,
+    private readonly holds: Holds,
   ) {}
 
   /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
@@ -71,14 +81,19 @@ export class BookingOutcomes {
         listed: true,
         ...orderFields(booking, order),
         ticketNumbers: order.ticketNumbers,
-        lookAt: nextDailyLook(await this.clock.now()),
+        ...(await this.firstLook(booking, order)),
       },
       $unset: gone,
     };
     // A late order that is being cancelled is not confirmed by a reply that comes even later.
     const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
-    return this.bookings.change(booking.id, expected, change, { event, mail: 'confirmed' });
+    return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
+  }
+
+  private async firstLook(booking: BookingRecord, order: ProviderOrder) {
+    const now = await this.clock.now();
+    return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyLook(now) };
   }
 
   confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
@@ -87,13 +102,13 @@ export class BookingOutcomes {
         progress: 'settled',
         status: 'confirmed',
         package: held,
-        totalMinor: held.priceMinor * booking.numberOfTravelers,
+        totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
         currency,
       },
       $unset: { openSince: 1 },
     };
     const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
-    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'confirmed' });
+    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
   /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
@@ -109,14 +124,18 @@ export class BookingOutcomes {
       $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
     };
     const event = bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message);
-    return this.bookings.change(booking.id, { progress: open }, change, { event });
+    return this.bookings.change(booking, { progress: open }, change, { event });
   }
 
   /**
    * Found not to exist after the client was told to wait: the booking stays in the lists, cancelled. An airline may still
    * take a flight's order: it is looked for until the watch ends.
    */
-  async declareNotMade(booking: BookingRecord, refusal: RefusalReason = notMade): Promise<BookingRecord | undefined> {
+  async declareNotMade(
+    booking: BookingRecord,
+    refusal: RefusalReason = notMade,
+    by: Actor = ownerOf(booking),
+  ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
         progress: 'refused',
@@ -125,14 +144,14 @@ export class BookingOutcomes {
         refusal,
         ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
       },
-      $unset: { openSince: 1 },
+      $unset: { openSince: 1, staffSince: 1, staffReason: 1 },
     };
-    const event = bookingEvent('BOOKING_NOT_MADE', booking, ownerOf(booking), refusal.message);
-    return this.bookings.change(booking.id, { progress: open }, change, { event, mail: 'not-made' });
+    const event = bookingEvent('BOOKING_NOT_MADE', booking, by, refusal.message);
+    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'not-made' });
   }
 
   markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {
-    return this.bookings.change(booking.id, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
+    return this.bookings.change(booking, { progress: ['ordering'] }, { $set: { progress: 'unknown' } });
   }
 
   /** The booking waits for staff to find out, and is not shown as settled until then. */
@@ -148,20 +167,22 @@ export class BookingOutcomes {
         staffReason: reason,
         ...(reason !== 'cannot-ask' && { status: 'pending', listed: true }),
         ...(wasNotMade && { paymentStatus: 'pending' }),
+        // Tickets that the airline took back are not among those it has.
+        ...(reason === 'order-gone' && booking.fulfilment && { 'fulfilment.state': 'unknown' }),
       },
-      $unset: { ...gone, ...(reason === 'late-order' && { cancelling: 1 }) },
+      $unset: { ...gone, ...(endsCancelling.includes(reason) && { cancelling: 1 }) },
     };
-    const cancellingId = reason === 'late-order' ? booking.cancelling?.id : undefined;
+    const cancellingId = endsCancelling.includes(reason) ? booking.cancelling?.id : undefined;
     const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
     const announcement = { event, ...(wasNotMade && { mail }) };
-    return this.bookings.change(booking.id, { ...expected, cancellingId }, change, announcement);
+    return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
   }
 
   /** Records the tickets that the airline has issued since. */
   noteTickets(booking: BookingRecord, ticketNumbers: string[], lookAt: Date): Promise<BookingRecord | undefined> {
     const event = bookingEvent('BOOKING_TICKETED', booking, undefined, ticketNumbers.join(', '));
     const expected: Expectation = { progress: ['settled'], status: 'confirmed' };
-    return this.bookings.change(booking.id, expected, { $set: { ticketNumbers, lookAt } }, { event });
+    return this.bookings.change(booking, expected, { $set: { ticketNumbers, lookAt } }, { event });
   }
 
   /** Staff had confirmed the booking, and now its order is found. */
@@ -172,7 +193,7 @@ export class BookingOutcomes {
     };
     const event = bookingEvent('BOOKING_ORDER_ADOPTED', booking, undefined, order.pnr);
     const expected: Expectation = { progress: ['settled'], status: 'confirmed', hasNoOrder: true };
-    return this.bookings.change(booking.id, expected, change, { event });
+    return this.bookings.change(booking, expected, change, { event });
   }
 }
 

@@ -28,8 +28,9 @@ export function nextLateLook(watchUntil: Date, now: Date): Date | undefined {
 /** Confirmed orders are checked once a day. */
 export const nextDailyLook = (now: Date): Date => new Date(now.getTime() + dayMs);
 
-/** After a check that failed: soon, but not first in line. */
-export const retriedLook = (now: Date): Date => new Date(now.getTime() + minuteMs);
+/** After a check that failed: soon, but not first in line; sooner when somebody waits for tickets. */
+export const retriedLook = (now: Date, isTicketing = false): Date =>
+  new Date(now.getTime() + (isTicketing ? minuteMs / 2 : minuteMs));
 
 /** Whether a flight of the trip has still to leave. Local times are taken for UTC: for a daily look that is near enough. */
 export function isAhead({ segments, startDate }: Pick<BookingRecord, 'segments' | 'startDate'>, now: Date): boolean {

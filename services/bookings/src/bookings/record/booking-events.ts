@@ -18,8 +18,18 @@ const sentences = {
   BOOKING_LATE_ORDER_CANCELLED: (booking: Subject) =>
     `Cancelled the order that the airline took late for booking ${booking.bookingNumber}`,
   BOOKING_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has its tickets`,
+  BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} ended unpaid, ${bookedThing(booking)}`,
+  BOOKING_HOLD_ENDING: (booking: Subject) => `Reminded of the deadline of booking ${booking.bookingNumber}`,
+  BOOKING_HOLD_EXTENDED: (booking: Subject) => `The seats of booking ${booking.bookingNumber} are held longer`,
+  BOOKING_ISSUE_ASKED: (booking: Subject) => `Asked the airline for the tickets of booking ${booking.bookingNumber}`,
+  BOOKING_NOT_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has no tickets yet`,
+  BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} is over`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
+  BOOKING_AIRLINE_HAS_IT: (booking: Subject) => `The airline has booking ${booking.bookingNumber}`,
+  BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
+  BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,
+  BOOKING_GIVEN_BACK: (booking: Subject) => `Gave booking ${booking.bookingNumber} back`,
   BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
 } as const;
 export type BookingAction = keyof typeof sentences;

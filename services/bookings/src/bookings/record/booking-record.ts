@@ -1,12 +1,17 @@
 import type {
   ActivityEvent,
   AmadeusError,
+  Assignee,
   BookedSegment,
   BookingStatus,
+  Effect,
   ErrorCode,
+  MoneyChanged,
   PaymentStatus,
+  TimelineEntry,
   Traveler,
 } from '@portal/contracts';
+import type { StoredFulfilment, StoredWork } from './fulfilment';
 
 /**
  * How far a booking has got with the seller of its seats.
@@ -25,20 +30,36 @@ export interface Actor {
 /**
  * Why a person has to find out. `cannot-ask`: the provider cannot be asked for an order by our number; `late-order`: the
  * airline took an order that had been given up and does not let us cancel it; `order-gone`: the order of a confirmed
- * booking is no longer there.
+ * booking is no longer there; `lapse-refused`: the airline does not give up seats that nobody paid for in time.
  */
-export const staffReasons = ['cannot-ask', 'late-order', 'order-gone'] as const;
+export const staffReasons = ['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'] as const;
 export type StaffReason = (typeof staffReasons)[number];
 
-/** A cancellation under way. That of a late order is the portal's own, requested by no one. */
+/** A cancellation under way. That of a late order or of unpaid seats is the portal's own, requested by no one. */
 export interface Cancelling {
   id: string;
   by?: Actor;
   isLateOrder?: boolean;
+  /** Its deadline passed unpaid. */
+  isLapse?: boolean;
   leaseUntil: Date;
 }
 
-export const mailKinds = ['confirmed', 'cancelled', 'not-made', 'late-cancelled', 'late-kept'] as const;
+/** What is told of the booking itself. */
+export const bookingMailKinds = [
+  'confirmed',
+  'cancelled',
+  'not-made',
+  'late-cancelled',
+  'late-kept',
+  'hold-ending',
+  'hold-extended',
+  'lapsed',
+  'ticketed',
+] as const;
+export type BookingMailKind = (typeof bookingMailKinds)[number];
+/** A receipt tells of a payment. */
+export const mailKinds = [...bookingMailKinds, 'receipt'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A message that is still to be sent; it is written from the booking's state at that time. */
@@ -46,6 +67,8 @@ export interface WaitingMail {
   id: string;
   kind: MailKind;
   at: Date;
+  /** Whose receipt it brings. */
+  paymentId?: string;
 }
 
 /** Why nothing was booked; every repetition of the request gets the same reason. */
@@ -83,6 +106,16 @@ export interface SealedTraveler extends Omit<Traveler, 'dateOfBirth'> {
   sealedDateOfBirth: string;
 }
 
+/** What the ledger of payments says of a booking, as of a version that only grows. */
+export interface BookingMoney extends Omit<MoneyChanged, 'bookingId' | 'moneyVersion'> {
+  version: number;
+}
+
+/** An entry of the timeline with the id of who did it, by which an erasure finds it. */
+export interface StoredTimelineEntry extends TimelineEntry {
+  byId?: string;
+}
+
 /** A booking as the service keeps it, in one document. Money in integer minor units of `currency`. */
 export interface BookingRecord {
   id: string;
@@ -106,8 +139,16 @@ export interface BookingRecord {
   staffReason?: StaffReason;
   refusal?: RefusalReason;
   cancelling?: Cancelling;
+  /** Of a flight that was booked while holds were on. */
+  fulfilment?: StoredFulfilment;
+  work?: StoredWork[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
+  /** Set by hand; what the ledger says of money that moves afterwards takes its place. */
+  paymentStatusBy?: 'staff';
+  money?: BookingMoney;
+  /** Of what payments was told last; absent before the first time. */
+  chargesVersion?: number;
   flight?: BookedFlight;
   segments?: StoredSegment[];
   package?: BookedPackage;
@@ -129,7 +170,12 @@ export interface BookingRecord {
   searchWords: string[];
   /** Raised by every change that an edit by staff could overwrite; absent until the first. */
   version?: number;
+  /** The member of staff who works on it. */
+  assignee?: Assignee;
   events: ActivityEvent[];
+  /** Read only by who asks for it: the newest entries, the last one at the end. */
+  timeline?: StoredTimelineEntry[];
+  effects?: Effect[];
   mails?: WaitingMail[];
   /** Set while messages wait: when they are due next. */
   mailDue?: Date;
@@ -156,12 +202,20 @@ export type BookingIntent = Omit<
   | 'watchUntil'
   | 'staffSince'
   | 'staffReason'
+  | 'fulfilment'
+  | 'work'
   | 'status'
   | 'paymentStatus'
+  | 'paymentStatusBy'
+  | 'money'
+  | 'chargesVersion'
   | 'ticketNumbers'
   | 'searchWords'
   | 'version'
+  | 'assignee'
   | 'events'
+  | 'timeline'
+  | 'effects'
   | 'mails'
   | 'mailDue'
   | 'createdAt'

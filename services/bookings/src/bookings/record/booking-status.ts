@@ -1,7 +1,7 @@
 import type { BookingStatus, ErrorCode } from '@portal/contracts';
 import type { BookingRecord } from './booking-record';
 
-type State = Pick<BookingRecord, 'status' | 'progress' | 'listed'>;
+type State = Pick<BookingRecord, 'status' | 'progress' | 'listed' | 'fulfilment'>;
 
 export type CancelVerdict = 'cancel' | 'already-cancelled' | { refusedAs: ErrorCode };
 
@@ -9,10 +9,12 @@ export type CancelVerdict = 'cancel' | 'already-cancelled' | { refusedAs: ErrorC
  * Whether a booking may be cancelled. By editing its status, staff may also cancel a completed one, or one of which
  * they have found out that the airline does not hold it.
  */
-export function cancelVerdict({ status, progress, listed }: State, byEdit = false): CancelVerdict {
+export function cancelVerdict({ status, progress, listed, fulfilment }: State, byEdit = false): CancelVerdict {
   if (!listed) return { refusedAs: 'BOOKING_NOT_FOUND' };
   if (status === 'cancelled') return 'already-cancelled';
   if (progress === 'ordering' || progress === 'unknown') return { refusedAs: 'BOOKING_IN_PROGRESS' };
+  // Nobody knows whether there are tickets.
+  if (fulfilment?.state === 'ticketing' && !byEdit) return { refusedAs: 'BOOKING_IN_PROGRESS' };
   if (progress === 'staff' && !byEdit) return { refusedAs: 'BOOKING_IN_PROGRESS' };
   if (status === 'completed' && !byEdit) return { refusedAs: 'BOOKING_COMPLETED' };
   return 'cancel';

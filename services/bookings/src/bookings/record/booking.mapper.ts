@@ -1,4 +1,4 @@
-import { type Booking, fromMinorUnits } from '@portal/contracts';
+import { type Booking, fromMinorUnits, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
@@ -18,12 +18,16 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     currency: record.currency,
     status: record.status,
     paymentStatus: record.paymentStatus,
+    ...(forStaff && record.paymentStatusBy && { paymentStatusBy: record.paymentStatusBy }),
+    ...moneyPart(record),
+    ...fulfilmentPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
     ...peoplePart(record),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
+    ...(forStaff && record.assignee && { assignee: record.assignee }),
     ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
     version: versionOf(record),
     createdAt: record.createdAt.toISOString(),
@@ -36,6 +40,26 @@ function peoplePart({ travelers, contact }: BookingRecord): Pick<Booking, 'trave
     ...(travelers && { travelers: travelers.map(({ firstName, lastName }) => ({ firstName, lastName })) }),
     ...(contact && { contact: { emailAddress: contact.emailAddress, phoneNumber: contact.phoneNumber } }),
   };
+}
+
+function moneyPart({ money }: BookingRecord): Pick<Booking, 'money'> {
+  if (!money) return {};
+  const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
+  return {
+    money: {
+      charged: toMoney(chargedMinor, currency),
+      received: toMoney(receivedMinor, currency),
+      refunded: toMoney(refundedMinor, currency),
+      balance: toMoney(balanceMinor, currency),
+    },
+  };
+}
+
+/** The deadline of seats that are held; a booking that its owner cancelled waits for nothing any more. */
+function fulfilmentPart({ fulfilment, status }: BookingRecord): Pick<Booking, 'fulfilment'> {
+  if (!fulfilment || (status === 'cancelled' && fulfilment.state !== 'lapsed')) return {};
+  const { state, payBy } = fulfilment;
+  return { fulfilment: { state, ...(state === 'held' && payBy && { payBy: payBy.toISOString() }) } };
 }
 
 function packagePart({ package: travelPackage, currency }: BookingRecord): Pick<Booking, 'package'> {

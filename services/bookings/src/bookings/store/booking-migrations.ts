@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { migrateOnce } from '@portal/nest-kit';
+import { Clock, migrateOnce } from '@portal/nest-kit';
 import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
+import { Holds } from '../deadlines/holds';
 import { formerSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { searchWordsOf } from '../record/booking-search';
@@ -12,12 +13,17 @@ type Former = BookingDocument & { searchText?: string };
 
 const batchSize = 500;
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1'];
 
 /** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
 @Injectable()
 export class BookingMigrations implements OnModuleInit {
-  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+  constructor(
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    private readonly holds: Holds,
+    private readonly clock: Clock,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await migrateOnce(this.model.db, 'search words instead of search text', async () => {
@@ -31,6 +37,7 @@ export class BookingMigrations implements OnModuleInit {
       this.rewrite({ tripEnd: { $exists: false } }, tripOf),
     );
     await migrateOnce(this.model.db, 'looks at orders', () => this.beginLooks());
+    if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.lookAtEarlier());
   }
 
   private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {
@@ -54,6 +61,15 @@ export class BookingMigrations implements OnModuleInit {
     }));
     await this.rewrite({ progress: 'staff', staffSince: { $exists: false } }, ({ updatedAt }) => ({
       $set: { staffSince: updatedAt, staffReason: 'cannot-ask' },
+    }));
+  }
+
+  /** What the airline holds of bookings from before there were holds is looked at within the hour. */
+  private async lookAtEarlier(): Promise<void> {
+    const now = (await this.clock.now()).getTime();
+    const confirmed: Filter<Former> = { progress: 'settled', status: 'confirmed', orderId: { $exists: true } };
+    await this.rewrite({ ...confirmed, fulfilment: { $exists: false }, lookAt: { $exists: true } }, () => ({
+      $set: { lookAt: new Date(now + Math.random() * hourMs) },
     }));
   }
 

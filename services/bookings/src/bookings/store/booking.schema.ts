@@ -1,5 +1,5 @@
-import { bookingStatuses, paymentStatuses } from '@portal/contracts';
-import { eventsDefinition } from '@portal/nest-kit';
+import { bookingStatuses, fulfilmentStates, paymentStatuses, timelineKinds, workReasons } from '@portal/contracts';
+import { effectsDefinition, eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { sortFields, sortIndex } from './booking-sort';
@@ -11,6 +11,8 @@ const part = <Definition extends object>(definition: Definition) =>
   new Schema(definition as object, { _id: false, id: false });
 const text = { type: String, required: true };
 
+const instant = { type: Date, required: true };
+const money = part({ amount: text, currency: text });
 const actor = part({ id: text, username: text, ipAddress: String });
 
 export const bookingSchema = new Schema<BookingFields>(
@@ -32,9 +34,44 @@ export const bookingSchema = new Schema<BookingFields>(
       message: text,
       amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
     }),
-    cancelling: part({ id: text, by: actor, isLateOrder: Boolean, leaseUntil: { type: Date, required: true } }),
+    cancelling: part({
+      id: text,
+      by: actor,
+      isLateOrder: Boolean,
+      isLapse: Boolean,
+      leaseUntil: { type: Date, required: true },
+    }),
+    fulfilment: part({
+      state: { ...text, enum: fulfilmentStates },
+      payBy: Date,
+      heldUntil: Date,
+      warned: { type: [Number], default: [] },
+      issue: part({ id: text, attempts: { type: Number, required: true }, startedAt: instant, leaseUntil: instant }),
+    }),
+    work: {
+      type: [
+        part({
+          reason: { ...text, enum: workReasons },
+          since: instant,
+          totals: part({ before: money, now: money }),
+        }),
+      ],
+      default: undefined,
+    },
     status: { ...text, enum: bookingStatuses },
     paymentStatus: { ...text, enum: paymentStatuses },
+    paymentStatusBy: { type: String, enum: ['staff'] },
+    money: part({
+      version: { type: Number, required: true },
+      currency: text,
+      chargedMinor: { type: Number, required: true },
+      receivedMinor: { type: Number, required: true },
+      refundedMinor: { type: Number, required: true },
+      balanceMinor: { type: Number, required: true },
+      hasOpenAttempt: { type: Boolean, required: true },
+      receipts: { type: [String], default: undefined },
+    }),
+    chargesVersion: Number,
     flight: part({
       origin: text,
       destination: text,
@@ -77,9 +114,29 @@ export const bookingSchema = new Schema<BookingFields>(
     ipAddress: String,
     searchWords: { type: [String], default: [] },
     version: Number,
+    assignee: part({ id: text, username: text, at: text }),
+    timeline: {
+      type: [
+        part({
+          id: text,
+          at: text,
+          kind: { ...text, enum: timelineKinds },
+          text,
+          by: text,
+          byId: String,
+          ipAddress: String,
+          changes: { type: [part({ field: text, from: String, to: String })], default: undefined },
+        }),
+      ],
+      default: undefined,
+      select: false,
+    },
     events: eventsDefinition,
+    effects: effectsDefinition,
     mails: {
-      type: [part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true } })],
+      type: [
+        part({ id: text, kind: { ...text, enum: mailKinds }, at: { type: Date, required: true }, paymentId: String }),
+      ],
       default: undefined,
     },
     mailDue: Date,
@@ -96,5 +153,9 @@ bookingSchema.index({ listed: 1, searchWords: 1 });
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
+bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
+bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
+bookingSchema.index({ status: 1, tripEnd: 1 });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
+bookingSchema.index({ 'effects.id': 1 }, { sparse: true });

@@ -1,47 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ActivityEvent } from '@portal/contracts';
-import { ActivityOutbox, isDuplicateKey, type Outbox } from '@portal/nest-kit';
-import { type Model, type QueryFilter, trusted, Types, type UpdateQuery } from 'mongoose';
+import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { type Model, trusted, Types } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
-import type { BookingIntent, BookingProgress, BookingRecord, MailKind, StaffReason } from '../record/booking-record';
+import type { BookingIntent, BookingProgress, BookingRecord, StaffReason } from '../record/booking-record';
+import {
+  type Announcement,
+  type BookingChange,
+  type BookingFilter as Filter,
+  changedBy,
+  type Expectation,
+  filterAsRead,
+  filterFor,
+  membersOf,
+  withAnnouncement,
+  withVersion,
+} from './booking-change';
 import { toRecord } from './booking-document';
+import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
+import { markOf } from '../record/payment-status';
 import { searchWordsOf } from '../record/booking-search';
+import { timelineEntry } from '../timeline/timeline-entry';
+import { agree, pathsWithin } from '../timeline/tracked-fields';
 import { SealedTravelers } from './sealed-travelers';
-
-type Filter = QueryFilter<BookingFields>;
-export type BookingChange = UpdateQuery<BookingFields>;
-
-/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
-export interface Expectation {
-  progress?: readonly BookingProgress[];
-  cancellingId?: string;
-  notCancelling?: boolean;
-  status?: BookingRecord['status'];
-  version?: number;
-  hasNoOrder?: boolean;
-}
-
-/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
-export interface Announcement {
-  event?: ActivityEvent;
-  mail?: MailKind;
-}
 
 export const bookingModelName = 'Booking';
 
 @Injectable()
 export class BookingsRepository {
   private readonly outbox: Outbox<BookingFields>;
+  private readonly effects: Outbox<BookingFields, 'effects'>;
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
-    outboxes: ActivityOutbox,
+    outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(model);
+    this.effects = outboxes.effectsOutboxFor(model);
   }
 
   /** Writes an intent under a number of its own. Returns undefined when another request holds the claim already. */
@@ -77,6 +74,11 @@ export class BookingsRepository {
     return asRecord(await this.model.findById(id).lean<BookingDocument>());
   }
 
+  /** The same with what happened to it, which no other reading brings. */
+  async findWithTimeline(id: string): Promise<BookingRecord | undefined> {
+    return asRecord(await this.model.findById(id).select('+timeline').lean<BookingDocument>());
+  }
+
   async findByClaim(claim: string): Promise<BookingRecord | undefined> {
     return asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
   }
@@ -86,20 +88,36 @@ export class BookingsRepository {
     await this.model.updateOne({ _id: id }, { $unset: { claim: 1 } }, { timestamps: false });
   }
 
-  /** One change with its event and message, all or nothing. Returns undefined when `expected` no longer holds. */
+  /**
+   * One change with its event, its message and what payments has to know of it, all or nothing. Returns undefined when
+   * `expected` no longer holds.
+   */
   async change(
-    id: string,
+    booking: BookingRecord,
     expected: Expectation,
     change: BookingChange,
     announcement: Announcement = {},
   ): Promise<BookingRecord | undefined> {
-    const changed = await this.model
-      .findOneAndUpdate(filterFor(id, expected), withAnnouncement(withVersion(change), announcement), {
-        returnDocument: 'after',
-      })
-      .lean<BookingDocument>();
-    if (changed && announcement.event) this.outbox.kick();
-    return asRecord(changed);
+    const { event, mail } = announcement;
+    const members = membersOf(change);
+    const mayCharge = chargedMembers.some((member) => members.includes(member));
+    // What is charged, and what the timeline tells, follows from what the booking was.
+    const read = [...(mayCharge ? ['chargesVersion'] : []), ...pathsWithin(members)];
+    for (let known = booking; ;) {
+      const after = changedBy(change, known);
+      const effect = mayCharge ? chargesEffect(known, after) : undefined;
+      const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
+      const filter = { $and: [filterFor(booking.id, expected), filterAsRead(known, read)] } as Filter;
+      const changed = await this.model
+        .findOneAndUpdate(filter, withAnnouncement(withVersion(change), telling), { returnDocument: 'after' })
+        .lean<BookingDocument>();
+      if (changed && event) this.outbox.kick();
+      if (changed && effect) this.effects.kick();
+      if (changed || read.length === 0) return asRecord(changed);
+      const current = await this.findById(booking.id);
+      if (!current || agree(known, current, read)) return undefined;
+      known = current;
+    }
   }
 
   /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
@@ -181,39 +199,19 @@ export class BookingsRepository {
   }
 
   async insertImported(records: BookingRecord[]): Promise<void> {
-    const documents = records.map(({ id, ...record }) => ({ ...record, _id: new Types.ObjectId(id) }));
+    const documents = records.map((record) => {
+      const effect = firstChargesEffect(record);
+      const { id, ...fields } = {
+        ...record,
+        ...markOf(record),
+        ...(effect && { chargesVersion: 1, effects: [effect] }),
+      };
+      return { ...fields, _id: new Types.ObjectId(id) };
+    });
     await this.model.insertMany(documents, { timestamps: false });
+    this.effects.kick();
   }
-}
-
-const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
-
-/** Raises the version with every member that staff edit. */
-const withVersion = (change: BookingChange): BookingChange =>
-  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
-
-function withAnnouncement(change: BookingChange, { event, mail }: Announcement): BookingChange {
-  if (!event && !mail) return change;
-  const at = new Date();
-  return {
-    ...change,
-    ...(mail && { $set: { ...change.$set, mailDue: at } }),
-    $push: { ...(event && { events: event }), ...(mail && { mails: { id: randomUUID(), kind: mail, at } }) },
-  };
 }
 
 const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
   document ? toRecord(document) : undefined;
-
-function filterFor(id: string, expected: Expectation): Filter {
-  const { progress, cancellingId, notCancelling, status, version, hasNoOrder } = expected;
-  return {
-    _id: id,
-    ...(progress && { progress: trusted({ $in: progress }) }),
-    ...(cancellingId && { 'cancelling.id': cancellingId }),
-    ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
-    ...(status && { status }),
-    ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
-    ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
-  } as Filter;
-}

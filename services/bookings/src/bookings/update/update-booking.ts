@@ -8,7 +8,8 @@ import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
 import { toBooking } from '../record/booking.mapper';
-import { type BookingChange, BookingsRepository } from '../store/bookings.repository';
+import type { BookingChange } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from '../cancel/cancellations';
 import { nextDailyLook } from '../outcome/look-schedule';
 import { settledParts } from '../outcome/booking-outcomes';
@@ -36,7 +37,7 @@ export class UpdateBooking {
       return await this.edit(booking, request, by);
     } catch (error) {
       const isConflict = error instanceof DomainError && error.code === 'EDIT_CONFLICT';
-      throw isConflict ? await this.conflict(booking.id, request.version, error) : error;
+      throw isConflict ? await this.conflict(booking.id, request, error) : error;
     }
   }
 
@@ -86,9 +87,10 @@ export class UpdateBooking {
       version: request.version,
       ...(changes.status && { notCancelling: true }),
     };
-    const change = changes.status ? await this.settledAs(changes.status, booking, changes) : { $set: changes };
+    const written = { ...changes, ...(changes.paymentStatus && { paymentStatusBy: 'staff' as const }) };
+    const change = changes.status ? await this.settledAs(changes.status, booking, written) : { $set: written };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking.id, expected, change, { event });
+    const updated = await this.bookings.change(booking, expected, change, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
   }
@@ -96,22 +98,27 @@ export class UpdateBooking {
   /** Staff's decision settles a booking. The airline is still asked about a confirmed one, unless its order is gone. */
   private async settledAs(
     status: BookingStatus,
-    { orderId, staffReason }: BookingRecord,
-    changes: UpdateBookingRequest,
+    { orderId, staffReason, fulfilment }: BookingRecord,
+    changes: BookingChange['$set'],
   ): Promise<BookingChange> {
     const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
     const { lookAt: _ends, ...gone } = settledParts;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
     if (!isLookedAt) return { $set, $unset: settledParts };
-    return { $set: { ...$set, lookAt: nextDailyLook(await this.clock.now()) }, $unset: gone };
+    const now = await this.clock.now();
+    return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyLook(now) }, $unset: gone };
   }
 
-  /** The refusal with the other person's version of the booking, where that is the reason. */
-  private async conflict(id: string, version: number | undefined, refusal: DomainError): Promise<DomainError> {
+  /** The refusal with the other person's version of the booking and what of the edit differs from it, if that is why. */
+  private async conflict(id: string, request: UpdateBookingRequest, refusal: DomainError): Promise<DomainError> {
     const current = await this.bookings.findById(id);
     if (!current) return new DomainError('BOOKING_NOT_FOUND');
-    if (versionOf(current) === version) return refusal;
-    return new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }), cause: refusal });
+    if (versionOf(current) === request.version) return refusal;
+    return new DomainError('EDIT_CONFLICT', {
+      current: toBooking(current, { forStaff: true }),
+      differing: Object.keys(changedOf(current, request)),
+      cause: refusal,
+    });
   }
 }
 

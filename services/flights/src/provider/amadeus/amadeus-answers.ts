@@ -1,4 +1,3 @@
-import type { ListedOrder, OrderStanding, ProviderOrder } from '@portal/contracts';
 import { flightItinerarySchema, offerPriceSchema } from '@portal/contracts';
 import * as z from 'zod/mini';
 
@@ -24,22 +23,50 @@ export const pricingAnswerSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
 });
 
+const pointSchema = z.object({ iataCode: z.string(), at: z.string() });
+
 /** An order that is read again tells the state of each flight of it. */
-const heldItinerarySchema = z.object({ segments: z.array(z.object({ bookingStatus: z.optional(z.string()) })) });
+const heldSegmentSchema = z.object({
+  bookingStatus: z.optional(z.string()),
+  departure: z.optional(pointSchema),
+  arrival: z.optional(pointSchema),
+  carrierCode: z.optional(z.string()),
+  number: z.optional(z.string()),
+  operating: z.optional(z.object({ carrierCode: z.optional(z.string()) })),
+});
+export type HeldSegment = z.infer<typeof heldSegmentSchema>;
+const heldOfferSchema = z.object({
+  price: offerPriceSchema,
+  itineraries: z.optional(z.array(z.object({ segments: z.array(heldSegmentSchema) }))),
+  lastTicketingDate: z.optional(z.string()),
+  lastTicketingDateTime: z.optional(z.string()),
+});
 
 const orderSchema = z.object({
   id: z.string(),
   associatedRecords: z
-    .array(z.object({ reference: z.string(), originSystemCode: z.optional(z.string()) }))
+    .array(
+      z.object({
+        reference: z.string(),
+        originSystemCode: z.optional(z.string()),
+        creationDate: z.optional(z.string()),
+      }),
+    )
     .check(z.minLength(1)),
-  flightOffers: z.optional(
-    z.array(z.object({ price: offerPriceSchema, itineraries: z.optional(z.array(heldItinerarySchema)) })),
+  flightOffers: z.optional(z.array(heldOfferSchema)),
+  ticketingAgreement: z.optional(
+    z.object({
+      option: z.optional(z.string()),
+      delay: z.optional(z.string()),
+      /** The day on which it acts, told by the provider. */
+      dateTime: z.optional(z.string()),
+    }),
   ),
   remarks: z.optional(z.object({ general: z.optional(z.array(z.object({ text: z.optional(z.string()) }))) })),
   tickets: z.optional(z.array(z.object({ documentNumber: z.string() }))),
 });
 
-type AmadeusOrder = z.infer<typeof orderSchema>;
+export type AmadeusOrder = z.infer<typeof orderSchema>;
 
 export const orderAnswerSchema = z.object({ data: orderSchema });
 export const orderListAnswerSchema = z.object({
@@ -51,33 +78,3 @@ export const tokenAnswerSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.number().check(z.gte(0)),
 });
-
-/** The provider's order as the portal keeps it; the PNR is the record of the reservation system, not the airline's own. */
-export function toProviderOrder(order: AmadeusOrder): ProviderOrder {
-  const record = order.associatedRecords.find(({ originSystemCode }) => originSystemCode === 'GDS');
-  const price = order.flightOffers?.[0]?.price;
-  return {
-    orderId: order.id,
-    pnr: (record ?? order.associatedRecords[0])?.reference ?? '',
-    ticketNumbers: (order.tickets ?? []).map(({ documentNumber }) => documentNumber),
-    ...(price && { total: price.grandTotal, currency: price.currency }),
-  };
-}
-
-/** The order as lists carry it, with our number out of the remark that was sent along. */
-export function toListedOrder(order: AmadeusOrder): ListedOrder {
-  const remarks = order.remarks?.general ?? [];
-  const reference = remarks.flatMap(({ text }) => /^PORTAL REF (\S+)$/.exec(text?.trim() ?? '')?.[1] ?? [])[0];
-  return { ...toProviderOrder(order), ...(reference && { reference }) };
-}
-
-/** A PNR lives on when the airline has cancelled each flight of it. */
-export function toOrderStanding(order: AmadeusOrder): OrderStanding {
-  const { ticketNumbers } = toProviderOrder(order);
-  const segments = (order.flightOffers ?? []).flatMap(({ itineraries = [] }) =>
-    itineraries.flatMap((one) => one.segments),
-  );
-  const isCancelled = segments.length > 0 && segments.every(({ bookingStatus }) => bookingStatus === 'CANCELLED');
-  if (isCancelled) return { standing: 'cancelled', ticketNumbers };
-  return { standing: ticketNumbers.length > 0 ? 'ticketed' : 'held', ticketNumbers };
-}

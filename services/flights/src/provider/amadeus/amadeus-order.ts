@@ -2,8 +2,10 @@ import type { NewOrder } from '../flight-provider.port';
 import { dialledNumber } from '../phone-number';
 import { ticketName } from '../ticket-name';
 
+const longestHoldDays = 6;
+
 /** The body of a create call: the priced offer word for word, and our number where a person at the airline finds it. */
-export function orderBody({ reference, offer, travelers, contact }: NewOrder): unknown {
+export function orderBody({ reference, offer, travelers, contact, holdDays = longestHoldDays }: NewOrder): unknown {
   const phone = dialledNumber(contact.phoneNumber, contact.countryCallingCode);
   const contactDetails = { emailAddress: contact.emailAddress, phones: [{ deviceType: 'MOBILE', ...phone }] };
   return {
@@ -19,7 +21,7 @@ export function orderBody({ reference, offer, travelers, contact }: NewOrder): u
       })),
       remarks: { general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `PORTAL REF ${reference}` }] },
       /* An order nobody ever hears of must not hold seats for ever. */
-      ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' },
+      ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: `${holdDays}D` },
     },
   };
 }

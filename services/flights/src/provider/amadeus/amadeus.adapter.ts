@@ -1,11 +1,15 @@
 import type {
   CancelOutcome,
   FlightSearchCriteria,
+  IssueOutcome,
+  Money,
   OrderOutcome,
   OrderStanding,
+  ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
 import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { issueOnce } from '../issue-outcome';
 import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import type { ProviderDeadlines } from '../provider-deadlines';
 import { readAnswer } from '../read-answer';
@@ -15,17 +19,17 @@ import {
   orderAnswerSchema,
   orderListAnswerSchema,
   pricingAnswerSchema,
-  toListedOrder,
-  toOrderStanding,
-  toProviderOrder,
 } from './amadeus-answers';
 import { orderBody } from './amadeus-order';
+import { toListedOrder, toOrderStanding, toProviderOrder } from './amadeus-order-read';
 import type { AmadeusSession } from './amadeus-session';
 
 export interface AmadeusSettings {
   currency: string;
   /** The simulator adds what the real API lacks: looking up by our number, and reading all orders. */
   canFindByReference: boolean;
+  /** `desk`: the contract has no call for it, and the consolidator issues tickets from its queue. */
+  issue: ProviderCapabilities['issue'];
   deadlinesMs: ProviderDeadlines;
 }
 
@@ -36,6 +40,7 @@ const ordersPerPage = 100;
 export class AmadeusAdapter implements FlightProvider {
   readonly canFindByReference: boolean;
   readonly canListOrders: boolean;
+  readonly capabilities: ProviderCapabilities;
 
   constructor(
     private readonly session: AmadeusSession,
@@ -43,6 +48,7 @@ export class AmadeusAdapter implements FlightProvider {
   ) {
     this.canFindByReference = settings.canFindByReference;
     this.canListOrders = settings.canFindByReference;
+    this.capabilities = { hold: 'always', issue: settings.issue };
   }
 
   async warmUp(): Promise<void> {
@@ -113,6 +119,22 @@ export class AmadeusAdapter implements FlightProvider {
     const { data, meta } = readAnswer(orderListAnswerSchema, answer);
     const next = Number(after) + ordersPerPage;
     return { orders: data.map(toListedOrder), ...(next < (meta?.count ?? 0) && { next: String(next) }) };
+  }
+
+  /** The path and its answer are those of public Enterprise code; it takes no price, so the order is read first. */
+  async issue(orderId: string, total: Money): Promise<IssueOutcome> {
+    if (this.settings.issue === 'desk') return { outcome: 'rejected', reason: 'desk' };
+    return issueOnce({
+      total,
+      look: () => this.getOrder(orderId),
+      issue: async () => {
+        const answer = await this.session.call(
+          { deadlineMs: this.settings.deadlinesMs.order, freshConnection: true },
+          (sdk) => sdk.client.post(`/v1/booking/flight-orders/${orderId}/issuance`),
+        );
+        return toProviderOrder(readAnswer(orderAnswerSchema, answer).data).ticketNumbers;
+      },
+    });
   }
 
   async cancelOrder(orderId: string): Promise<CancelOutcome> {

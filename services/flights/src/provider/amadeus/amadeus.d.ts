@@ -25,6 +25,7 @@ declare module 'amadeus' {
     clientSecret: string;
     accessToken: { accessToken?: string | null; expiresAt?: number };
     get(path: string, params?: Record<string, unknown>): Promise<AmadeusResponse>;
+    post(path: string, params?: Record<string, unknown>): Promise<AmadeusResponse>;
     unauthenticatedRequest(verb: string, path: string, params: Record<string, string>): Promise<AmadeusResponse>;
   }
 

@@ -1,4 +1,3 @@
-import type { ListedOrder, OrderStanding, ProviderOrder } from '@portal/contracts';
 import * as z from 'zod/mini';
 import type { ProviderOffer } from '../flight-provider.port';
 import type { DuffelPayment } from './duffel-order';
@@ -36,7 +35,7 @@ const offerSchema = z.object({
     .array(z.object({ duration: z.nullish(z.string()), segments: z.array(segmentSchema).check(z.minLength(1)) }))
     .check(z.minLength(1)),
 });
-type DuffelOffer = z.infer<typeof offerSchema>;
+export type DuffelOffer = z.infer<typeof offerSchema>;
 
 export const offerRequestAnswerSchema = z.object({ data: z.object({ offers: z.array(offerSchema) }) });
 export const offerAnswerSchema = z.object({ data: offerSchema });
@@ -49,8 +48,16 @@ const orderSchema = z.object({
   cancelled_at: z.nullish(z.string()),
   documents: z.nullish(z.array(z.object({ type: z.string(), unique_identifier: z.string() }))),
   metadata: z.nullish(z.record(z.string(), z.string())),
+  payment_status: z.nullish(
+    z.object({
+      awaiting_payment: z.nullish(z.boolean()),
+      payment_required_by: z.nullish(z.string()),
+      price_guarantee_expires_at: z.nullish(z.string()),
+    }),
+  ),
+  slices: z.nullish(z.array(z.object({ segments: z.array(segmentSchema) }))),
 });
-type DuffelOrder = z.infer<typeof orderSchema>;
+export type DuffelOrder = z.infer<typeof orderSchema>;
 
 export const orderAnswerSchema = z.object({ data: orderSchema });
 export const orderPageSchema = z.object({
@@ -62,16 +69,18 @@ export const cancellationAnswerSchema = z.object({ data: z.object({ id: z.string
 /** What an order needs of its offer beyond its number; the portal passes it through unread. */
 export const duffelOfferSchema = z.looseObject({ id: z.string(), passengerIds: z.array(z.string()) });
 
-/**
- * Whether an offer that is shown could be booked too: the portal does not ask for documents, and what is to be paid later
- * must not want to be paid at once. An airline that does not say so holds nothing.
- */
-export const isBookable = (offer: DuffelOffer, payment: DuffelPayment): boolean =>
-  offer.passenger_identity_documents_required !== true &&
-  (payment === 'instant' || offer.payment_requirements?.requires_instant_payment === false);
+/** The portal does not ask for documents, so what wants them cannot be booked. */
+export const isBookable = (offer: DuffelOffer): boolean => offer.passenger_identity_documents_required !== true;
 
-/** The offer in the shape of the portal, which is that of Amadeus; times stay local to the airport. */
-export function toProviderOffer(offer: DuffelOffer): ProviderOffer {
+/** An airline that does not say so holds nothing. */
+const needsInstantPayment = (offer: DuffelOffer): boolean =>
+  offer.payment_requirements?.requires_instant_payment !== false;
+
+/**
+ * The offer in the shape of the portal, which is that of Amadeus; times stay local to the airport. Where every order is
+ * paid at once, no offer stands out.
+ */
+export function toProviderOffer(offer: DuffelOffer, payment: DuffelPayment): ProviderOffer {
   const carrier = offer.owner.iata_code;
   const converted = {
     id: offer.id,
@@ -98,6 +107,7 @@ export function toProviderOffer(offer: DuffelOffer): ProviderOffer {
       })),
     })),
     ...(carrier && { validatingAirlineCodes: [carrier] }),
+    ...(payment === 'pay_later' && needsInstantPayment(offer) && { needsInstantPayment: true }),
   };
   return converted;
 }
@@ -115,26 +125,4 @@ export function carriersOf(offers: readonly DuffelOffer[]): Record<string, strin
     ...slices.flatMap(({ segments }) => segments.map((segment) => segment.marketing_carrier)),
   ]);
   return Object.fromEntries(airlines.flatMap(({ iata_code, name }) => (iata_code ? [[iata_code, name]] : [])));
-}
-
-export function toProviderOrder(order: DuffelOrder): ProviderOrder {
-  const tickets = (order.documents ?? []).filter(({ type }) => type === 'electronic_ticket');
-  return {
-    orderId: order.id,
-    pnr: order.booking_reference,
-    ticketNumbers: tickets.map((ticket) => ticket.unique_identifier),
-    total: order.total_amount,
-    currency: order.total_currency,
-  };
-}
-
-export function toListedOrder(order: DuffelOrder): ListedOrder {
-  const reference = order.metadata?.['reference'];
-  return { ...toProviderOrder(order), ...(reference && { reference }) };
-}
-
-export function toOrderStanding(order: DuffelOrder): OrderStanding {
-  const { ticketNumbers } = toProviderOrder(order);
-  if (order.cancelled_at) return { standing: 'cancelled', ticketNumbers };
-  return { standing: ticketNumbers.length > 0 ? 'ticketed' : 'held', ticketNumbers };
 }

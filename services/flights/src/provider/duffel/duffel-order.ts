@@ -1,6 +1,6 @@
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types';
 import type { AmadeusError, Traveler } from '@portal/contracts';
-import type { NewOrder } from '../flight-provider.port';
+import type { NewOrder, ProviderOffer } from '../flight-provider.port';
 import { dialledNumber } from '../phone-number';
 import { readAnswer } from '../read-answer';
 import { ticketName } from '../ticket-name';
@@ -23,8 +23,13 @@ export const genderRefusal = (traveler: number): AmadeusError => ({
 /** `instant`: from the agency's balance with the order; `pay_later`: the airline holds the seats until it is paid. */
 export type DuffelPayment = 'instant' | 'pay_later';
 
+/** An offer that the airline does not hold is paid with its order, whatever is usual. */
+const paymentFor = (offer: ProviderOffer, usual: DuffelPayment): DuffelPayment =>
+  offer.needsInstantPayment ? 'instant' : usual;
+
 /** The body of a create call; our number is in the metadata, which can be looked up. */
-export function orderBody({ reference, offer, travelers, contact }: NewOrder, payment: DuffelPayment): CreateOrder {
+export function orderBody({ reference, offer, travelers, contact }: NewOrder, usual: DuffelPayment): CreateOrder {
+  const payment = paymentFor(offer, usual);
   const { id, passengerIds } = readAnswer(duffelOfferSchema, offer);
   const { countryCallingCode, number } = dialledNumber(contact.phoneNumber, contact.countryCallingCode);
   const { grandTotal, currency } = offer.price;

@@ -2,11 +2,15 @@ import type { CabinClass } from '@duffel/api/types';
 import type {
   CancelOutcome,
   FlightSearchCriteria,
+  IssueOutcome,
+  Money,
   OrderOutcome,
   OrderStanding,
+  ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
 import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import { issueOnce } from '../issue-outcome';
 import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
 import type { ProviderDeadlines } from '../provider-deadlines';
@@ -20,14 +24,13 @@ import {
   offerRequestAnswerSchema,
   orderAnswerSchema,
   orderPageSchema,
-  toListedOrder,
-  toOrderStanding,
   toProviderOffer,
-  toProviderOrder,
 } from './duffel-answers';
 import { type DuffelPayment, genderRefusal, orderBody, travelerWithoutGender } from './duffel-order';
+import { toListedOrder, toOrderStanding, toProviderOrder } from './duffel-order-read';
 import type { DuffelSession } from './duffel-session';
 
+const alreadyPaid = 'already_paid';
 const ordersPerPage = 200;
 /** Ten thousand orders; beyond them nobody can say that there is none. */
 const pagesMax = 50;
@@ -43,11 +46,14 @@ export interface DuffelSettings {
 export class DuffelAdapter implements FlightProvider {
   readonly canFindByReference = true;
   readonly canListOrders = true;
+  readonly capabilities: ProviderCapabilities;
 
   constructor(
     private readonly session: DuffelSession,
     private readonly settings: DuffelSettings,
-  ) {}
+  ) {
+    this.capabilities = { hold: settings.payment === 'pay_later' ? 'per-offer' : 'never', issue: 'call' };
+  }
 
   async warmUp(): Promise<void> {
     await this.session.sdk().catch(() => undefined);
@@ -68,13 +74,16 @@ export class DuffelAdapter implements FlightProvider {
       }),
     );
     const { offers: found } = readAnswer(offerRequestAnswerSchema, answer).data;
-    const offers = found.filter((offer) => isBookable(offer, this.settings.payment));
-    return { offers: offers.map(toProviderOffer), carriers: carriersOf(offers) };
+    const offers = found.filter(isBookable);
+    return {
+      offers: offers.map((offer) => toProviderOffer(offer, this.settings.payment)),
+      carriers: carriersOf(offers),
+    };
   }
 
   async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
     const answer = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
-    return toProviderOffer(readAnswer(offerAnswerSchema, answer).data);
+    return toProviderOffer(readAnswer(offerAnswerSchema, answer).data, this.settings.payment);
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {
@@ -119,6 +128,29 @@ export class DuffelAdapter implements FlightProvider {
     } catch (failure) {
       return standingOf(failure);
     }
+  }
+
+  /** Pays from the agency's balance, upon which the airline issues; the tickets stand in the order. */
+  issue(orderId: string, total: Money): Promise<IssueOutcome> {
+    return issueOnce({
+      total,
+      look: () => this.getOrder(orderId),
+      issue: async () => {
+        await this.pay(orderId, total);
+        const { ticketNumbers } = await this.getOrder(orderId).catch(() => ({ ticketNumbers: [] }));
+        return ticketNumbers;
+      },
+    });
+  }
+
+  /** An order that is paid already has been asked for its tickets: they are on their way. */
+  private async pay(orderId: string, total: Money): Promise<void> {
+    const payment = { type: 'balance' as const, ...total };
+    await this.session
+      .call(this.settings.deadlinesMs.order, (sdk) => sdk.payments.create({ order_id: orderId, payment }))
+      .catch((failure: unknown) => {
+        if (!(failure instanceof ProviderFailure) || failure.refusal?.code !== alreadyPaid) throw failure;
+      });
   }
 
   /** Asks what cancelling gives back, and takes it at once. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../../faults/fault-book';
+import type { Fault } from '../../faults/fault';
 import type { World } from '../../world';
 
 /** A call as a handler sees it: authorised, its body read. */

@@ -1,0 +1,18 @@
+import type { BookingRecord } from '../record/booking-record';
+import { isPaid } from './fulfilment-step';
+
+type State = Pick<BookingRecord, 'fulfilment' | 'status' | 'work' | 'money' | 'paymentStatus' | 'paymentStatusBy'>;
+
+/** What money that moved means for the seats of a booking: members to set, and reasons for a person to come or go. */
+export function afterMoney(booking: State, now: Date) {
+  const { fulfilment, status, work = [], money } = booking;
+  const isLeft = status === 'cancelled' && money !== undefined && money.balanceMinor < 0;
+  const isTold = work.some(({ reason }) => reason === 'paid-after-lapse');
+  if (!fulfilment) return {};
+  return {
+    // The tickets go out at the next round.
+    ...(fulfilment.state === 'held' && status === 'confirmed' && isPaid(booking) && { $set: { lookAt: now } }),
+    ...(isLeft && !isTold && { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }),
+    ...(isTold && !isLeft && { $pull: { work: { reason: 'paid-after-lapse' as const } } }),
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingRecord } from '../record/booking-record';
+import type { StoredFulfilment } from '../record/fulfilment';
+import { type FulfilmentStep, isTicketingOverdue, nextHeldLook, nextTicketedLook, stepOf } from './fulfilment-step';
+
+const at = (text: string): Date => new Date(text);
+const payBy = at('2026-11-24T10:00:00Z');
+const heldUntil = at('2026-11-24T14:00:00Z');
+const after = (minutes: number): Date => new Date(payBy.getTime() + minutes * 60_000);
+
+type State = Parameters<typeof stepOf>[0];
+const money = (balanceMinor: number, hasOpenAttempt = false): BookingRecord['money'] => ({
+  version: 3,
+  currency: 'USD',
+  chargedMinor: 50_000,
+  receivedMinor: 50_000 - balanceMinor,
+  refundedMinor: 0,
+  balanceMinor,
+  hasOpenAttempt,
+});
+const booking = (fulfilment: Partial<StoredFulfilment>, changes: Partial<State> = {}): State => ({
+  fulfilment: { state: 'held', payBy, heldUntil, warned: [24, 4], ...fulfilment },
+  money: money(50_000),
+  paymentStatus: 'pending',
+  startDate: '2027-01-01',
+  ...changes,
+});
+const issue = (leaseUntil: Date) => ({ id: 'one', attempts: 1, startedAt: payBy, leaseUntil });
+const work = (reason: 'issue' | 'fare-changed') => ({ work: [{ reason, since: payBy }] });
+
+describe('what is due about seats', () => {
+  it.each<[string, State, Date, FulfilmentStep['kind']]>([
+    ['held, paid', booking({}, { money: money(0) }), after(-600), 'issue'],
+    ['held, paid more than all', booking({}, { money: money(-10) }), after(-600), 'issue'],
+    ['held, paid at the last moment', booking({}, { money: money(0) }), after(1), 'issue'],
+    ['held, paid, the fare changed', booking({}, { money: money(0), ...work('fare-changed') }), after(-600), 'look-up'],
+    ['held, paid, not sent a moment ago', booking({ issue: issue(after(1)) }, { money: money(0) }), after(0), 'wait'],
+    ['held, paid, not sent a while ago', booking({ issue: issue(after(0)) }, { money: money(0) }), after(0), 'issue'],
+    ['held, a part is paid', booking({}, { money: money(1) }), after(-600), 'look-up'],
+    ['held, nothing is charged', booking({}, { money: { ...money(0)!, chargedMinor: 0 } }), after(-600), 'look-up'],
+    ['held, a day is left', booking({ warned: [] }), after(-24 * 60), 'warn'],
+    ['held, four hours are left', booking({ warned: [24] }), after(-4 * 60), 'warn'],
+    ['held, a minute is left', booking({}), after(-1), 'look-up'],
+    ['held, late', booking({}), after(0), 'lapse'],
+    ['held, late, nothing known of money', booking({}, { money: undefined }), after(0), 'lapse'],
+    ['held, late, a part is paid', booking({}, { money: money(1) }), after(0), 'lapse'],
+    ['held, late, a payment on its way', booking({}, { money: money(50_000, true) }), after(19), 'wait'],
+    ['held, late, a payment on its way for too long', booking({}, { money: money(50_000, true) }), after(20), 'lapse'],
+    [
+      'held, late, the airline gives up first',
+      booking({ heldUntil: after(5) }, { money: money(1, true) }),
+      after(5),
+      'lapse',
+    ],
+    [
+      'held, late, paid by hand',
+      booking({}, { paymentStatus: 'paid', paymentStatusBy: 'staff' }),
+      after(1),
+      'ask-staff-to-issue',
+    ],
+    ['held, from before, without a deadline', booking({ payBy: undefined }), after(600), 'look-up'],
+    ['ticketing, asked a moment ago', booking({ state: 'ticketing', issue: issue(after(1)) }), after(0), 'wait'],
+    ['ticketing, no answer', booking({ state: 'ticketing', issue: issue(after(0)) }), after(0), 'look-up'],
+    ['ticketed', booking({ state: 'ticketed' }), after(0), 'look-up'],
+  ])('%s: %#', (_state, subject, now, kind) => {
+    expect(stepOf(subject, { autoIssue: true }, { due: now, real: now }).kind).toBe(kind);
+  });
+
+  it('asks people once to issue what is paid, where tickets do not go out by themselves', () => {
+    const byPeople = { autoIssue: false };
+    const now = { due: after(-600), real: after(-600) };
+    expect(stepOf(booking({}, { money: money(0) }), byPeople, now).kind).toBe('ask-staff-to-issue');
+    expect(stepOf(booking({}, { money: money(0), ...work('issue') }), byPeople, now).kind).toBe('look-up');
+  });
+
+  it('measures leases by the real time, whatever the clock of deadlines says', () => {
+    const asked = booking({ state: 'ticketing', issue: issue(after(1)) });
+    expect(stepOf(asked, { autoIssue: true }, { due: after(9_999), real: after(0) }).kind).toBe('wait');
+  });
+});
+
+describe('an airline that holds what was to be ticketed', () => {
+  it('has had its time after ten minutes', () => {
+    const asked = booking({ state: 'ticketing', issue: issue(after(1)) });
+    expect(isTicketingOverdue(asked, after(9))).toBe(false);
+    expect(isTicketingOverdue(asked, after(10))).toBe(true);
+  });
+});
+
+describe('the next look', () => {
+  it.each([
+    ['a day later, while the deadline is far', [], -72 * 60, -48 * 60],
+    ['at the first warning', [], -30 * 60, -24 * 60],
+    ['at the second', [24], -23 * 60, -4 * 60],
+    ['at the deadline', [24, 4], -60, 0],
+    ['a day later, once the deadline has passed', [24, 4], 10, 24 * 60 + 10],
+  ] as const)('at held seats comes %s', (_when, warned, now, next) => {
+    expect(nextHeldLook(booking({ warned: [...warned] }), after(now))).toEqual(after(next));
+  });
+
+  it('at tickets comes at six in the morning, and four-hourly in the last two days', () => {
+    const departure = at('2026-12-01T08:00:00Z');
+    expect(nextTicketedLook(departure, at('2026-11-22T10:00:00Z'))).toEqual(at('2026-11-23T04:00:00Z'));
+    expect(nextTicketedLook(departure, at('2026-11-29T08:00:00Z'))).toEqual(at('2026-11-29T12:00:00Z'));
+  });
+});

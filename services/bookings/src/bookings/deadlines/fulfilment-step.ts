@@ -1,0 +1,99 @@
+import type { BookingRecord } from '../record/booking-record';
+import type { WarningHours } from '../record/fulfilment';
+import { nextHourInLusaka } from './lusaka-nights';
+import { dueWarning, nextWarning } from './warnings';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** How long a payment on its way keeps a hold that would end. */
+const paymentPatienceMs = 20 * minuteMs;
+/** How long an airline that was asked for tickets may say that it only holds the seats. */
+const ticketsPatienceMs = 10 * minuteMs;
+
+type State = Pick<
+  BookingRecord,
+  'fulfilment' | 'money' | 'paymentStatus' | 'paymentStatusBy' | 'work' | 'segments' | 'startDate' | 'flight'
+>;
+
+/** The time by which deadlines fall due, and the real one, by which leases end. */
+export interface Now {
+  due: Date;
+  real: Date;
+}
+
+/** What is to be done about a booking now. `wait` leaves it as it is: it is looked at again at the next round. */
+export type FulfilmentStep =
+  | { kind: 'issue' }
+  | { kind: 'ask-staff-to-issue' }
+  | { kind: 'lapse' }
+  | { kind: 'warn'; hours: WarningHours }
+  | { kind: 'look-up' }
+  | { kind: 'wait' };
+
+const isPast = (instant: Date, now: Date): boolean => instant.getTime() <= now.getTime();
+
+/** Whether the ledger says that nothing is owed any more. */
+export const isPaid = ({ money }: Pick<State, 'money'>): boolean =>
+  money !== undefined && money.chargedMinor > 0 && money.balanceMinor <= 0;
+
+/** Staff took the money in a way the ledger knows nothing of: what they said is not undone by a clock. */
+const isPaidByHand = ({ paymentStatus, paymentStatusBy }: State): boolean =>
+  paymentStatusBy === 'staff' && paymentStatus === 'paid';
+
+export function stepOf(booking: State, { autoIssue }: { autoIssue: boolean }, now: Now): FulfilmentStep {
+  switch (booking.fulfilment?.state) {
+    case 'held':
+      return heldStep(booking, autoIssue, now);
+    case 'ticketing':
+      return isLeased(booking, now) ? { kind: 'wait' } : { kind: 'look-up' };
+    default:
+      return { kind: 'look-up' };
+  }
+}
+
+function heldStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep {
+  const { payBy, heldUntil, warned } = booking.fulfilment ?? { warned: [] };
+  const isLate = payBy !== undefined && isPast(payBy, now.due);
+  if (isPaid(booking)) return paidStep(booking, autoIssue, now);
+  if (isLate && isPaidByHand(booking)) return paidStep(booking, false, now);
+  if (isLate) return mayStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
+  const hours = payBy && dueWarning({ payBy, warned }, now.due);
+  return hours ? { kind: 'warn', hours } : { kind: 'look-up' };
+}
+
+function paidStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep {
+  if (isLeased(booking, now)) return { kind: 'wait' };
+  // A person has it.
+  if ((booking.work ?? []).length > 0) return { kind: 'look-up' };
+  return autoIssue ? { kind: 'issue' } : { kind: 'ask-staff-to-issue' };
+}
+
+const isLeased = ({ fulfilment }: State, now: Now): boolean =>
+  fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
+
+function mayStillBePaid({ money }: State, payBy: Date, heldUntil: Date | undefined, now: Date): boolean {
+  const patience = Math.min(payBy.getTime() + paymentPatienceMs, heldUntil?.getTime() ?? Infinity);
+  return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
+}
+
+/** Whether an airline that says it only holds the seats has had its time. */
+export const isTicketingOverdue = ({ fulfilment }: Pick<State, 'fulfilment'>, real: Date): boolean =>
+  fulfilment?.issue !== undefined && real.getTime() - fulfilment.issue.startedAt.getTime() >= ticketsPatienceMs;
+
+/** When a held booking is looked at next. */
+export function nextHeldLook({ fulfilment }: Pick<State, 'fulfilment'>, now: Date): Date {
+  const { payBy, warned } = fulfilment ?? { warned: [] };
+  const daily = now.getTime() + dayMs;
+  if (!payBy) return new Date(daily);
+  const warning = nextWarning({ payBy, warned }, now)?.getTime() ?? Infinity;
+  const coming = [warning, payBy.getTime()].filter((at) => at > now.getTime());
+  return new Date(Math.min(daily, ...coming));
+}
+
+/** When a ticketed booking is looked at next: seldom while the trip is far, four-hourly when it is near. */
+export function nextTicketedLook(departure: Date, now: Date): Date {
+  const ahead = departure.getTime() - now.getTime();
+  if (ahead <= 2 * dayMs) return new Date(now.getTime() + 4 * hourMs);
+  return nextHourInLusaka(ahead > 30 * dayMs ? new Date(departure.getTime() - 30 * dayMs) : now, 6);
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { eventsDefinition, Outboxes, type Outbox, type WithEvents } from '@portal/nest-kit';
+import type { ActivityEvent, HoldSettings } from '@portal/contracts';
+import { type Model, Schema } from 'mongoose';
+
+export const holdSettingsModelName = 'HoldSettings';
+/** There is one document. */
+const _id = 'holds';
+
+export const defaultHoldSettings: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+
+interface SettingsDocument extends HoldSettings, WithEvents {
+  _id: string;
+}
+
+const count = { type: Number, required: true };
+export const holdSettingsSchema = new Schema<SettingsDocument>(
+  {
+    _id: String,
+    days: count,
+    marginHours: count,
+    maxHours: count,
+    autoIssue: { type: Boolean, required: true },
+    events: eventsDefinition,
+  },
+  { collection: 'settings', id: false, versionKey: false },
+);
+holdSettingsSchema.index({ 'events.id': 1 });
+
+@Injectable()
+export class HoldSettingsRepository {
+  private readonly outbox: Outbox<SettingsDocument>;
+
+  constructor(
+    @InjectModel(holdSettingsModelName) private readonly model: Model<SettingsDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(model);
+  }
+
+  async read(): Promise<HoldSettings> {
+    const stored = await this.model.findById(_id).lean<SettingsDocument>();
+    if (!stored) return defaultHoldSettings;
+    const { days, marginHours, maxHours, autoIssue } = stored;
+    return { days, marginHours, maxHours, autoIssue };
+  }
+
+  async write(settings: HoldSettings, event: ActivityEvent): Promise<void> {
+    await this.model.updateOne({ _id }, { $set: settings, $push: { events: event } }, { upsert: true });
+    this.outbox.kick();
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { heldUntilOf, leavesTime, payByOf, promisedPayBy } from './pay-by';
+
+const terms = { days: 6, marginHours: 4, maxHours: 48 };
+const now = new Date('2026-11-22T10:00:00Z');
+const at = (text: string): Date => new Date(text);
+const far = at('2027-03-01T00:00:00Z');
+
+describe('heldUntilOf', () => {
+  it.each([
+    ['by day', '2026-11-22T10:00:00Z', '2026-11-27T22:00:00Z'],
+    ['a minute before midnight in Lusaka', '2026-11-22T21:59:00Z', '2026-11-27T22:00:00Z'],
+    ['at midnight in Lusaka', '2026-11-22T22:00:00Z', '2026-11-28T22:00:00Z'],
+    ['over New Year', '2026-12-28T12:00:00Z', '2027-01-02T22:00:00Z'],
+  ])('is the beginning of the sixth day in Lusaka, asked for %s', (_when, asked, until) => {
+    expect(heldUntilOf(at(asked), 6)).toEqual(at(until));
+  });
+});
+
+describe('payByOf', () => {
+  it.each([
+    ['the longest time that anybody has', '2026-11-27T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-24T10:00:00Z'],
+    ['the margin before the airline gives up', '2026-11-23T22:00:00Z', '2027-03-01T00:00:00Z', '2026-11-23T18:00:00Z'],
+    ['a day before the departure', '2026-11-27T22:00:00Z', '2026-11-24T08:00:00Z', '2026-11-23T08:00:00Z'],
+  ])('ends with %s', (_which, heldUntil, departure, payBy) => {
+    const hold = { heldUntil: at(heldUntil), departure: at(departure) };
+    expect(payByOf(hold, terms, now)).toEqual(at(payBy));
+  });
+
+  it('leaves at least two hours, or is no deadline to hold anybody to', () => {
+    expect(leavesTime(at('2026-11-22T12:00:00Z'), now)).toBe(true);
+    expect(leavesTime(at('2026-11-22T11:59:59Z'), now)).toBe(false);
+  });
+});
+
+describe('promisedPayBy', () => {
+  it('is the deadline of any hold that leaves time', () => {
+    expect(promisedPayBy({ heldUntil: at('2026-11-27T22:00:00Z'), departure: far }, terms, now)).toEqual(
+      at('2026-11-24T10:00:00Z'),
+    );
+  });
+
+  it('gives two hours when the answer came late, but never more than the airline gives', () => {
+    const late = { heldUntil: at('2026-11-22T14:00:00Z'), departure: far };
+    expect(promisedPayBy(late, terms, now)).toEqual(at('2026-11-22T12:00:00Z'));
+    const later = { heldUntil: at('2026-11-22T11:00:00Z'), departure: far };
+    expect(promisedPayBy(later, terms, now)).toEqual(at('2026-11-22T11:00:00Z'));
+  });
+});

@@ -1,0 +1,45 @@
+import { agencyDate, agencyDayStart } from '@portal/contracts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Nobody is held to a deadline that is closer. */
+const leastNoticeMs = 2 * hourMs;
+const beforeDepartureMs = dayMs;
+
+export interface HoldTerms {
+  /** How many days the airline is asked to keep the seats. */
+  days: number;
+  /** How long before the airline's deadline ours is. */
+  marginHours: number;
+  /** The longest anybody has to pay. */
+  maxHours: number;
+}
+
+interface Hold {
+  heldUntil: Date;
+  departure: Date;
+}
+
+const inMs = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
+const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map((instant) => instant.getTime())));
+
+/** When the airline gives up seats that are held from now on for so many days: as that day begins. */
+export const heldUntilOf = (now: Date, days: number): Date => agencyDayStart(agencyDate(inMs(now, days * dayMs)));
+
+/** By when a hold of now is to be paid. */
+export function payByOf({ heldUntil, departure }: Hold, { marginHours, maxHours }: HoldTerms, now: Date): Date {
+  return earliest(
+    inMs(heldUntil, -marginHours * hourMs),
+    inMs(departure, -beforeDepartureMs),
+    inMs(now, maxHours * hourMs),
+  );
+}
+
+/** Whether a deadline leaves its owner time to pay. */
+export const leavesTime = (payBy: Date, now: Date): boolean => payBy.getTime() - now.getTime() >= leastNoticeMs;
+
+/** The deadline of seats that are held already: what is told leaves time, but no more than the airline does. */
+export function promisedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
+  const payBy = payByOf(hold, terms, now);
+  return leavesTime(payBy, now) ? payBy : earliest(inMs(now, leastNoticeMs), hold.heldUntil);
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { AirlineSaidRequest, Booking } from '@portal/contracts';
+import { type Caller, Clock } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { BookingOutcomes, settledParts } from '../outcome/booking-outcomes';
+import { visibleOrThrow } from '../record/booking-access';
+import { bookingEvent } from '../record/booking-events';
+import { type BookingRecord, isFingerprint } from '../record/booking-record';
+import { searchWordsOf } from '../record/booking-search';
+import { toBooking } from '../record/booking.mapper';
+import type { BookingChange, Expectation } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
+
+const waiting: Expectation = { progress: ['staff'], notCancelling: true };
+
+/** What the airline said on the phone about a booking whose outcome only it knows. */
+@Injectable()
+export class AirlineSaid {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly outcomes: BookingOutcomes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Settles the booking, once. Throws EDIT_CONFLICT with the booking when it waits for nobody any more. */
+  async run(id: string, request: AirlineSaidRequest, caller: Caller): Promise<Booking> {
+    const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    const settled =
+      request.said === 'has-it-not'
+        ? await this.giveUp(booking, caller)
+        : await this.confirm(booking, (request.pnr ?? '').toUpperCase(), caller);
+    if (settled) return toBooking(settled, { forStaff: true });
+    const current = visibleOrThrow(await this.bookings.findById(id), caller);
+    throw new DomainError('EDIT_CONFLICT', { current: toBooking(current, { forStaff: true }) });
+  }
+
+  /** The provider is asked only about an order that it may know better than before. */
+  private async confirm(booking: BookingRecord, pnr: string, by: Caller): Promise<BookingRecord | undefined> {
+    const { orderId, staffReason, fulfilment } = booking;
+    const wasOpen = staffReason === 'cannot-ask' || staffReason === 'late-order';
+    const isAsked = orderId !== undefined && wasOpen;
+    const { lookAt: _goesOn, ...others } = settledParts;
+    const change: BookingChange = {
+      $set: {
+        progress: 'settled',
+        status: 'confirmed',
+        listed: true,
+        recordLocator: pnr,
+        searchWords: searchWordsOf({ ...booking, recordLocator: pnr }),
+        ...(fulfilment?.state === 'unknown' && { 'fulfilment.state': 'ticketed' }),
+        ...(isAsked && { lookAt: await this.clock.now() }),
+      },
+      $unset: isAsked ? others : settledParts,
+    };
+    const event = bookingEvent('BOOKING_AIRLINE_HAS_IT', booking, by, pnr);
+    return this.bookings.change(booking, waiting, change, { event, ...(wasOpen && { mail: 'confirmed' as const }) });
+  }
+
+  /** The airline's word is enough: no order is cancelled that it does not have. */
+  private giveUp(booking: BookingRecord, by: Caller): Promise<BookingRecord | undefined> {
+    if (booking.progress === 'staff' && booking.staffReason === 'cannot-ask')
+      return this.outcomes.declareNotMade(booking, undefined, by);
+    const { refusal: _isKept, ...gone } = settledParts;
+    const change: BookingChange = {
+      $set: { status: 'cancelled', progress: 'settled', ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }) },
+      $unset: { ...gone, work: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+    };
+    const event = bookingEvent('BOOKING_AIRLINE_HAS_NOT', booking, by);
+    return this.bookings.change(booking, waiting, change, { event, mail: 'cancelled' });
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  type AirlineSaidRequest,
+  type Booking,
+  type IssueBookingRequest,
+  texts,
+  type TimelineEntry,
+  type Work,
+} from '@portal/contracts';
+import { Call, Caller, idParam } from '@portal/nest-kit';
+import { ExtendHold } from '../fulfilment/extend-hold';
+import { IssueBooking } from '../fulfilment/issue-booking';
+import { AirlineSaid } from './airline-said';
+import { Assignees } from './assignees';
+import { GetTimeline } from './get-timeline';
+import { ListWork } from './list-work';
+
+const bookingId = idParam('BOOKING_NOT_FOUND');
+
+interface BookingAnswer {
+  message: string;
+  data: Booking;
+}
+
+/** What staff do about bookings that wait for them. */
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly getTimeline: GetTimeline,
+    private readonly assignees: Assignees,
+    private readonly listWork: ListWork,
+    private readonly airlineSaid: AirlineSaid,
+    private readonly issueBooking: IssueBooking,
+    private readonly extendHold: ExtendHold,
+  ) {}
+
+  @Call('getTimeline')
+  async timeline(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<{ data: TimelineEntry[] }> {
+    return { data: await this.getTimeline.run(id, caller) };
+  }
+
+  @Call('takeBooking')
+  async take(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+    return { message: texts.success.bookingTaken, data: await this.assignees.take(id, caller) };
+  }
+
+  @Call('giveBackBooking')
+  async giveBack(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+    return { message: texts.success.bookingGivenBack, data: await this.assignees.giveBack(id, caller) };
+  }
+
+  @Call('getWork')
+  async work(): Promise<{ data: Work }> {
+    return { data: await this.listWork.run() };
+  }
+
+  @Call('tellAirlineSaid')
+  async tellAirlineSaid(
+    @Param('id', bookingId) id: string,
+    @Body() request: AirlineSaidRequest,
+    @Caller() caller: Caller,
+  ): Promise<BookingAnswer> {
+    const { airlineHasIt, airlineHasItNot } = texts.success;
+    const message = request.said === 'has-it' ? airlineHasIt : airlineHasItNot;
+    return { message, data: await this.airlineSaid.run(id, request, caller) };
+  }
+
+  @Call('issueBooking')
+  async issue(
+    @Param('id', bookingId) id: string,
+    @Body() request: IssueBookingRequest,
+    @Caller() caller: Caller,
+  ): Promise<BookingAnswer> {
+    const data = await this.issueBooking.run(id, request, caller);
+    const { ticketsIssued, ticketsAsked, ticketsNotIssued } = texts.success;
+    const messages = { ticketed: ticketsIssued, held: ticketsNotIssued };
+    const state = data.fulfilment?.state;
+    return { message: state === 'ticketed' || state === 'held' ? messages[state] : ticketsAsked, data };
+  }
+
+  @Call('extendHold')
+  async extend(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
+    return { message: texts.success.holdExtended, data: await this.extendHold.run(id, caller) };
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { TimelineEntry } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { visibleOrThrow } from '../record/booking-access';
+import { BookingsRepository } from '../store/bookings.repository';
+
+/** What happened to a booking, for staff. */
+@Injectable()
+export class GetTimeline {
+  constructor(private readonly bookings: BookingsRepository) {}
+
+  /** The newest first. Throws BOOKING_NOT_FOUND. */
+  async run(id: string, caller: Caller): Promise<TimelineEntry[]> {
+    const { timeline = [] } = visibleOrThrow(await this.bookings.findWithTimeline(id), caller);
+    return timeline.map(({ byId: _byId, ...entry }) => entry).reverse();
+  }
+}

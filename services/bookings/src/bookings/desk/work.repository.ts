@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { WorkSection } from '@portal/contracts';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import type { BookingRecord } from '../record/booking-record';
+import { toRecord } from '../store/booking-document';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { bookingModelName } from '../store/bookings.repository';
+import { reasonsOf } from './work-item';
+
+type Filter = QueryFilter<BookingFields>;
+
+/** More than anybody does in a day; the count goes further. */
+const rowsMax = 100;
+const countMax = 1_000;
+const endingMs = 24 * 3_600_000;
+
+export interface WaitingBookings {
+  bookings: BookingRecord[];
+  count: number;
+}
+
+/** Bookings that wait for a person; each question has its index, so that a million others cost nothing. */
+@Injectable()
+export class WorkRepository {
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+
+  /** Those whose deadline is within a day and that are not paid, the next one first. */
+  holdsEnding(now: Date): Promise<WaitingBookings> {
+    const until = new Date(now.getTime() + endingMs);
+    const unpaid = [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }];
+    const ending = { 'fulfilment.state': 'held', 'fulfilment.payBy': trusted({ $lte: until }) };
+    return this.read({ ...ending, status: 'confirmed', $or: unpaid } as Filter, 'fulfilment.payBy');
+  }
+
+  /** Those that somebody has to do something about, the longest waiting first. */
+  waiting(section: WorkSection): Promise<WaitingBookings> {
+    return this.read({ 'work.reason': trusted({ $in: reasonsOf(section) }) } as Filter, 'work.since');
+  }
+
+  /** Those that only the airline can tell about. */
+  handedOver(): Promise<WaitingBookings> {
+    return this.read({ staffSince: trusted({ $exists: true }) } as Filter, 'staffSince');
+  }
+
+  private async read(filter: Filter, order: string): Promise<WaitingBookings> {
+    const found = await this.model
+      .find(filter)
+      .select({ events: 0, effects: 0, 'travelers.sealedDateOfBirth': 0 })
+      .sort({ [order]: 1 })
+      .limit(rowsMax)
+      .lean<BookingDocument[]>();
+    const isWhole = found.length < rowsMax;
+    const count = isWhole ? found.length : await this.model.countDocuments(filter, { limit: countMax });
+    return { bookings: found.map(toRecord), count };
+  }
+}

@@ -1,0 +1,29 @@
+import { Body, Controller } from '@nestjs/common';
+import type { HoldSettings } from '@portal/contracts';
+import { activityEvent, Call, Caller } from '@portal/nest-kit';
+import { HoldSettingsRepository } from '../deadlines/hold-settings.repository';
+
+/** How long seats are held for somebody who has not paid; a change counts for what is booked from then on. */
+@Controller()
+export class HoldSettingsController {
+  constructor(private readonly settings: HoldSettingsRepository) {}
+
+  @Call('getHoldSettings')
+  async read(): Promise<{ data: HoldSettings }> {
+    return { data: await this.settings.read() };
+  }
+
+  @Call('updateHoldSettings')
+  async write(@Body() request: HoldSettings, @Caller() caller: Caller): Promise<{ data: HoldSettings }> {
+    const { days, marginHours, maxHours, autoIssue } = request;
+    const event = activityEvent(caller, {
+      action: 'HOLD_SETTINGS_UPDATED',
+      description: `Changed holds: ${days} days, ${marginHours} hours before the airline, ${maxHours} hours at most, tickets ${autoIssue ? 'by themselves' : 'by staff'}`,
+      targetEntity: 'HoldSettings',
+      targetEntityId: 'holds',
+      userIds: [],
+    });
+    await this.settings.write(request, event);
+    return { data: await this.settings.read() };
+  }
+}

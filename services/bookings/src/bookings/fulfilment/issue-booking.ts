@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Booking, IssueBookingRequest } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { isPaid } from '../deadlines/fulfilment-step';
+import { visibleOrThrow } from '../record/booking-access';
+import { toBooking } from '../record/booking.mapper';
+import type { BookingRecord } from '../record/booking-record';
+import { BookingsRepository } from '../store/bookings.repository';
+import { IssueTickets } from './issue-tickets';
+
+/** Staff have the tickets of held seats issued. */
+@Injectable()
+export class IssueBooking {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly issueTickets: IssueTickets,
+  ) {}
+
+  /** Returns the booking after the attempt, however that ended. Before everything is paid it takes a reason. */
+  async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
+    const booking = visibleOrThrow(await this.bookings.findById(id), by);
+    if (!isIssuable(booking)) throw notIssuable(booking);
+    if (!isPaid(booking) && !reason) {
+      const why = 'Please say why tickets are issued before everything is paid.';
+      throw new DomainError('BODY_INVALID', { fields: { reason: why } });
+    }
+    const after = await this.issueTickets.attempt(booking, { by, reason });
+    const current = after ?? (await this.bookings.findById(id)) ?? booking;
+    // Somebody else was first.
+    if (!after && current.fulfilment?.state === 'held') throw new DomainError('EDIT_CONFLICT');
+    return toBooking(current, { forStaff: true });
+  }
+}
+
+const isIssuable = ({ fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
+  fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
+
+const notIssuable = ({ fulfilment, status }: BookingRecord): DomainError => {
+  const state = status === 'cancelled' ? status : (fulfilment?.state ?? 'not-needed');
+  return new DomainError('NOT_ISSUABLE', {
+    message: `No tickets can be issued for this booking now: ${words[state]}.`,
+  });
+};
+
+const words = {
+  'not-needed': 'it needs none',
+  held: 'it is being changed',
+  ticketing: 'they are being issued already',
+  ticketed: 'it has its tickets',
+  lapsed: 'its seats were given back',
+  unknown: 'the airline no longer has its order',
+  cancelled: 'it is cancelled',
+} as const;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type IssueOutcome, type Money, toMoney } from '@portal/contracts';
+import { Clock, SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError, Failpoints } from '@portal/node-kit';
+import { FlightsClient } from '../../clients/flights.client';
+import type { BookingsEnv } from '../../env';
+import { bookingEvent } from '../record/booking-events';
+import type { Actor, BookingRecord } from '../record/booking-record';
+import type { Issue } from '../record/fulfilment';
+import type { BookingChange, Expectation } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
+import { asItIs, FulfilmentOutcomes } from './fulfilment-outcomes';
+
+/** A person who has tickets issued, and why before everything is paid. */
+export interface IssueRequest {
+  by: Actor;
+  reason?: string | undefined;
+}
+
+type Rejection = Extract<IssueOutcome, { outcome: 'rejected' }>;
+
+/** Has the tickets of held seats issued, once: what was sent and not answered is asked about, and never sent again. */
+@Injectable()
+export class IssueTickets {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly flights: FlightsClient,
+    private readonly outcomes: FulfilmentOutcomes,
+    private readonly failpoints: Failpoints,
+    private readonly clock: Clock,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+  ) {}
+
+  /**
+   * One attempt for seats that are held; without a person only while the ledger says what it said when the booking was
+   * read. Returns the booking after it; undefined when another process or a payment was there first.
+   */
+  async attempt(booking: BookingRecord, request?: IssueRequest): Promise<BookingRecord | undefined> {
+    const claimed = await this.failpoints.runStep('claim-issue', () => this.claim(booking, request));
+    if (!claimed) return undefined;
+    const outcome = await this.failpoints.runStep('issue', () => this.send(claimed));
+    return this.failpoints.runStep('record-issue', () => this.record(claimed, outcome));
+  }
+
+  /** The order is looked at again a while later. */
+  async askLater(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    const leaseUntil = new Date(Date.now() + this.env.ISSUE_LOOK_MS);
+    const change: BookingChange = { $set: { 'fulfilment.issue.leaseUntil': leaseUntil } };
+    return this.bookings.change(booking, asItIs(booking), change);
+  }
+
+  private async claim(booking: BookingRecord, request: IssueRequest | undefined): Promise<BookingRecord | undefined> {
+    const startedAt = new Date();
+    const issue: Issue = {
+      id: randomUUID(),
+      attempts: (booking.fulfilment?.issue?.attempts ?? 0) + 1,
+      startedAt,
+      // As long as an order may take: who is still waiting for the airline then has given up.
+      leaseUntil: new Date(startedAt.getTime() + this.env.CANCEL_LEASE_MS),
+    };
+    const change: BookingChange = {
+      $set: { 'fulfilment.state': 'ticketing', 'fulfilment.issue': issue, lookAt: await this.clock.now() },
+      $unset: { work: 1 },
+    };
+    const expected: Expectation = {
+      ...asItIs(booking),
+      fulfilment: 'held',
+      ...(!request && { moneyVersion: booking.money?.version ?? 0 }),
+    };
+    const event = request && bookingEvent('BOOKING_ISSUE_ASKED', booking, request.by, request.reason);
+    return this.bookings.change(booking, expected, change, { ...(event && { event }) });
+  }
+
+  private async send(booking: BookingRecord): Promise<IssueOutcome> {
+    try {
+      return await this.flights.issueOrder(booking.orderId ?? '', totalOf(booking));
+    } catch (error) {
+      // Refused by flights itself: nothing reached the airline.
+      if (error instanceof DomainError) return { outcome: 'rejected', reason: 'refused' };
+      throw error;
+    }
+  }
+
+  private async record(booking: BookingRecord, outcome: IssueOutcome): Promise<BookingRecord | undefined> {
+    const now = await this.clock.now();
+    switch (outcome.outcome) {
+      case 'confirmed':
+        return outcome.ticketNumbers.length >= booking.numberOfTravelers
+          ? this.outcomes.recordTickets(booking, outcome.ticketNumbers, now)
+          : this.askLater(booking);
+      case 'rejected':
+        return outcome.reason === 'order-gone'
+          ? this.outcomes.lapseByAirline(booking)
+          : this.outcomes.recordRejected(booking, workOf(booking, outcome), now);
+      case 'not-sent':
+        return this.backToHeld(booking, now);
+      case 'unknown':
+        return this.askLater(booking);
+    }
+  }
+
+  /** It never left: the seats are held as before, and it is tried again a while later. */
+  private backToHeld(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
+    const leaseUntil = new Date(Date.now() + this.env.ISSUE_LOOK_MS);
+    const change: BookingChange = {
+      $set: { 'fulfilment.state': 'held', 'fulfilment.issue.leaseUntil': leaseUntil, lookAt: now },
+    };
+    return this.bookings.change(booking, asItIs(booking), change);
+  }
+}
+
+const totalOf = ({ totalMinor, currency }: BookingRecord): Money => toMoney(totalMinor, currency);
+
+function workOf(booking: BookingRecord, { reason, newTotal, error }: Rejection) {
+  const detail = error?.detail ?? error?.title;
+  if (reason === 'fare-changed' && newTotal) {
+    const totals = { before: totalOf(booking), now: newTotal };
+    return { work: { reason: 'fare-changed' as const, totals }, detail: `the fare is ${newTotal.amount} now` };
+  }
+  if (reason === 'desk')
+    return { work: { reason: 'issue' as const }, detail: 'people at the airline issue its tickets' };
+  return { work: { reason: 'issue' as const }, detail: detail ?? 'the airline issues no tickets for it' };
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { Holds } from '../deadlines/holds';
+import { completedFrom } from '../deadlines/trip-times';
+import { bookingEvent } from '../record/booking-events';
+import { toRecord } from '../store/booking-document';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { bookingModelName, BookingsRepository } from '../store/bookings.repository';
+
+const perRoundMax = 200;
+const hourMs = 3_600_000;
+/** A trip ends in the time of its place; none is further ahead of UTC. */
+const furthestAheadMs = 14 * hourMs;
+
+/** Bookings whose trip was over a day ago are completed: once, by the portal itself. */
+@Injectable()
+export class CompleteTrips {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly holds: Holds,
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+  ) {}
+
+  async run(now: Date): Promise<void> {
+    if (!this.holds.areOn) return;
+    const found = await this.findOver(now);
+    for (const booking of found.map(toRecord)) {
+      if (completedFrom(booking) > now) continue;
+      const change = { $set: { status: 'completed' as const }, $unset: { lookAt: 1 as const } };
+      const expected = { status: 'confirmed' as const, progress: ['settled' as const], notCancelling: true };
+      await this.bookings.change(booking, expected, change, { event: bookingEvent('BOOKING_COMPLETED', booking) });
+    }
+  }
+
+  /** Those that may be over, the earliest first: the exact time depends on where the trip ends. */
+  private findOver(now: Date): Promise<BookingDocument[]> {
+    const latest = new Date(now.getTime() - 24 * hourMs + furthestAheadMs).toISOString();
+    const over = {
+      status: 'confirmed',
+      tripEnd: trusted({ $lte: latest }),
+      progress: 'settled',
+      listed: true,
+      // Seats that nobody has the tickets of yet are a matter for staff.
+      'fulfilment.state': trusted({ $nin: ['held', 'ticketing'] }),
+      cancelling: trusted({ $exists: false }),
+    } as QueryFilter<BookingFields>;
+    return this.model
+      .find(over)
+      .select({ events: 0, effects: 0 })
+      .sort({ tripEnd: 1 })
+      .limit(perRoundMax)
+      .lean<BookingDocument[]>();
+  }
+}

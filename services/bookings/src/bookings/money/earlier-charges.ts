@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { migrateOnce, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import type { AnyBulkWriteOperation } from 'mongodb';
+import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { firstChargesEffect } from '../record/booking-charges';
+import { markOf } from '../record/payment-status';
+import { toRecord } from '../store/booking-document';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { bookingModelName } from '../store/bookings.repository';
+
+/** A small batch, and a pause after it: the work of the day goes first. */
+const batchSize = 50;
+const pauseMs = 100;
+
+/** Tells payments once of the bookings from before it was told of each; beside the running service, however many there are. */
+@Injectable()
+export class EarlierCharges implements OnApplicationBootstrap, OnApplicationShutdown {
+  private isStopping = false;
+  private step: Promise<void> | undefined;
+
+  constructor(
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void migrateOnce(this.model.db, 'charges of earlier bookings', () => (this.step = this.tellAll())).catch(
+      (error: unknown) => {
+        if (!this.isStopping) this.log.warn({ error }, 'payments is not told of earlier bookings until the next start');
+      },
+    );
+  }
+
+  /** What is left is told after the next start. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.step?.catch(() => undefined);
+  }
+
+  /** Again while bookings changed under it, since their change may not have told payments. */
+  private async tellAll(): Promise<void> {
+    while ((await this.tellOnce()) > 0);
+  }
+
+  /** Returns how many changed meanwhile. */
+  private async tellOnce(): Promise<number> {
+    let missed = 0;
+    for (let after: Types.ObjectId | undefined; ;) {
+      if (this.isStopping) throw new Error('the service stops');
+      const batch = await this.read(after);
+      missed += await this.write(batch);
+      if (batch.length < batchSize) return missed;
+      after = batch.at(-1)?._id;
+      await sleep(pauseMs);
+    }
+  }
+
+  private read(after: Types.ObjectId | undefined): Promise<BookingDocument[]> {
+    const untold = { chargesVersion: trusted({ $exists: false }), ...(after && { _id: trusted({ $gt: after }) }) };
+    return this.model
+      .find(untold as QueryFilter<BookingFields>)
+      .select({ events: 0 })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .lean<BookingDocument[]>();
+  }
+
+  private async write(batch: readonly BookingDocument[]): Promise<number> {
+    const operations = batch.map(tellingOf).filter((operation) => operation !== undefined);
+    if (operations.length === 0) return 0;
+    const collection = this.model.db.collection<BookingDocument>(this.model.collection.name);
+    const { matchedCount } = await collection.bulkWrite(operations);
+    return operations.length - matchedCount;
+  }
+}
+
+function tellingOf(document: BookingDocument): AnyBulkWriteOperation<BookingDocument> | undefined {
+  const { _id, progress, status, paymentStatus } = document;
+  const effect = firstChargesEffect(toRecord(document));
+  return (
+    effect && {
+      updateOne: {
+        filter: { _id, progress, status, paymentStatus, chargesVersion: { $exists: false } },
+        update: { $set: { chargesVersion: 1, ...markOf(document) }, $push: { effects: effect } },
+      },
+    }
+  );
+}

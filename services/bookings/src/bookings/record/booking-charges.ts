@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChargesChanged, Effect } from '@portal/contracts';
+import { effectOf } from '@portal/nest-kit';
+import { bookedThing } from './booking-events';
+import type { BookingRecord } from './booking-record';
+
+type Charges = Omit<ChargesChanged, 'chargesVersion'>;
+
+/** Whoever writes one of these may change what is charged. */
+export const chargedMembers = ['progress', 'status', 'staffReason', 'listed', 'totalMinor', 'currency'] as const;
+
+/** What is charged for a booking; nothing is said of one that nobody knows the outcome of, or that nobody was shown. */
+function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
+  const { id, progress, status, staffReason, listed, user, bookingNumber, currency } = booking;
+  if (progress === 'ordering' || progress === 'unknown' || !listed) return undefined;
+  const isGone = progress === 'staff' && staffReason === 'order-gone';
+  const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
+  return {
+    bookingId: id,
+    ownerId: user.id,
+    bookingNumber,
+    quotedCurrency: currency,
+    isPayable: isSold && !isGone,
+    lines: isSold ? [lineOf(booking, now)] : [],
+  };
+}
+
+function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
+  const { id, kind, totalMinor: minor, startDate } = booking;
+  const label = bookedThing(booking).replace(/^./, (letter) => letter.toUpperCase());
+  return { id, kind, label, minor, dueAt: kind === 'package' ? startDate : now.toISOString() };
+}
+
+/** What payments is told of a change, under the next version; nothing when it charges as before. */
+export function chargesEffect(before: BookingRecord, after: BookingRecord, now = new Date()): Effect | undefined {
+  const charges = chargesOf(after, now);
+  if (!charges || isDeepStrictEqual(charges, chargesOf(before, now))) return undefined;
+  return asEffect(charges, (before.chargesVersion ?? 0) + 1);
+}
+
+/** What payments is told of a booking that it has not been told of yet. */
+export function firstChargesEffect(booking: BookingRecord, now = new Date()): Effect | undefined {
+  const charges = chargesOf(booking, now);
+  return charges && asEffect(charges, 1);
+}
+
+const asEffect = (charges: Charges, chargesVersion: number): Effect =>
+  effectOf({ kind: 'charges-changed', body: { ...charges, chargesVersion } });

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityEvent, Effect, FulfilmentState, WorkReason } from '@portal/contracts';
+import { type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
+import type { BookingFields } from './booking.schema';
+import type { WarningHours } from '../record/fulfilment';
+import type { BookingProgress, BookingRecord, MailKind, StoredTimelineEntry } from '../record/booking-record';
+import { pushTimeline } from '../timeline/timeline-entry';
+import { valueAt } from '../timeline/tracked-fields';
+
+export type BookingFilter = QueryFilter<BookingFields>;
+export type BookingChange = UpdateQuery<BookingFields>;
+
+/** What must still be true of a booking for a change to happen; a change that comes too late changes nothing. */
+export interface Expectation {
+  progress?: readonly BookingProgress[];
+  cancellingId?: string;
+  notCancelling?: boolean;
+  status?: BookingRecord['status'];
+  version?: number;
+  hasNoOrder?: boolean;
+  /** Who works on it; null: nobody. */
+  assigneeId?: string | null;
+  fulfilment?: FulfilmentState | undefined;
+  hasNoFulfilment?: boolean | undefined;
+  issueId?: string | undefined;
+  /** The ledger's word that the change was made from; 0 before there was any. */
+  moneyVersion?: number;
+  notWarned?: WarningHours;
+  /** Nobody has that to do yet. */
+  noWork?: WorkReason | undefined;
+}
+
+/** What a change makes known: an entry of the activity log, a message to the booking's contact. */
+export interface Announcement {
+  event?: ActivityEvent;
+  mail?: MailKind;
+}
+
+const editable = ['status', 'paymentStatus', 'specialRequests'] as const;
+
+/** Raises the version with every member that staff edit. */
+export const withVersion = (change: BookingChange): BookingChange =>
+  editable.some((field) => change.$set?.[field] !== undefined) ? { ...change, $inc: { version: 1 } } : change;
+
+/** The booking as a change that sets and removes members leaves it. */
+export function changedBy({ $set, $unset }: BookingChange, booking: BookingRecord): BookingRecord {
+  const removed = Object.keys($unset ?? {}).map((member) => [member, undefined] as const);
+  const written = [...Object.entries($set ?? {}), ...removed];
+  return written.reduce((changed, [path, value]) => withValue(changed, path.split('.'), value), booking);
+}
+
+/** The same with a value at a path. */
+function withValue<Part extends object>(part: Part, [name = '', ...deeper]: readonly string[], value: unknown): Part {
+  const inner = (part as Record<string, unknown>)[name];
+  return { ...part, [name]: deeper.length > 0 ? withValue((inner ?? {}) as object, deeper, value) : value };
+}
+
+type Telling = Announcement & { effect?: Effect | undefined; entry?: StoredTimelineEntry | undefined };
+
+export function withAnnouncement(change: BookingChange, { event, mail, effect, entry }: Telling): BookingChange {
+  if (!event && !mail && !effect && !entry) return change;
+  const at = new Date();
+  const told = effect?.kind === 'charges-changed' && { chargesVersion: effect.body.chargesVersion };
+  return {
+    ...change,
+    ...((mail || told) && { $set: { ...change.$set, ...(mail && { mailDue: at }), ...told } }),
+    $push: {
+      ...change.$push,
+      ...(event && { events: event }),
+      ...(mail && { mails: { id: randomUUID(), kind: mail, at } }),
+      ...(effect && { effects: effect }),
+      ...(entry && pushTimeline(entry)),
+    },
+  };
+}
+
+/** The members that a change writes. */
+export const membersOf = ({ $set, $unset }: BookingChange): string[] => Object.keys({ ...$set, ...$unset });
+
+/** True of a booking while nothing has changed what is read at these paths. */
+export const filterAsRead = (booking: BookingRecord, paths: readonly string[]): BookingFilter =>
+  Object.fromEntries(
+    paths.map((path) => [path, valueAt(booking, path) ?? trusted({ $exists: false })]),
+  ) as BookingFilter;
+
+export function filterFor(id: string, expected: Expectation): BookingFilter {
+  const { progress, cancellingId, notCancelling, status, version, hasNoOrder, assigneeId } = expected;
+  return {
+    _id: id,
+    ...(progress && { progress: trusted({ $in: progress }) }),
+    ...(cancellingId && { 'cancelling.id': cancellingId }),
+    ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
+    ...(status && { status }),
+    ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
+    ...(assigneeId !== undefined && { 'assignee.id': assigneeId ?? trusted({ $exists: false }) }),
+    ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),
+    ...fulfilmentFilter(expected),
+  } as BookingFilter;
+}
+
+function fulfilmentFilter(expected: Expectation): object {
+  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork } = expected;
+  const absent = trusted({ $exists: false });
+  return {
+    ...(fulfilment && { 'fulfilment.state': fulfilment }),
+    ...(hasNoFulfilment && { fulfilment: absent }),
+    ...(issueId && { 'fulfilment.issue.id': issueId }),
+    ...(moneyVersion !== undefined && { 'money.version': moneyVersion === 0 ? absent : moneyVersion }),
+    ...(notWarned && { 'fulfilment.warned': trusted({ $ne: notWarned }) }),
+    ...(noWork && { 'work.reason': trusted({ $ne: noWork }) }),
+  };
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type TimelineEntry, type TimelineKind, toMoney } from '@portal/contracts';
+import type { BookingRecord } from '../record/booking-record';
+
+export type FieldChange = NonNullable<TimelineEntry['changes']>[number];
+
+interface TrackedField {
+  kind: TimelineKind;
+  /** What happened, for a change that no event tells of. */
+  text: string;
+  /** Where it is stored: whoever writes there may change it. */
+  path: string;
+  told: (booking: BookingRecord) => string | undefined;
+  /** Its values are not told. */
+  isPersonal?: true;
+}
+
+const amountText = (minor: number, currency: string): string => `${currency} ${toMoney(minor, currency).amount}`;
+
+const ofMoney = (member: 'chargedMinor' | 'receivedMinor' | 'refundedMinor') => ({
+  path: 'money.version',
+  told: ({ money }: BookingRecord) => (money?.[member] ? amountText(money[member], money.currency) : undefined),
+});
+
+/** What the timeline tells of a booking, by the name it has there; the first that changed says what kind of change it was. */
+const trackedFields = {
+  assignee: {
+    kind: 'assignee',
+    text: 'Who works on it changed',
+    path: 'assignee.id',
+    told: ({ assignee }) => assignee?.username,
+  },
+  ticketNumbers: {
+    kind: 'ticket',
+    text: 'The tickets changed',
+    path: 'ticketNumbers',
+    told: ({ ticketNumbers }) => ticketNumbers.join(', ') || undefined,
+  },
+  fulfilment: {
+    kind: 'hold',
+    text: 'How far the tickets are changed',
+    path: 'fulfilment.state',
+    told: ({ fulfilment }) => fulfilment?.state,
+  },
+  payBy: {
+    kind: 'hold',
+    text: 'The deadline changed',
+    path: 'fulfilment.payBy',
+    told: ({ fulfilment }) => fulfilment?.payBy?.toISOString(),
+  },
+  received: { kind: 'payment', text: 'Money came in', ...ofMoney('receivedMinor') },
+  refunded: { kind: 'payment', text: 'Money was paid back', ...ofMoney('refundedMinor') },
+  charged: { kind: 'charge', text: 'What is charged changed', ...ofMoney('chargedMinor') },
+  totalPrice: {
+    kind: 'charge',
+    text: 'The price changed',
+    path: 'totalMinor',
+    told: ({ totalMinor, currency }) => amountText(totalMinor, currency),
+  },
+  status: { kind: 'booking', text: 'The status changed', path: 'status', told: ({ status }) => status },
+  paymentStatus: {
+    kind: 'payment',
+    text: 'The payment status changed',
+    path: 'paymentStatus',
+    told: ({ paymentStatus }) => paymentStatus,
+  },
+  pnr: {
+    kind: 'booking',
+    text: 'The PNR changed',
+    path: 'recordLocator',
+    told: ({ recordLocator }) => recordLocator,
+  },
+  specialRequests: {
+    kind: 'edit',
+    text: 'The special requests changed',
+    path: 'specialRequests',
+    told: ({ specialRequests }) => specialRequests || undefined,
+    isPersonal: true,
+  },
+} as const satisfies Readonly<Record<string, TrackedField>>;
+
+const all: readonly (TrackedField & { field: string })[] = Object.entries(trackedFields).map(([field, tracked]) => ({
+  field,
+  ...tracked,
+}));
+
+/** What differs between a booking before and after a change. Personal values are not told: they are "changed". */
+export const changesBetween = (before: BookingRecord, after: BookingRecord): FieldChange[] =>
+  all.flatMap(({ field, told, isPersonal }) => {
+    const [from, to] = [told(before), told(after)];
+    if (from === to) return [];
+    return [isPersonal ? { field, to: 'changed' } : { field, ...(from && { from }), ...(to && { to }) }];
+  });
+
+/** What kind of change it was, and a sentence of it, by the field that says most. */
+export const summaryOf = (changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined =>
+  all.find(({ field }) => changes.some((change) => change.field === field));
+
+const rootOf = (path: string): string => path.split('.', 1)[0]!;
+
+/** The stored paths that a change to these members may change. */
+export const pathsWithin = (members: readonly string[]): string[] => {
+  const roots = new Set(members.map(rootOf));
+  return [...new Set(all.map(({ path }) => path))].filter((path) => roots.has(rootOf(path)));
+};
+
+export const valueAt = (booking: BookingRecord, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], booking);
+
+/** Whether two readings of a booking agree about all of the paths. */
+export const agree = (left: BookingRecord, right: BookingRecord, paths: readonly string[]): boolean =>
+  paths.every((path) => isDeepStrictEqual(valueAt(left, path), valueAt(right, path)));

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TimelineEntry } from '@portal/contracts';
+import { bookingIn, type Person, somebody } from './bookings-fixture';
+import { useBookings } from './use-bookings';
+
+const { surroundings, staff, as, bookedPackage } = useBookings();
+
+const take = (id: string, person: Person = staff.employee) => as(person, 'POST', `/bookings/${id}/assignee`);
+const giveBack = (id: string, person: Person = staff.employee) => as(person, 'DELETE', `/bookings/${id}/assignee`);
+const read = async (id: string, person: Person = staff.admin) => bookingIn(await as(person, 'GET', `/bookings/${id}`));
+const colleague = () => somebody(surroundings, 'employee');
+
+describe('who works on a booking', () => {
+  it('is who took it, and shows to staff only [N2.12]', async () => {
+    const { owner, booking } = await bookedPackage();
+    expect(bookingIn(await take(booking._id))).toMatchObject({ assignee: { id: staff.employee.id } });
+    expect((await read(booking._id, staff.superadmin)).assignee).toEqual({
+      id: staff.employee.id,
+      username: expect.stringMatching(/^employee-/),
+      at: expect.stringMatching(/Z$/),
+    });
+    expect(await read(booking._id, owner)).not.toHaveProperty('assignee');
+  });
+
+  it('is the same when it is taken again', async () => {
+    const { booking } = await bookedPackage();
+    const first = bookingIn(await take(booking._id));
+    expect(bookingIn(await take(booking._id)).assignee).toEqual(first.assignee);
+  });
+
+  it('is one of two who take it at once; the other is told who [N2.12]', async () => {
+    const second = await colleague();
+    for (let round = 0; round < 10; round++) {
+      const { booking } = await bookedPackage();
+      const answers = await Promise.all([take(booking._id), take(booking._id, second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { assignee } = await read(booking._id);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({ code: 'ALREADY_ASSIGNED' });
+      expect(refused?.body.message).toContain(assignee?.username);
+    }
+  });
+
+  it('gives it back, and nobody else does but an admin', async () => {
+    const { booking } = await bookedPackage();
+    const { assignee } = bookingIn(await take(booking._id));
+    const refused = await giveBack(booking._id, await colleague());
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ALREADY_ASSIGNED' } });
+    expect(refused.body.message).toContain(assignee?.username);
+    expect(bookingIn(await giveBack(booking._id))).not.toHaveProperty('assignee');
+    expect((await giveBack(booking._id)).status).toBe(200);
+    await take(booking._id);
+    expect(bookingIn(await giveBack(booking._id, staff.admin))).not.toHaveProperty('assignee');
+  });
+
+  it('stands in the timeline, and stops no edit that was opened before [N2.15]', async () => {
+    const { booking } = await bookedPackage();
+    const { assignee } = bookingIn(await take(booking._id));
+    await giveBack(booking._id);
+    const { body } = await as(staff.admin, 'GET', `/bookings/${booking._id}/timeline`);
+    const timeline = (body as unknown as { data: TimelineEntry[] }).data;
+    expect(timeline.slice(0, 2)).toMatchObject([
+      { kind: 'assignee', by: assignee?.username, changes: [{ field: 'assignee', from: assignee?.username }] },
+      { kind: 'assignee', by: assignee?.username, changes: [{ field: 'assignee', to: assignee?.username }] },
+    ]);
+    const change = { version: booking.version, specialRequests: 'Two birthdays' };
+    expect((await as(staff.admin, 'PUT', `/bookings/${booking._id}`, change)).status).toBe(200);
+  });
+
+  it('is no client, and of no booking that does not exist', async () => {
+    const { owner, booking } = await bookedPackage();
+    expect([(await take(booking._id, owner)).status, (await giveBack(booking._id, owner)).status]).toEqual([403, 403]);
+    expect(await take('640000000000000000abcdef')).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });
+  });
+});

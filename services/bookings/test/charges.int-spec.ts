@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChargesChanged } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import { bookingIn, day, flightBooking } from './bookings-fixture';
+import { type PaymentsReceiver, startPaymentsReceiver } from './payments-receiver';
+import { useBookings } from './use-bookings';
+
+const env: Record<string, string> = {};
+let payments: PaymentsReceiver;
+beforeAll(async () => {
+  payments = await startPaymentsReceiver();
+  env['PAYMENTS_URL'] = payments.url;
+});
+const bookings = useBookings(env);
+const { surroundings, book, cancel, edit, found, bookedPackage, clientWithOffer } = bookings;
+afterAll(() => payments.stop());
+
+/** The newest that payments was told of a booking, once it is as expected. */
+const told = (bookingId: string, expected: Partial<ChargesChanged> = {}): Promise<ChargesChanged> =>
+  eventually(async () => {
+    const newest = payments.about(bookingId).sort((one, two) => two.chargesVersion - one.chargesVersion)[0];
+    const isAsExpected =
+      newest && Object.entries(expected).every(([member, value]) => newest[member as keyof ChargesChanged] === value);
+    return Promise.resolve(isAsExpected && newest);
+  }, 10_000);
+
+describe('what bookings tells payments', () => {
+  it('charges a package by its start when it is booked, and nothing when it is cancelled', async () => {
+    const { owner, booking } = await bookedPackage();
+    const dueAt = `${day(20)}T00:00:00.000Z`;
+    expect(await told(booking._id)).toEqual({
+      bookingId: booking._id,
+      chargesVersion: 1,
+      ownerId: owner.id,
+      bookingNumber: booking.bookingNumber,
+      quotedCurrency: 'USD',
+      isPayable: true,
+      lines: [{ id: booking._id, kind: 'package', label: 'Package Canoe week', minor: 8_100, dueAt }],
+    });
+    await cancel(owner, booking._id);
+    expect(await told(booking._id, { chargesVersion: 2 })).toMatchObject({ isPayable: false, lines: [] });
+  });
+
+  it('charges a flight at once, when the airline confirms it', async () => {
+    const { person, offer } = await clientWithOffer();
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    const { lines, isPayable } = await told(booking._id);
+    expect(isPayable).toBe(true);
+    expect(lines).toMatchObject([{ kind: 'flight', label: 'Flight LUN to JNB', minor: booking.totalPrice * 100 }]);
+    expect(Math.abs(Date.parse(lines[0]?.dueAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('charges a booking whose outcome was unknown when that is settled, and not before', async () => {
+    const { person, offer } = await clientWithOffer();
+    await surroundings.simulator.fault({ operation: 'order', action: 'reset-after' });
+    const booking = bookingIn(await book(person, flightBooking(offer)));
+    expect(booking).toMatchObject({ outcomeUnknown: true });
+    expect(payments.about(booking._id)).toEqual([]);
+    expect(await told(booking._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
+    expect(await found(booking._id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('tells nothing of changes that charge nothing, and of each that does under the next version', async () => {
+    const { booking } = await bookedPackage();
+    await told(booking._id);
+    await edit(booking._id, { specialRequests: 'Two birthdays', paymentStatus: 'paid' });
+    await edit(booking._id, { status: 'completed' });
+    await edit(booking._id, { status: 'cancelled' });
+    await edit(booking._id, { status: 'confirmed' });
+    await told(booking._id, { chargesVersion: 3, isPayable: true });
+    expect(payments.about(booking._id).map(({ chargesVersion }) => chargesVersion)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('without payments', () => {
+  it('books, edits and cancels as before, and tells all of it after its start [N1.20]', async () => {
+    await payments.stop();
+    const { owner, booking } = await bookedPackage();
+    expect(booking).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
+    const { person, offer } = await clientWithOffer();
+    const flight = bookingIn(await book(person, flightBooking(offer)));
+    expect(flight).toMatchObject({ status: 'confirmed', paymentStatus: 'pending' });
+    expect(await edit(flight._id, { specialRequests: 'An aisle seat' })).toMatchObject({ status: 200 });
+    expect(await cancel(owner, booking._id)).toMatchObject({ status: 200 });
+    await payments.start();
+    await told(flight._id, { isPayable: true });
+    await told(booking._id, { chargesVersion: 2, isPayable: false });
+  });
+
+  it('tells again what may have been lost, the same under the same version', async () => {
+    payments.loseAnswers(true);
+    const { booking } = await bookedPackage();
+    await eventually(async () => Promise.resolve(payments.about(booking._id).length > 0));
+    payments.loseAnswers(false);
+    const twice = await eventually(async () => {
+      const all = payments.about(booking._id);
+      return Promise.resolve(all.length > 1 && all);
+    });
+    expect(new Set(twice.map((one) => JSON.stringify(one))).size).toBe(1);
+  });
+});
+
+describe('bookings from before', () => {
+  let later: TestService | undefined;
+  afterAll(() => later?.stop());
+
+  it('are told once, in the background, with what staff had set by hand marked', async () => {
+    const [{ booking: paid }, { booking: open }] = [await bookedPackage(), await bookedPackage()];
+    const connection = await mongoose.createConnection(surroundings.database.uri).asPromise();
+    const database = connection.useDb('portal_bookings');
+    const collection = database.collection('bookings');
+    await collection.updateMany({}, { $unset: { chargesVersion: 1, effects: 1 } });
+    await collection.updateOne(
+      { bookingNumber: paid.bookingNumber },
+      { $set: { paymentStatus: 'paid' }, $unset: { paymentStatusBy: 1 } },
+    );
+    await database.collection('migrations').deleteOne({ _id: 'charges of earlier bookings' as never });
+    payments.charges.length = 0;
+    later = await startTestService(
+      createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, PAYMENTS_URL: payments.url })),
+    );
+    expect(await told(open._id)).toMatchObject({ chargesVersion: 1, isPayable: true });
+    await told(paid._id);
+    expect(await found(paid._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
+    expect(await found(open._id)).not.toHaveProperty('paymentStatusBy');
+    await eventually(async () => (await collection.countDocuments({ 'effects.id': { $gt: '' } })) === 0);
+    expect(new Set(payments.charges.map(({ bookingId }) => bookingId)).size).toBe(payments.charges.length);
+    await connection.close();
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { HoldSettings } from '@portal/contracts';
+import { eventually, type TestAnswer } from '@portal/test-kit';
+import { flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
+import { quiet, useHolds } from './use-holds';
+
+const hourMs = 3_600_000;
+const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+
+const { surroundings, time, as, held, read, pay, workOf } = useHolds();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await somebody(surroundings, 'admin');
+});
+const write = (settings: object): Promise<TestAnswer> => as(admin, 'PUT', '/settings/holds', settings);
+
+describe('the settings of holds', () => {
+  it('have defaults, are written by an admin and told to the activity log', async () => {
+    expect((await as(admin, 'GET', '/settings/holds')).body).toEqual({ data: usual });
+    const stricter = { ...usual, maxHours: 12 };
+    expect(await write(stricter)).toMatchObject({ status: 200, body: { data: stricter } });
+    await eventually(async () =>
+      (surroundings.identity.deliveredActivity as { action: string }[]).some(
+        ({ action }) => action === 'HOLD_SETTINGS_UPDATED',
+      ),
+    );
+    const { payBy } = await held();
+    expect((payBy.getTime() - Date.now()) / hourMs).toBeLessThanOrEqual(12);
+    await write(usual);
+  });
+
+  it.each([{ ...usual, days: 7 }, { ...usual, marginHours: 3 }, { ...usual, feeMinor: 1 }, { days: 1 }])(
+    'refuse %j',
+    async (settings) => {
+      expect(await write(settings)).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+    },
+  );
+
+  it('say for how many days the airline is asked', async () => {
+    await write({ ...usual, days: 1, maxHours: 100 });
+    const { booking, payBy } = await held();
+    await write(usual);
+    expect(booking.fulfilment?.state).toBe('held');
+    expect(payBy.getTime() - Date.now()).toBeLessThan(24 * hourMs);
+  });
+
+  it('leave paid seats to staff where tickets do not go out by themselves [N2.5]', async () => {
+    await write({ ...usual, autoIssue: false });
+    const { person, booking } = await held();
+    await pay(booking);
+    await eventually(async () => (await workOf(booking)).includes('issue'), 15_000);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
+    await write(usual);
+    await time.pass(25 * hourMs);
+    await quiet();
+    expect(await workOf(booking)).toEqual(['issue']);
+  });
+});
+
+describe('a flight that cannot be held long enough to be paid', () => {
+  it('is refused to clients and booked for staff', async () => {
+    await write({ ...usual, days: 1, marginHours: 48 });
+    const client = await somebody(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, client));
+    expect(await as(client, 'POST', '/bookings', body)).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_NEEDS_INSTANT_PAYMENT' },
+    });
+    const employee = await somebody(surroundings, 'employee');
+    const own = flightBooking(await pricedOffer(surroundings, employee));
+    expect(await as(employee, 'POST', '/bookings', own)).toMatchObject({ status: 201 });
+    await write(usual);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@portal/test-kit';
+import { actionsAbout } from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { quiet, useHolds } from './use-holds';
+
+const hourMs = 3_600_000;
+const lookMs = 15_000;
+
+const { surroundings, running, time, restart, as, held, read, until, workOf, mailsAbout, countOf, liveOrders } =
+  useHolds();
+
+/** An hour at which people are awake, between the two warnings. */
+const byDayBefore = (payBy: Date): number =>
+  Array.from({ length: 18 }, (_, hours) => payBy.getTime() - (hours + 5) * hourMs).find((instant) => {
+    const hour = new Date(instant + 2 * hourMs).getUTCHours();
+    return hour >= 8 && hour < 20;
+  }) ?? 0;
+
+describe('a flight that was booked', () => {
+  it('tells until when it is to be paid, in the booking and by e-mail in the time of Lusaka [N2.1]', async () => {
+    const { booking, payBy } = await held();
+    expect(booking).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
+    const hoursAhead = (payBy.getTime() - Date.now()) / hourMs;
+    expect(hoursAhead).toBeGreaterThan(47);
+    expect(hoursAhead).toBeLessThanOrEqual(48);
+    const deadline = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Africa/Lusaka',
+    }).format(payBy);
+    await eventually(async () => countOf(booking, `${deadline} (Lusaka time)`) === 1);
+  });
+
+  it('is asked for a payment a day and four hours before, once each, over 20 starts [N2.3]', async () => {
+    const { booking, payBy } = await held();
+    await time.pass(byDayBefore(payBy) - Date.now());
+    for (let round = 0; round < 10; round += 1) {
+      await restart();
+    }
+    await eventually(async () => countOf(booking, 'waits for your payment') === 1, lookMs);
+    await time.pass(payBy.getTime() - byDayBefore(payBy) - 4 * hourMs + 60_000);
+    for (let round = 0; round < 10; round += 1) {
+      await restart();
+    }
+    await eventually(async () => countOf(booking, 'waits for your payment') === 2, lookMs);
+    await quiet();
+    expect(countOf(booking, 'waits for your payment')).toBe(2);
+  });
+
+  it('lapses when nobody has paid: the airline, the owner and the books know it [N2.2]', async () => {
+    const { person, booking } = await held();
+    await time.pass(7 * 24 * hourMs);
+    const lapsed = await until(person, booking, 'lapsed');
+    expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await liveOrders(booking)).toEqual([]);
+    await eventually(async () => countOf(booking, 'has ended unpaid') === 1);
+    await eventually(async () => actionsAbout(surroundings, booking).includes('BOOKING_LAPSED'));
+  });
+
+  it('lapses also when the answer to its cancellation is lost', async () => {
+    const { person, booking } = await held();
+    await surroundings.simulator.fault({ operation: 'order-cancel', action: 'reset-after', times: 1 });
+    await time.pass(49 * hourMs);
+    await until(person, booking, 'lapsed');
+    expect(await liveOrders(booking)).toEqual([]);
+  });
+
+  it('waits for a payment that is on its way, but not for ever', async () => {
+    const { person, booking, payBy } = await held();
+    await tellMoney(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
+    await time.pass(payBy.getTime() - Date.now() + 19 * 60_000);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
+    await tellMoney(running.service, moneyOf(booking._id, 2));
+    await until(person, booking, 'lapsed');
+  });
+
+  it('keeps what arrives after it lapsed, and asks a person about it while it is there [N2.9]', async () => {
+    const { person, booking } = await held();
+    await time.pass(49 * hourMs);
+    await until(person, booking, 'lapsed');
+    await tellMoney(
+      running.service,
+      moneyOf(booking._id, 2, { chargedMinor: 0, receivedMinor: 5_000, balanceMinor: -5_000 }),
+    );
+    expect(await read(person, booking)).toMatchObject({ money: { balance: { amount: '-50.00' } } });
+    expect(await workOf(booking)).toEqual(['paid-after-lapse']);
+    await tellMoney(running.service, moneyOf(booking._id, 3, { chargedMinor: 0, receivedMinor: 0, balanceMinor: 0 }));
+    expect(await workOf(booking)).toEqual([]);
+  });
+
+  it('has lapsed when the airline cancelled it, and is not charged any more [N2.10]', async () => {
+    const { person, booking } = await held();
+    await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
+    await time.pass(25 * hourMs);
+    expect(await until(person, booking, 'lapsed')).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('is no longer said to be held once its owner cancelled it', async () => {
+    const { person, booking } = await held();
+    await as(person, 'DELETE', `/bookings/${booking._id}`);
+    expect(await read(person, booking)).not.toHaveProperty('fulfilment');
+    await time.pass(49 * hourMs);
+    await quiet();
+    expect(countOf(booking, 'has ended unpaid')).toBe(0);
+  });
+});
+
+describe('with holds switched off', () => {
+  it('a flight is booked without a deadline, and kept as before', async () => {
+    await restart({ FEATURES: '' });
+    const { person, booking } = await held();
+    expect(booking).not.toHaveProperty('fulfilment');
+    await time.pass(50 * hourMs);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
+    expect(mailsAbout(booking).join()).not.toContain('Pay by');
+  });
+});

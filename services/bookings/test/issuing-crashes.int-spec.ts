@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@portal/contracts';
+import { eventually, startTestProcess, type TestProcess } from '@portal/test-kit';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { quiet, useHolds } from './use-holds';
+
+const { surroundings, running, restart, stop, held, read, until, stored, workOf } = useHolds();
+let dying: TestProcess | undefined;
+afterEach(() => dying?.stop());
+
+/** What the airline was asked for, and did. */
+async function issuances({ bookingNumber }: Booking): Promise<string[]> {
+  const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+  return (order?.issuances ?? []).map(({ outcome }) => outcome);
+}
+
+/** A paid booking whose service died at that step of issuing, and a service that runs. */
+async function diedAt(failpoint: string): Promise<Awaited<ReturnType<typeof held>>> {
+  await restart({ SWEEP_EVERY_MS: '3600000' });
+  const made = await held();
+  await tellMoney(running.service, moneyOf(made.booking._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+  await stop();
+  dying = await startTestProcess('services/bookings/dist/main.mjs', {
+    ...surroundings.bookingsEnv,
+    FEATURES: 'money,holds',
+    SIM_CLOCK_URL: surroundings.simulator.adminUrl,
+    CANCEL_LEASE_MS: '1000',
+    FAILPOINT: `${failpoint}:exit`,
+  });
+  expect(await dying.exited).toBe(97);
+  await restart();
+  return made;
+}
+
+describe('a process that dies while tickets are issued', () => {
+  it.each(['issue:after', 'record-issue:before', 'record-issue:after'])(
+    'at %s leaves a booking that is ticketed, with one issue at the airline [N2.6]',
+    async (failpoint) => {
+      const { person, booking } = await diedAt(failpoint);
+      await until(person, booking, 'ticketed');
+      expect(await issuances(booking)).toEqual(['issued']);
+    },
+  );
+
+  it('before the claim leaves a booking that is ticketed by the next', async () => {
+    const { person, booking } = await diedAt('claim-issue:before');
+    await until(person, booking, 'ticketed');
+    expect(await issuances(booking)).toEqual(['issued']);
+  });
+
+  it.each(['claim-issue:after', 'issue:before'])(
+    'at %s leaves one for which nobody asks again; after ten minutes a person has it',
+    async (failpoint) => {
+      const { person, booking } = await diedAt(failpoint);
+      await quiet();
+      expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'ticketing' } });
+      expect(await workOf(booking)).toEqual([]);
+      const startedAt = new Date(Date.now() - 11 * 60_000);
+      await stored(booking, { $set: { 'fulfilment.issue.startedAt': startedAt } });
+      await eventually(async () => (await workOf(booking)).includes('issue-unknown'), 15_000);
+      await quiet();
+      expect(await workOf(booking)).toEqual(['issue-unknown']);
+      expect(await issuances(booking)).toEqual([]);
+    },
+  );
+});

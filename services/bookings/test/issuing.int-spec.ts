@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Booking } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { quiet, useHolds } from './use-holds';
+
+const lookMs = 15_000;
+const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
+
+const { surroundings, running, time, held, read, until, pay, stored, workOf, mailsAbout, countOf, liveOrders } =
+  useHolds();
+
+/** How often the airline was asked to issue, and did. */
+async function issuances({ bookingNumber }: Booking): Promise<string[]> {
+  const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+  return (order?.issuances ?? []).map(({ outcome }) => outcome);
+}
+
+describe('a held flight that is paid', () => {
+  it('has a ticket for each traveler within a minute, in lists and in a message [N2.4]', async () => {
+    const { person, booking } = await held(2);
+    await pay(booking);
+    const ticketed = await until(person, booking, 'ticketed');
+    expect(ticketed).toMatchObject({ status: 'confirmed', ticketNumbers: [ticket, ticket] });
+    expect(ticketed.fulfilment).toEqual({ state: 'ticketed' });
+    const [number = ''] = ticketed.ticketNumbers;
+    await eventually(
+      async () => countOf(booking, 'has its tickets') === 1 && mailsAbout(booking).join().includes(number),
+    );
+    expect(await issuances(booking)).toEqual(['issued']);
+    await time.pass(50 * 3_600_000);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is ticketed when the payment that was waited for succeeds after the deadline [N2.8]', async () => {
+    const { person, booking, payBy } = await held();
+    await tellMoney(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));
+    await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' } });
+    await pay(booking, 2);
+    await until(person, booking, 'ticketed');
+  });
+
+  it.each(['issue-lost', 'reset-after'])('is issued once when the answer is lost: %s [N2.6]', async (action) => {
+    const { person, booking } = await held();
+    await surroundings.simulator.fault({ operation: 'order-issue', action, times: 1 });
+    await pay(booking);
+    expect((await until(person, booking, 'ticketed')).ticketNumbers).toEqual([ticket]);
+    expect(await issuances(booking)).toEqual(['issued']);
+  });
+
+  it('is not issued at another fare: people see both totals, and nothing is tried again [N2.7]', async () => {
+    const { person, booking } = await held();
+    await surroundings.simulator.fault({
+      operation: 'order-issue',
+      action: 'fare-change-at-issue',
+      times: 9,
+      percent: 5,
+    });
+    await pay(booking);
+    await eventually(async () => (await workOf(booking)).includes('fare-changed'), lookMs);
+    const [work] = (await stored(booking)).work ?? [];
+    expect(work?.totals).toEqual({
+      before: { amount: booking.totalPrice.toFixed(2), currency: booking.currency },
+      now: { amount: expect.any(String), currency: booking.currency },
+    });
+    expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
+    await time.pass(50 * 3_600_000);
+    await quiet();
+    expect(await issuances(booking)).not.toContain('issued');
+    expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
+    expect(await liveOrders(booking)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readEnv } from '@portal/node-kit';
+import { eventually, startTestService, type TestService } from '@portal/test-kit';
+import mongoose, { type Connection } from 'mongoose';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import {
+  bookingIn,
+  flightBooking,
+  pricedOffer,
+  somebody,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+
+const held = 48;
+const hourMs = 3_600_000;
+let surroundings: Surroundings;
+let service: TestService;
+let connection: Connection;
+
+beforeAll(async () => {
+  surroundings = await startSurroundings();
+  await start();
+  connection = await mongoose.createConnection(surroundings.database.uri, { dbName: 'portal_bookings' }).asPromise();
+});
+afterAll(async () => {
+  await service.stop();
+  await connection.close();
+  await surroundings.stop();
+});
+
+async function start(): Promise<void> {
+  const env = { ...surroundings.bookingsEnv, FEATURES: 'money,holds', SWEEP_EVERY_MS: '500' };
+  service = await startTestService(createApp(readEnv(envSchema, env)));
+}
+
+/** Copies of a held booking whose deadlines have all passed. */
+async function copy(_id: string): Promise<void> {
+  const bookings = connection.collection<{ claim?: string }>('bookings');
+  const found = await bookings.findOne({ _id: new mongoose.Types.ObjectId(_id) });
+  const { claim: _claim, ...model } = found ?? { _id };
+  const payBy = new Date(Date.now() - 60_000);
+  const fulfilment = { state: 'held', payBy, heldUntil: new Date(payBy.getTime() + 4 * hourMs), warned: [24, 4] };
+  const copies = Array.from({ length: held }, (_, index) => {
+    const own = { _id: new mongoose.Types.ObjectId(), bookingNumber: `ZT-LOAD${index}`, orderId: `copy-${index}` };
+    return { ...model, ...own, fulfilment, lookAt: payBy, events: [], effects: [], mails: [] };
+  });
+  await bookings.insertMany(copies);
+}
+
+it('holds that end at the same moment all end, and the airline sees at most ten calls a second', async () => {
+  const person = await somebody(surroundings);
+  const body = flightBooking(await pricedOffer(surroundings, person));
+  const booking = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+  await copy(booking._id);
+  const lapsed = { bookingNumber: /^ZT-LOAD/, status: 'cancelled' };
+  await eventually(async () => (await connection.collection('bookings').countDocuments(lapsed)) === held, 50_000);
+  const calls = (await surroundings.simulator.calls()) as { operation: string; at: string; url: string }[];
+  const cancels = calls.filter(({ operation }) => operation === 'order-cancel');
+  // One whose answer came too late on a busy machine is cancelled again, which is harmless.
+  expect(new Set(cancels.map(({ url }) => url)).size).toBe(held);
+  const perSecond = new Map<string, number>();
+  for (const { at } of cancels) perSecond.set(at.slice(0, 19), (perSecond.get(at.slice(0, 19)) ?? 0) + 1);
+  expect(Math.max(...perSecond.values())).toBeLessThanOrEqual(10);
+});

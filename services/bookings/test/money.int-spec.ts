@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { serviceTokenFor } from '@portal/test-kit';
+import { bookingIn } from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { useBookings } from './use-bookings';
+
+const { service, staff, as, cancel, edit, bookedPackage } = useBookings();
+const read = async (id: string) => bookingIn(await as(staff.admin, 'GET', `/bookings/${id}`));
+const paid = { receivedMinor: 8_100, balanceMinor: 0 };
+const partly = { receivedMinor: 3_000, balanceMinor: 5_100 };
+
+describe('what payments tells bookings', () => {
+  it('shows in the booking, for its owner too, and only once it is known', async () => {
+    const { owner, booking } = await bookedPackage();
+    expect(booking).not.toHaveProperty('money');
+    expect(await tellMoney(service, moneyOf(booking._id, 2, partly))).toMatchObject({
+      status: 200,
+      body: { accepted: 1 },
+    });
+    const usd = (amount: string) => ({ amount, currency: 'USD' });
+    expect(bookingIn(await as(owner, 'GET', `/bookings/${booking._id}`))).toMatchObject({
+      paymentStatus: 'pending',
+      money: { charged: usd('81.00'), received: usd('30.00'), refunded: usd('0.00'), balance: usd('51.00') },
+    });
+    await tellMoney(service, moneyOf(booking._id, 3, paid));
+    expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', money: { balance: usd('0.00') } });
+  });
+
+  it('counts by its version, however often and in whatever order it arrives', async () => {
+    const { booking } = await bookedPackage();
+    await tellMoney(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 2), moneyOf(booking._id, 3, partly));
+    const once = await read(booking._id);
+    await tellMoney(service, moneyOf(booking._id, 3, partly));
+    await tellMoney(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
+    expect(await read(booking._id)).toEqual(once);
+    expect(once).toMatchObject({ paymentStatus: 'paid', money: { received: { amount: '81.00' } } });
+  });
+
+  it('ends at the newest of many that arrive at once', async () => {
+    const { booking } = await bookedPackage();
+    const versions = Array.from({ length: 20 }, (_, index) => index + 1).sort(() => Math.random() - 0.5);
+    const answers = await Promise.all(
+      versions.map((version) =>
+        tellMoney(service, moneyOf(booking._id, version, { receivedMinor: version * 100, balanceMinor: 0 })),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 200));
+    expect(await read(booking._id)).toMatchObject({ money: { received: { amount: '20.00' } } });
+  });
+
+  it('stops no edit that was opened before', async () => {
+    const { booking } = await bookedPackage();
+    await tellMoney(service, moneyOf(booking._id, 1, paid));
+    const answer = await edit(booking._id, { version: booking.version, specialRequests: 'Two birthdays' });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', specialRequests: 'Two birthdays' });
+  });
+
+  it('makes a cancelled booking refunded when nothing is owed back any more', async () => {
+    const { owner, booking } = await bookedPackage();
+    await tellMoney(service, moneyOf(booking._id, 1, paid));
+    await cancel(owner, booking._id);
+    const after = { chargedMinor: 0, receivedMinor: 8_100 };
+    await tellMoney(service, moneyOf(booking._id, 2, { ...after, refundedMinor: 4_000, balanceMinor: -4_100 }));
+    expect(await read(booking._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    await tellMoney(service, moneyOf(booking._id, 3, { ...after, refundedMinor: 8_100, balanceMinor: 0 }));
+    expect(await read(booking._id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  it('is taken of bookings that do not exist, and from payments only', async () => {
+    expect(await tellMoney(service, moneyOf('65f0c0ffee00000000009999', 1), moneyOf('no id', 1))).toMatchObject({
+      status: 200,
+    });
+    const serviceToken = await serviceTokenFor('bookings', 'flights');
+    const body = { effects: [] };
+    expect((await service.call('POST', '/internal/effects', { body, serviceToken })).status).toBe(403);
+    expect((await service.call('POST', '/internal/effects', { body })).status).toBe(403);
+  });
+
+  it('refuses what is for another service', async () => {
+    const serviceToken = await serviceTokenFor('bookings', 'payments');
+    const charges = { bookingId: 'x', chargesVersion: 1, ownerId: 'x', bookingNumber: 'x' };
+    const body = { ...charges, quotedCurrency: 'ZMW', isPayable: true, lines: [] };
+    const effects = [{ id: 'one', at: new Date().toISOString(), kind: 'charges-changed', body }];
+    const answer = await service.call('POST', '/internal/effects', { body: { effects }, serviceToken });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+  });
+});
+
+describe('a payment status that staff set', () => {
+  it('is marked for staff, and lasts until money moves [N1.24]', async () => {
+    const { owner, booking } = await bookedPackage();
+    await tellMoney(service, moneyOf(booking._id, 1, partly));
+    await edit(booking._id, { paymentStatus: 'paid' });
+    expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
+    expect(bookingIn(await as(owner, 'GET', `/bookings/${booking._id}`))).not.toHaveProperty('paymentStatusBy');
+    await tellMoney(service, moneyOf(booking._id, 2, { ...partly, hasOpenAttempt: true }));
+    expect(await read(booking._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
+    await tellMoney(service, moneyOf(booking._id, 3, { receivedMinor: 4_000, balanceMinor: 4_100 }));
+    const moved = await read(booking._id);
+    expect(moved.paymentStatus).toBe('pending');
+    expect(moved).not.toHaveProperty('paymentStatusBy');
+  });
+
+  it('is not marked by an edit of something else', async () => {
+    const { booking } = await bookedPackage();
+    await edit(booking._id, { specialRequests: 'Quiet rooms' });
+    expect(await read(booking._id)).not.toHaveProperty('paymentStatusBy');
+  });
+});

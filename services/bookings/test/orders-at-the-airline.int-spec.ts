@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { FlightOffer } from '@portal/contracts';
+import { canonicalJson, readEnv } from '@portal/node-kit';
+import { FlightsClient } from '../src/clients/flights.client';
+import { envSchema } from '../src/env';
+import { bookingIn, flightBooking, offerSecret } from './bookings-fixture';
+import { useBookings } from './use-bookings';
+
+const { surroundings, book, clientWithOffer } = useBookings();
+let flights: FlightsClient;
+beforeAll(() => {
+  flights = new FlightsClient(readEnv(envSchema, surroundings.bookingsEnv));
+});
+
+/** The offer as flights would seal it with these members. */
+function sealed(offer: FlightOffer, changes: Partial<FlightOffer>): FlightOffer {
+  const { seal: _seal, ...portal } = offer.portal;
+  const unsealed = { ...offer, ...changes, portal };
+  const seal = createHmac('sha256', offerSecret).update(canonicalJson(unsealed)).digest('base64url');
+  return { ...unsealed, portal: { ...portal, seal } };
+}
+
+async function ordered(travelers = 1) {
+  const { person, offer } = await clientWithOffer(travelers);
+  const { bookingNumber } = bookingIn(await book(person, flightBooking(offer)));
+  const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+  const total = { amount: offer.price.grandTotal, currency: offer.price.currency };
+  return { orderId: order?.id ?? '', total };
+}
+
+describe('an offer that is paid with its order', () => {
+  it('is refused to clients, and neither booked nor ordered [N2.16.1]', async () => {
+    const { person, offer } = await clientWithOffer();
+    const before = (await surroundings.simulator.orders()).length;
+    const instant = sealed(offer, { needsInstantPayment: true });
+    expect(await book(person, flightBooking(instant))).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_NEEDS_INSTANT_PAYMENT' },
+    });
+    expect(await surroundings.simulator.orders()).toHaveLength(before);
+    expect((await book(person, flightBooking(sealed(offer, {})))).status).toBe(201);
+  });
+});
+
+describe('the flights service as bookings sees it', () => {
+  it('tells how far the provider goes', async () => {
+    expect(await flights.capabilities()).toEqual({ hold: 'always', issue: 'call' });
+  });
+
+  it('looks at an order, and has one ticket issued for each traveler', async () => {
+    const { orderId, total } = await ordered(2);
+    expect(await flights.getOrder(orderId)).toMatchObject({ standing: 'held', heldUntil: expect.any(String), total });
+    const issued = await flights.issueOrder(orderId, total);
+    const ticketNumbers = issued.outcome === 'confirmed' ? issued.ticketNumbers : [];
+    expect(ticketNumbers).toHaveLength(2);
+    expect(await flights.getOrder(orderId)).toMatchObject({ standing: 'ticketed', ticketNumbers });
+  });
+
+  it.each(['hang', 'issue-lost'])('does not pretend to know after %s', async (action) => {
+    const { orderId, total } = await ordered();
+    await surroundings.simulator.fault({ operation: 'order-issue', action });
+    expect(await flights.issueOrder(orderId, total)).toEqual({ outcome: 'unknown' });
+  });
+
+  it('passes on the fare that the airline asks now', async () => {
+    const { orderId, total } = await ordered();
+    await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' });
+    expect(await flights.issueOrder(orderId, total)).toEqual({
+      outcome: 'rejected',
+      reason: 'fare-changed',
+      newTotal: { ...total, amount: (Number(total.amount) + 200).toFixed(2) },
+    });
+  });
+
+  it('knows that nothing was sent to a service that is not there', async () => {
+    const nobody = createServer().listen(0, '127.0.0.1');
+    await once(nobody, 'listening');
+    const { port } = nobody.address() as AddressInfo;
+    await new Promise((done) => nobody.close(done));
+    const env = { ...surroundings.bookingsEnv, FLIGHTS_URL: `http://127.0.0.1:${port}` };
+    const absent = new FlightsClient(readEnv(envSchema, env));
+    expect(await absent.issueOrder('any', { amount: '1.00', currency: 'ZMW' })).toEqual({ outcome: 'not-sent' });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking, Work } from '@portal/contracts';
+import { bookingIn, type Person, somebody } from './bookings-fixture';
+import { quiet, useHolds } from './use-holds';
+
+const { surroundings, time, as, held, read, pay, stored, until, liveOrders } = useHolds();
+let employee: Person;
+beforeAll(async () => {
+  employee = await somebody(surroundings, 'employee');
+});
+
+const issue = ({ _id }: Booking, body: object = {}, person = employee) =>
+  as(person, 'POST', `/bookings/${_id}/issue`, body);
+const extend = ({ _id }: Booking, person = employee) => as(person, 'POST', `/bookings/${_id}/extend-hold`);
+const sectionsOf = async ({ _id }: Booking) => {
+  const { sections } = ((await as(employee, 'GET', '/work')).body as unknown as { data: Work }).data;
+  return sections.filter(({ items }) => items.some(({ bookingId }) => bookingId === _id)).map(({ section }) => section);
+};
+const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
+
+describe('POST /bookings/:id/issue', () => {
+  it('issues what is paid and waits for a person, by one click [N2.5]', async () => {
+    const { booking } = await held();
+    await stored(booking, { $set: { work: [{ reason: 'issue', since: new Date() }] } });
+    await pay(booking);
+    await quiet();
+    expect(await sectionsOf(booking)).toEqual(['not-ticketed']);
+    const answer = await issue(booking);
+    expect(answer.status).toBe(200);
+    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    expect(await sectionsOf(booking)).toEqual([]);
+  });
+
+  it('takes a reason for what is not paid', async () => {
+    const { booking } = await held();
+    expect(await issue(booking)).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+    const answer = await issue(booking, { reason: 'The company pays on account' });
+    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket] });
+  });
+
+  it('is refused with the state once there are tickets, and of a booking that was cancelled', async () => {
+    const { person, booking } = await held();
+    await pay(booking);
+    await until(person, booking, 'ticketed');
+    expect(await issue(booking)).toMatchObject({ status: 409, body: { code: 'NOT_ISSUABLE' } });
+    const other = await held();
+    await as(other.person, 'DELETE', `/bookings/${other.booking._id}`);
+    expect(await issue(other.booking)).toMatchObject({ status: 409, body: { code: 'NOT_ISSUABLE' } });
+    expect(await liveOrders(other.booking)).toEqual([]);
+  });
+
+  it('is for employees and admins', async () => {
+    const { person, booking } = await held();
+    const superadmin = await somebody(surroundings, 'superadmin');
+    const answers = await Promise.all(
+      [person, superadmin].flatMap((one) => [issue(booking, {}, one), extend(booking, one)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await issue({ ...booking, _id: '640000000000000000abcdef' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('POST /bookings/:id/extend-hold', () => {
+  it('gives as much time again as the airline leaves', async () => {
+    const { person, booking, payBy } = await held();
+    await time.pass(20 * 3_600_000);
+    const answer = await extend(booking);
+    expect(answer.status).toBe(200);
+    const extended = new Date((await read(person, booking)).fulfilment?.payBy ?? 0);
+    expect(extended.getTime()).toBeGreaterThan(payBy.getTime());
+  });
+
+  it('is refused when that leaves no later deadline, and when nothing is held', async () => {
+    const { booking } = await held();
+    expect(await extend(booking)).toMatchObject({ status: 422, body: { code: 'HOLD_NOT_EXTENDED' } });
+    const other = await held();
+    await as(other.person, 'DELETE', `/bookings/${other.booking._id}`);
+    expect(await extend(other.booking)).toMatchObject({ status: 409, body: { code: 'NOT_ISSUABLE' } });
+  });
+});

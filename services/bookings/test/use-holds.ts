@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { Booking } from '@portal/contracts';
+import { eventually, type TestAnswer, type TestService } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import {
+  bookingIn,
+  flightBooking,
+  type Person,
+  pricedOffer,
+  simulatedClock,
+  somebody,
+  startInSimulatedTime,
+  startSurroundings,
+  type Surroundings,
+} from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+
+const lookMs = 15_000;
+
+interface Stored {
+  work?: { reason: string; totals?: object }[];
+  fulfilment?: { state: string; issue?: { attempts: number } };
+}
+
+/** A bookings service with holds switched on, for the tests of one file; deadlines fall due by the simulator's clock. */
+export function useHolds() {
+  const surroundings = {} as Surroundings;
+  const running = {} as { service: TestService; isStopped?: boolean };
+  const time = {} as { pass: (ms: number) => Promise<void> };
+  let mailDir = '';
+
+  /** Starts the service anew; with variables of its own from then on. */
+  async function restart(env: Record<string, string> = {}): Promise<void> {
+    await stop();
+    const usual = { FEATURES: 'money,holds', MAIL_DIR: mailDir, MAIL_EVERY_MS: '100', ISSUE_LOOK_MS: '300' };
+    running.service = await startInSimulatedTime(surroundings, { ...usual, ...env });
+    running.isStopped = false;
+  }
+  async function stop(): Promise<void> {
+    if (running.service && !running.isStopped) await running.service.stop();
+    running.isStopped = true;
+  }
+  beforeAll(async () => {
+    mailDir = mkdtempSync(join(tmpdir(), 'portal-holds-'));
+    Object.assign(surroundings, await startSurroundings());
+    await restart();
+  });
+  beforeEach(async () => {
+    time.pass = simulatedClock(surroundings);
+    await time.pass(0);
+  });
+  afterEach(() => surroundings.simulator.clearFaults());
+  afterAll(async () => {
+    await stop();
+    await surroundings.stop();
+    rmSync(mailDir, { recursive: true, force: true });
+  });
+
+  const as = (person: Person, method: string, path: string, body?: object): Promise<TestAnswer> =>
+    running.service.call(method, path, { assertion: person.assertion, body });
+  const book = async (person: Person, adults = 1): Promise<Booking> => {
+    const answer = await as(
+      person,
+      'POST',
+      '/bookings',
+      flightBooking(await pricedOffer(surroundings, person, adults)),
+    );
+    expect(answer.status).toBe(201);
+    return bookingIn(answer);
+  };
+  async function held(adults = 1): Promise<{ person: Person; booking: Booking; payBy: Date }> {
+    const person = await somebody(surroundings);
+    const booking = await book(person, adults);
+    return { person, booking, payBy: new Date(booking.fulfilment?.payBy ?? 0) };
+  }
+  const read = async (person: Person, { _id }: Booking): Promise<Booking> =>
+    bookingIn(await as(person, 'GET', `/bookings/${_id}`));
+  const until = (person: Person, booking: Booking, state: string): Promise<Booking> =>
+    eventually(async () => {
+      const current = await read(person, booking);
+      return current.fulfilment?.state === state && current;
+    }, lookMs);
+  const pay = (booking: Booking, version = 1): Promise<TestAnswer> =>
+    tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0 }));
+  async function stored({ bookingNumber }: Booking, change?: object): Promise<Stored> {
+    const uri = surroundings.database.uri;
+    const connection = await mongoose.createConnection(uri, { dbName: 'portal_bookings' }).asPromise();
+    const bookings = connection.collection<Stored>('bookings');
+    if (change) await bookings.updateOne({ bookingNumber }, change);
+    const found = await bookings.findOne({ bookingNumber });
+    await connection.close();
+    return found ?? {};
+  }
+  const workOf = async (booking: Booking): Promise<string[]> =>
+    ((await stored(booking)).work ?? []).map(({ reason }) => reason);
+  /** The texts of the messages about a booking. */
+  const mailsAbout = ({ bookingNumber }: Booking): string[] =>
+    readdirSync(mailDir)
+      .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
+      .filter((text) => text.includes(bookingNumber));
+  const countOf = (booking: Booking, words: string): number =>
+    mailsAbout(booking).filter((text) => text.includes(words)).length;
+  const liveOrders = async ({ bookingNumber }: Booking) =>
+    (await surroundings.simulator.orders()).filter(
+      ({ reference, status }) => reference === bookingNumber && status === 'CONFIRMED',
+    );
+
+  const asks = { held, read, until, pay, stored, workOf, mailsAbout, countOf, liveOrders };
+  return { surroundings, running, time, restart, stop, as, book, ...asks };
+}
+
+/** Time for a few rounds in which nothing should happen. */
+export const quiet = (): Promise<void> => new Promise((done) => setTimeout(done, 600));

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking, Work, WorkItem, WorkSection } from '@portal/contracts';
+import mongoose, { type Connection } from 'mongoose';
+import { bookingIn, flightBooking, type Person } from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { useBookings } from './use-bookings';
+
+const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
+let database: Connection;
+
+beforeAll(async () => {
+  database = await mongoose.createConnection(surroundings.database.uri, { dbName: 'portal_bookings' }).asPromise();
+});
+afterAll(() => database.close());
+
+const hourMs = 3_600_000;
+const hence = (hours: number) => new Date(Date.now() + hours * hourMs);
+const store = ({ bookingNumber }: Booking, $set: object) =>
+  database.collection('bookings').updateOne({ bookingNumber }, { $set });
+
+async function bookedFlight(): Promise<{ person: Person; booking: Booking }> {
+  const { person, offer } = await clientWithOffer();
+  return { person, booking: bookingIn(await book(person, flightBooking(offer))) };
+}
+
+const workOf = async (person: Person = staff.employee): Promise<Work> =>
+  ((await as(person, 'GET', '/work')).body as unknown as { data: Work }).data;
+const section = async (name: WorkSection) => (await workOf()).sections.find((each) => each.section === name)!;
+const itemsOf = async (name: WorkSection, { _id }: Booking): Promise<WorkItem[]> =>
+  (await section(name)).items.filter(({ bookingId }) => bookingId === _id);
+const held = (payBy: Date, state = 'held') => ({ fulfilment: { state, payBy, heldUntil: hence(60), warned: [] } });
+
+describe('GET /work', () => {
+  it('has every section for each member of staff, also an empty one', async () => {
+    for (const person of Object.values(staff))
+      expect((await workOf(person)).sections.map(({ section: name }) => name)).toEqual([
+        'holds-ending',
+        'not-ticketed',
+        'call-airline',
+        'fare-changed',
+        'money',
+      ]);
+    const { owner } = await bookedPackage();
+    expect((await as(owner, 'GET', '/work')).status).toBe(403);
+  });
+
+  it('shows holds that end within a day and are not paid, the next one first', async () => {
+    const [soon, sooner, later, paid] = await Promise.all([1, 2, 3, 4].map(async () => (await bookedFlight()).booking));
+    await store(soon!, held(hence(20)));
+    await store(sooner!, held(hence(3)));
+    await store(later!, held(hence(30)));
+    await store(paid!, held(hence(3)));
+    await tellMoney(service, moneyOf(paid!._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+    await tellMoney(service, moneyOf(soon!._id, 1, { receivedMinor: 1_000, balanceMinor: 7_100 }));
+    const { items, count } = await section('holds-ending');
+    expect(items.map(({ bookingNumber }) => bookingNumber)).toEqual([sooner?.bookingNumber, soon?.bookingNumber]);
+    expect(count).toBe(2);
+    expect(items[1]).toMatchObject({
+      dueAt: expect.stringMatching(/Z$/),
+      title: 'Flight LUN to JNB',
+      customer: { username: soon?.user.username },
+      phoneNumber: expect.stringContaining('970'),
+      balance: { amount: '71.00', currency: 'USD' },
+      received: { amount: '10.00', currency: 'USD' },
+    });
+  });
+
+  it.each([
+    ['issue', 'not-ticketed'],
+    ['issue-unknown', 'not-ticketed'],
+    ['fare-changed', 'fare-changed'],
+    ['paid-after-lapse', 'money'],
+    ['airline-cancelled', 'call-airline'],
+  ] as const)('shows %s under %s', async (reason, name) => {
+    const { booking } = await bookedFlight();
+    const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
+    await store(booking, { work: [{ reason, since: hence(-1), ...(reason === 'fare-changed' && { totals }) }] });
+    expect(await itemsOf(name, booking)).toMatchObject([
+      { reason, section: name, ...(reason === 'fare-changed' && { totals }) },
+    ]);
+  });
+
+  it('shows who has an item, to everybody [N2.12]', async () => {
+    const { booking } = await bookedFlight();
+    await store(booking, { work: [{ reason: 'issue', since: hence(-1) }] });
+    await as(staff.employee, 'POST', `/bookings/${booking._id}/assignee`);
+    const { sections } = await workOf(staff.superadmin);
+    const item = sections.flatMap(({ items }) => items).find(({ bookingId }) => bookingId === booking._id);
+    expect(item?.assignee).toMatchObject({ id: staff.employee.id, username: expect.stringMatching(/^employee-/) });
+  });
+
+  it('asks the database by indexes only', async () => {
+    const filters = [
+      { 'fulfilment.state': 'held', 'fulfilment.payBy': { $lte: hence(24) } },
+      { 'work.reason': { $in: ['issue'] } },
+      { staffSince: { $exists: true } },
+    ];
+    for (const filter of filters) {
+      const plan = JSON.stringify(await database.collection('bookings').find(filter).explain('queryPlanner'));
+      expect([filter, plan.includes('IXSCAN')]).toEqual([filter, true]);
+    }
+  });
+});
+
+describe('what the airline said of a booking that only it knows', () => {
+  const say = (id: string, body: object, person = staff.employee) =>
+    as(person, 'POST', `/bookings/${id}/airline`, body);
+  const hasIt = { said: 'has-it', pnr: 'k7qm4x' };
+
+  async function handedOver(staffReason: string, more: object = {}) {
+    const { booking } = await bookedFlight();
+    const waiting = { progress: 'staff', staffSince: hence(-2), staffReason, status: 'pending', lookAt: hence(-1) };
+    await store(booking, { ...waiting, ...more });
+    return booking;
+  }
+  const stored = async ({ bookingNumber }: Booking) => database.collection('bookings').findOne({ bookingNumber });
+
+  it('is asked for with what the airline finds it by [N2.11]', async () => {
+    const booking = await handedOver('cannot-ask');
+    expect(await itemsOf('call-airline', booking)).toMatchObject([
+      {
+        reason: 'cannot-ask',
+        findBy: ['BANDA/THANDIWE', expect.stringMatching(/^\w\w \d+ of 20\d\d-/), booking.bookingNumber],
+      },
+    ]);
+  });
+
+  it.each(['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'])(
+    'confirms it under its PNR (%s) [N2.11]',
+    async (reason) => {
+      const booking = await handedOver(reason);
+      expect(bookingIn(await say(booking._id, hasIt))).toMatchObject({
+        status: 'confirmed',
+        amadeusRecordLocator: 'K7QM4X',
+      });
+      expect(await itemsOf('call-airline', booking)).toEqual([]);
+      const { body } = await as(staff.admin, 'GET', '/bookings?q=k7qm4x');
+      expect(JSON.stringify(body)).toContain(booking.bookingNumber);
+      expect(await stored(booking)).not.toHaveProperty('staffReason');
+    },
+  );
+
+  it.each(['cannot-ask', 'late-order', 'order-gone', 'lapse-refused'])(
+    'cancels it when the airline has not (%s) [N2.11]',
+    async (reason) => {
+      const booking = await handedOver(reason, reason === 'cannot-ask' ? {} : { fulfilment: { state: 'unknown' } });
+      const orders = await surroundings.simulator.orders();
+      expect(bookingIn(await say(booking._id, { said: 'has-it-not' })).status).toBe('cancelled');
+      expect(await itemsOf('call-airline', booking)).toEqual([]);
+      expect(await surroundings.simulator.orders()).toEqual(orders);
+    },
+  );
+
+  it('is taken once: the second of two reads what became of it', async () => {
+    const booking = await handedOver('cannot-ask');
+    const answers = await Promise.all([say(booking._id, hasIt), say(booking._id, { said: 'has-it-not' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'EDIT_CONFLICT', current: { _id: booking._id } });
+  });
+
+  it.each([
+    {},
+    { said: 'maybe' },
+    { said: 'has-it' },
+    { said: 'has-it', pnr: 'K7' },
+    { said: 'has-it-not', pnr: 'K7QM4X' },
+  ])('is not %j', async (body) => {
+    const booking = await handedOver('cannot-ask');
+    expect((await say(booking._id, body)).status).toBe(400);
+    expect((await stored(booking))?.progress).toBe('staff');
+  });
+
+  it('is nothing to say of a booking that waits for nobody, nor for a superadmin to say', async () => {
+    const { booking } = await bookedFlight();
+    expect(await say(booking._id, hasIt)).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+    expect((await say(booking._id, hasIt, staff.superadmin)).status).toBe(403);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ListedOrder, OrderedSegment, OrderStanding, ProviderOrder } from '@portal/contracts';
+import { orderTotal } from '../issue-outcome';
+import type { DuffelOrder } from './duffel-answers';
+
+export function toProviderOrder(order: DuffelOrder): ProviderOrder {
+  const tickets = (order.documents ?? []).filter(({ type }) => type === 'electronic_ticket');
+  return {
+    orderId: order.id,
+    pnr: order.booking_reference,
+    ticketNumbers: tickets.map((ticket) => ticket.unique_identifier),
+    total: order.total_amount,
+    currency: order.total_currency,
+    ...holdOf(order),
+  };
+}
+
+export function toListedOrder(order: DuffelOrder): ListedOrder {
+  const reference = order.metadata?.['reference'];
+  return { ...toProviderOrder(order), ...(reference && { reference }) };
+}
+
+/** An unpaid order whose time is over keeps standing in the list, with its seats given back. */
+export function toOrderStanding(order: DuffelOrder, now: Date = new Date()): OrderStanding {
+  const { ticketNumbers, heldUntil, priceUntil } = toProviderOrder(order);
+  const isOver = order.cancelled_at || (heldUntil !== undefined && Date.parse(heldUntil) <= now.getTime());
+  const standing = isOver ? 'cancelled' : ticketNumbers.length > 0 ? 'ticketed' : 'held';
+  const total = orderTotal(order.total_amount, order.total_currency);
+  const segments = segmentsOf(order, isOver ? 'cancelled' : 'confirmed');
+  return {
+    standing,
+    ticketNumbers,
+    ...(standing === 'held' && { ...(heldUntil && { heldUntil }), ...(priceUntil && { priceUntil }) }),
+    ...(total && { total }),
+    ...(segments.length > 0 && { segments }),
+  };
+}
+
+function holdOf({ payment_status: payment }: DuffelOrder): Pick<ProviderOrder, 'heldUntil' | 'priceUntil'> {
+  if (!payment?.awaiting_payment) return {};
+  const { payment_required_by: heldUntil, price_guarantee_expires_at: priceUntil } = payment;
+  return { ...(heldUntil && { heldUntil }), ...(priceUntil && { priceUntil }) };
+}
+
+/** The segments of an order have no state of their own. */
+const segmentsOf = ({ slices }: DuffelOrder, status: OrderedSegment['status']): OrderedSegment[] =>
+  (slices ?? []).flatMap(({ segments }) =>
+    segments.map((segment) => {
+      const carrier = segment.marketing_carrier.iata_code;
+      const flownBy = segment.operating_carrier?.iata_code;
+      return {
+        from: segment.origin.iata_code,
+        to: segment.destination.iata_code,
+        departs: segment.departing_at,
+        arrives: segment.arriving_at,
+        ...(carrier && { carrier }),
+        number: segment.marketing_carrier_flight_number,
+        ...(flownBy && flownBy !== carrier && { operating: flownBy }),
+        status,
+      };
+    }),
+  );

@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { agencyDate, agencyDayStart, type Money, type ProviderOrder } from '@portal/contracts';
+import type { FlightProvider } from '../src/provider/flight-provider.port';
+import { criteria, newOrder, priced, useProviders } from './provider-sides';
+
+const { running, orderOf, amadeusSide, duffelSide } = useProviders();
+const dayMs = 86_400_000;
+
+interface Held {
+  order: ProviderOrder;
+  total: Money;
+}
+
+async function held(provider: FlightProvider, reference: string): Promise<Held> {
+  const made = await provider.createOrder(newOrder(await priced(provider), reference));
+  if (made.outcome !== 'confirmed') throw new Error(`The order was ${made.outcome}`);
+  return { order: made.order, total: { amount: made.order.total ?? '', currency: made.order.currency ?? '' } };
+}
+
+describe.each([
+  ['amadeus', () => amadeusSide()],
+  ['duffel', () => duffelSide('pay_later')],
+])('a held order: %s', (name, sideOf) => {
+  const reference = (what: string): string => `ZT-${name}-${what}`;
+
+  it('tells until when it is held, what it costs and its flights, as it was made and when it is looked at', async () => {
+    const { provider } = sideOf();
+    const { order, total } = await held(provider, reference('hold'));
+    expect(Date.parse(order.heldUntil ?? '')).toBeGreaterThan(Date.now());
+    const looked = await provider.getOrder(order.orderId);
+    expect(looked).toMatchObject({ standing: 'held', ticketNumbers: [], heldUntil: order.heldUntil, total });
+    expect(looked.segments?.[0]).toMatchObject({
+      from: 'LUN',
+      departs: expect.stringMatching(`^${criteria.departureDate}T`),
+      carrier: expect.stringMatching(/^[A-Z0-9]{2}$/),
+      number: expect.any(String),
+      status: 'confirmed',
+    });
+    expect(looked.segments?.at(-1)).toMatchObject({ to: 'JNB' });
+  });
+
+  it('is issued for its total, with one ticket for each traveler, and held no more', async () => {
+    const { provider, issuesOf } = sideOf();
+    const { order, total } = await held(provider, reference('issue'));
+    const issued = await provider.issue(order.orderId, total);
+    const ticketNumbers = issued.outcome === 'confirmed' ? issued.ticketNumbers : [];
+    expect(new Set(ticketNumbers).size).toBe(2);
+    const looked = await provider.getOrder(order.orderId);
+    expect(looked).toMatchObject({ standing: 'ticketed', ticketNumbers });
+    expect(looked).not.toHaveProperty('heldUntil');
+    expect(await issuesOf(order.orderId)).toEqual({ asked: 1, done: 1 });
+  });
+
+  it('is issued once when it is asked for twice, one after the other and at once [N2.6.1]', async () => {
+    const { provider, issuesOf } = sideOf();
+    const { order, total } = await held(provider, reference('twice'));
+    const attempts = await Promise.all([provider.issue(order.orderId, total), provider.issue(order.orderId, total)]);
+    attempts.push(await provider.issue(order.orderId, total));
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect((await issuesOf(order.orderId)).done).toBe(1);
+  });
+
+  it('does not pretend to know when the answer is lost, and shows the tickets when looked at [N2.6.1]', async () => {
+    const { provider, failNextIssue, issuesOf } = sideOf();
+    const { order, total } = await held(provider, reference('lost'));
+    await failNextIssue('lost', order.orderId);
+    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'unknown' });
+    expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'ticketed' });
+    expect(await issuesOf(order.orderId)).toEqual({ asked: 1, done: 1 });
+  });
+
+  it('is not issued at a fare that has changed, and tells the new one [N2.7.1]', async () => {
+    const { provider, failNextIssue, issuesOf } = sideOf();
+    const { order, total } = await held(provider, reference('dearer'));
+    await failNextIssue('dearer', order.orderId);
+    const newTotal = { ...total, amount: (Number(total.amount) + 200).toFixed(2) };
+    const changed = { outcome: 'rejected', reason: 'fare-changed', newTotal };
+    expect(await provider.issue(order.orderId, total)).toEqual(changed);
+    expect(await provider.issue(order.orderId, total)).toEqual(changed);
+    expect((await issuesOf(order.orderId)).done).toBe(0);
+    expect(await provider.issue(order.orderId, newTotal)).toMatchObject({ outcome: 'confirmed' });
+  });
+
+  it('stays held when the airline refuses, which is told with its code', async () => {
+    const { provider, failNextIssue } = sideOf();
+    const { order, total } = await held(provider, reference('refused'));
+    await failNextIssue('refused', order.orderId);
+    expect(await provider.issue(order.orderId, total)).toMatchObject({
+      outcome: 'rejected',
+      reason: 'refused',
+      error: { code: expect.any(String), title: expect.any(String) },
+    });
+    expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'held' });
+  });
+
+  it('is gone when the airline cancelled it, and nothing is asked for then [N2.10.1]', async () => {
+    const { provider, airlineCancels, issuesOf } = sideOf();
+    const { order, total } = await held(provider, reference('gone'));
+    await airlineCancels(order.orderId);
+    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'rejected', reason: 'order-gone' });
+    expect((await issuesOf(order.orderId)).asked).toBe(0);
+  });
+
+  it('was not sent to a provider that is not there', async () => {
+    expect(await sideOf().absent.issue('any', { amount: '1.00', currency: 'ZMW' })).toEqual({ outcome: 'not-sent' });
+  });
+});
+
+describe('Amadeus', () => {
+  it('holds until 00:00 in Lusaka of the day asked for, and never past the last day of ticketing [N2.1.1]', async () => {
+    const { provider } = amadeusSide();
+    const offer = await priced(provider);
+    const { lastTicketingDate } = offer as unknown as { lastTicketingDate: string };
+    for (const holdDays of [1, 2, 6]) {
+      const made = await provider.createOrder({ ...newOrder(offer, `ZT-HOLD-${holdDays}`), holdDays });
+      const asked = agencyDayStart(agencyDate(new Date(Date.now() + holdDays * dayMs)));
+      const last = new Date(`${lastTicketingDate}T23:59:00+02:00`);
+      const heldUntil = new Date(Math.min(asked.getTime(), last.getTime())).toISOString();
+      expect(made).toMatchObject({ outcome: 'confirmed', order: { heldUntil } });
+    }
+  });
+
+  it('leaves the tickets to the desk where its contract has no call, and reads them from the order', async () => {
+    const { provider, issuesOf } = amadeusSide('desk');
+    expect(provider.capabilities).toEqual({ hold: 'always', issue: 'desk' });
+    const { order, total } = await held(provider, 'ZT-DESK');
+    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'rejected', reason: 'desk' });
+    expect((await issuesOf(order.orderId)).asked).toBe(0);
+    await running.simulator.issueTickets(order.orderId);
+    expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'ticketed' });
+  });
+
+  it('shows flights that the airline moved', async () => {
+    const { provider } = amadeusSide();
+    const { order } = await held(provider, 'ZT-RETIME');
+    const before = (await provider.getOrder(order.orderId)).segments?.[0];
+    await running.simulator.retime(order.orderId, 90);
+    const after = (await provider.getOrder(order.orderId)).segments?.[0];
+    expect(Date.parse(`${after?.departs}Z`) - Date.parse(`${before?.departs}Z`)).toBe(90 * 60_000);
+  });
+});
+
+describe('Duffel', () => {
+  it('tells until when the price of a held order stands, and pays from the balance', async () => {
+    const { provider } = duffelSide('pay_later');
+    expect(provider.capabilities).toEqual({ hold: 'per-offer', issue: 'call' });
+    const { order, total } = await held(provider, 'ZT-DUFFEL-HOLD');
+    const status = orderOf(order.orderId).payment_status;
+    expect(order).toMatchObject({
+      heldUntil: status.payment_required_by,
+      priceUntil: status.price_guarantee_expires_at,
+    });
+    await provider.issue(order.orderId, total);
+    expect(running.duffel.payments.at(-1)).toEqual({
+      order_id: order.orderId,
+      payment: { type: 'balance', amount: '250.10', currency: 'USD' },
+    });
+  });
+
+  it('says that tickets are not known while an order is paid and has none yet', async () => {
+    const { provider } = duffelSide('pay_later');
+    const { order, total } = await held(provider, 'ZT-DUFFEL-SLOW');
+    await provider.issue(order.orderId, total);
+    const { documents } = orderOf(order.orderId);
+    orderOf(order.orderId).documents = [];
+    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'unknown' });
+    expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'held', ticketNumbers: [] });
+    orderOf(order.orderId).documents = documents;
+    expect(await provider.issue(order.orderId, total)).toMatchObject({ ticketNumbers: ['125-1', '125-2'] });
+  });
+
+  it('counts an order as cancelled whose time to pay is over', async () => {
+    const { provider } = duffelSide('pay_later');
+    const { order, total } = await held(provider, 'ZT-DUFFEL-LATE');
+    orderOf(order.orderId).payment_status.payment_required_by = new Date(Date.now() - 1_000).toISOString();
+    expect(await provider.getOrder(order.orderId)).toMatchObject({ standing: 'cancelled' });
+    expect(await provider.issue(order.orderId, total)).toEqual({ outcome: 'rejected', reason: 'order-gone' });
+  });
+
+  it('marks the offers that are paid with their order, and pays those at once [N2.16.1]', async () => {
+    running.duffel.offersInstant = true;
+    try {
+      const { provider } = duffelSide('pay_later');
+      const { offers } = await provider.searchOffers(criteria);
+      expect(offers.map(({ needsInstantPayment }) => needsInstantPayment ?? false)).toEqual([false, true]);
+      const offer = await provider.confirmPrice(offers[1] ?? offers[0]!);
+      expect(offer.needsInstantPayment).toBe(true);
+      const made = await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-INSTANT'));
+      expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: ['125-1', '125-2'] } });
+      expect(running.duffel.created.at(-1)).toMatchObject({ type: 'instant', payments: [{ amount: '250.10' }] });
+    } finally {
+      running.duffel.offersInstant = false;
+    }
+  });
+});

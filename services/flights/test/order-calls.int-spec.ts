@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  agencyDate,
+  type FlightOffer,
+  issueOutcomeSchema,
+  orderStandingSchema,
+  providerCapabilitiesSchema,
+} from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  serviceTokenFor,
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestAnswer,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import { startDuffelStub, type DuffelStub } from './duffel-stub';
+
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let duffel: DuffelStub;
+let overSimulator: TestService;
+let overDuffel: TestService;
+let token: string;
+let [client, employee] = ['', ''];
+
+const service = (env: Record<string, string>): Promise<TestService> =>
+  startTestService(
+    createApp(
+      readEnv(envSchema, {
+        ...testServiceEnv({ identityUrl: identity.url }),
+        ...env,
+        OFFER_SECRET: 'a seal secret of the tests, long enough',
+      }),
+    ),
+  );
+
+beforeAll(async () => {
+  [identity, simulator, duffel] = await Promise.all([startTestIdentityKeys(), startTestSimulator(), startDuffelStub()]);
+  overSimulator = await service(simulator.flightsEnv);
+  overDuffel = await service({
+    FLIGHTS_PROVIDER: 'duffel',
+    FLIGHTS_DUFFEL_TOKEN: duffel.token,
+    FLIGHTS_DUFFEL_HOST: duffel.url,
+    FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+  });
+  duffel.offersInstant = true;
+  token = await serviceTokenFor('flights', 'bookings');
+  client = await identity.assertionFor({ role: 'client' });
+  employee = await identity.assertionFor({ role: 'employee' });
+});
+afterAll(async () => {
+  await Promise.all([overSimulator.stop(), overDuffel.stop()]);
+  await Promise.all([simulator.stop(), duffel.stop(), identity.stop()]);
+});
+
+const criteria = new URLSearchParams({
+  originLocationCode: 'LUN',
+  destinationLocationCode: 'JNB',
+  departureDate: agencyDate(new Date(Date.now() + 30 * 86_400_000)),
+  adults: '1',
+});
+async function offers(flights: TestService, assertion: string): Promise<FlightOffer[]> {
+  return (await flights.call('GET', `/flights/offers?${criteria}`, { assertion })).as<{ data: FlightOffer[] }>().data;
+}
+async function order(flights: TestService, searched: FlightOffer | undefined, more: object = {}): Promise<TestAnswer> {
+  const priced = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer: searched } });
+  return flights.call('POST', '/internal/orders', {
+    serviceToken: token,
+    body: {
+      reference: 'ZT-CALLS',
+      offer: priced.as<{ data: FlightOffer }>().data,
+      travelers: [{ firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' }],
+      contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' },
+      ...more,
+    },
+  });
+}
+const orderIn = (answer: TestAnswer) =>
+  answer.as<{ order: { orderId: string; total: string; currency: string; heldUntil: string } }>().order;
+
+describe('what bookings asks about holds and tickets', () => {
+  it('is how far the provider goes', async () => {
+    const [over, later] = await Promise.all(
+      [overSimulator, overDuffel].map((flights) => flights.call('GET', '/internal/provider', { serviceToken: token })),
+    );
+    expect(providerCapabilitiesSchema.parse(over?.body)).toEqual({ hold: 'always', issue: 'call' });
+    expect(providerCapabilitiesSchema.parse(later?.body)).toEqual({ hold: 'per-offer', issue: 'call' });
+  });
+
+  it('is an order with its end, then its tickets, for its total and no other', async () => {
+    const made = orderIn(await order(overSimulator, (await offers(overSimulator, client))[0], { holdDays: 1 }));
+    const path = `/internal/orders/${encodeURIComponent(made.orderId)}`;
+    const total = { amount: made.total, currency: made.currency };
+    const held = orderStandingSchema.parse((await overSimulator.call('GET', path, { serviceToken: token })).body);
+    expect(held).toMatchObject({ standing: 'held', heldUntil: made.heldUntil, total });
+    const issue = async (body: object) =>
+      issueOutcomeSchema.parse((await overSimulator.call('POST', `${path}/issue`, { serviceToken: token, body })).body);
+    expect(await issue({ ...total, amount: '1.00' })).toMatchObject({ reason: 'fare-changed', newTotal: total });
+    expect(await issue(total)).toEqual({
+      outcome: 'confirmed',
+      ticketNumbers: [expect.stringMatching(/^\d{3}-\d{10}$/)],
+    });
+  });
+
+  it.each([
+    [{ amount: '1', currency: 'ZMW' }],
+    [{ amount: '1.00' }],
+    [{ amount: '1.00', currency: 'ZMW', more: true }],
+  ])('refuses to issue for %j', async (body) => {
+    const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { serviceToken: token, body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_INVALID' } });
+  });
+
+  it('is for bookings only', async () => {
+    const body = { amount: '1.00', currency: 'ZMW' };
+    const answer = await overSimulator.call('POST', '/internal/orders/x/issue', { assertion: employee, body });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+  });
+});
+
+describe('an offer that is paid with its order [N2.16.1]', () => {
+  it('is marked, and shown to staff only', async () => {
+    const marks = async (who: string) =>
+      (await offers(overDuffel, who)).map(({ needsInstantPayment }) => needsInstantPayment ?? false);
+    expect([await marks(client), await marks(employee)]).toEqual([[false], [false, true]]);
+  });
+
+  it('is ordered only where the caller says that it may be paid at once', async () => {
+    const offer = (await offers(overDuffel, employee)).find(({ needsInstantPayment }) => needsInstantPayment);
+    const before = duffel.created.length;
+    expect(await order(overDuffel, offer)).toMatchObject({
+      status: 422,
+      body: { code: 'OFFER_NEEDS_INSTANT_PAYMENT' },
+    });
+    expect(duffel.created).toHaveLength(before);
+    expect((await order(overDuffel, offer, { mayPayAtOnce: true })).body).toMatchObject({ outcome: 'confirmed' });
+    expect(duffel.created.at(-1)).toMatchObject({ type: 'instant' });
+  });
+});

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { EnvError } from '@portal/node-kit';
+import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { readIdentityEnv } from '../src/env';
+
+let identity: ServiceAlone | undefined;
+afterEach(() => identity?.stop());
+
+async function featuresUnder(env: Record<string, string>): Promise<unknown> {
+  identity = await startServiceAlone((shared) => createApp(readIdentityEnv({ ...shared, ...env })));
+  const answer = await identity.call('GET', '/config');
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+
+describe('GET /config', () => {
+  it('[N1.flags.1] tells a visitor that nothing is switched on by default', async () => {
+    expect(await featuresUnder({})).toEqual({ data: { features: [] } });
+  });
+
+  it('[N1.flags.1] tells what the operator has switched on', async () => {
+    expect(await featuresUnder({ FEATURES: ' money, money' })).toEqual({ data: { features: ['money'] } });
+  });
+
+  it('does not start with a feature that nobody knows', () => {
+    const env = {
+      MONGODB_URI: 'mongodb://127.0.0.1',
+      SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long',
+    };
+    expect(() => readIdentityEnv({ ...env, FEATURES: 'money,moneys' })).toThrow(EnvError);
+  });
+});

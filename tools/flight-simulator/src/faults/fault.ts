@@ -1,0 +1,58 @@
+import { faultShape, type Kept } from '@portal/simulator-kit';
+import { z } from 'zod';
+
+export const OPERATIONS = [
+  'token',
+  'search',
+  'price',
+  'order',
+  'order-get',
+  'order-cancel',
+  'order-issue',
+  'locations',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export const ACTIONS = [
+  'error',
+  'empty',
+  'delay',
+  'hang',
+  'reset-before',
+  'reset-after',
+  'late',
+  'bad-json',
+  'truncate',
+  'html',
+  'wrong-content-type',
+  'price-bump',
+  'sold-out',
+  'rate-limit',
+  'expire-token',
+  'issue-reject',
+  'issue-lost',
+  'fare-change-at-issue',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** A fault as the admin API takes it; `delay` waits `ms` on the wall clock, `late` by the simulated one. */
+export const faultBody = z.strictObject({
+  ...faultShape,
+  operation: z.enum(OPERATIONS),
+  action: z.enum(ACTIONS),
+  status: z.int().min(400).max(599).optional(),
+  code: z.coerce.number().int().optional(),
+  title: z.string().optional(),
+  detail: z.string().optional(),
+  pointer: z.string().optional(),
+  parameter: z.string().optional(),
+  /** Negative: the price falls. */
+  /** What a fare change adds to the total, in the order's currency. */
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .default('200.00'),
+  percent: z.number().min(-90).max(1_000).default(10),
+});
+export type FaultOrder = z.infer<typeof faultBody>;
+export type Fault = Kept<FaultOrder>;

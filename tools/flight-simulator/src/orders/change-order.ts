@@ -1,0 +1,49 @@
+import { toDecimal, toMinor } from '../fares/money';
+import type { KeptOrder } from '../order-book/order';
+import type { FlightOffer } from '../wire';
+
+const MINUTE_MS = 60_000;
+
+const raised = (amount: string, byMinor: number): string => toDecimal((toMinor(amount) ?? 0) + byMinor);
+
+/** The order at another fare; the difference stands with the first traveler, so that all sums still agree. */
+export function reprice(kept: KeptOrder, byMinor: number): KeptOrder {
+  const [first, ...others] = kept.order.flightOffers;
+  if (!first) return kept;
+  const dearer = <T extends { total: string; base: string }>(price: T): T => ({
+    ...price,
+    total: raised(price.total, byMinor),
+    base: raised(price.base, byMinor),
+  });
+  const offer: FlightOffer = {
+    ...first,
+    price: { ...dearer(first.price), grandTotal: raised(first.price.grandTotal, byMinor) },
+    travelerPricings: first.travelerPricings.map((one, index) =>
+      index === 0 ? { ...one, price: dearer(one.price) } : one,
+    ),
+  };
+  return {
+    ...kept,
+    orderedMinor: kept.orderedMinor ?? kept.totalMinor,
+    totalMinor: kept.totalMinor + byMinor,
+    order: { ...kept.order, flightOffers: [offer, ...others] },
+  };
+}
+
+/** The order with all its flights so many minutes later, negative: earlier. Local times stay local. */
+export function retime(kept: KeptOrder, minutes: number): KeptOrder {
+  const moved = (at: string): string =>
+    new Date(Date.parse(`${at}Z`) + minutes * MINUTE_MS).toISOString().slice(0, at.length);
+  const flightOffers = kept.order.flightOffers.map((offer) => ({
+    ...offer,
+    itineraries: offer.itineraries.map((itinerary) => ({
+      ...itinerary,
+      segments: itinerary.segments.map((segment) => ({
+        ...segment,
+        departure: { ...segment.departure, at: moved(segment.departure.at) },
+        arrival: { ...segment.arrival, at: moved(segment.arrival.at) },
+      })),
+    })),
+  }));
+  return { ...kept, order: { ...kept.order, flightOffers } };
+}
