@@ -51,6 +51,10 @@ export const pages: RemotePages<'public'> = {
     load: () => import('./pages/contact-page'),
     description: 'Write to us, call us or visit us in Lusaka, Monday to Friday, 08:00-17:00 CAT.',
   },
+  '/pay/:token': {
+    load: () => import('./pages/pay/pay-page'),
+    description: 'Pay for a trip by mobile money, without an account.',
+  },
   '/unauthorized': {
     load: () => import('./pages/unauthorized-page'),
     description: 'Your account does not open this page.',

@@ -21,6 +21,18 @@ export const pages: RemotePages<'staff'> = {
     load: () => import('./pages/booking-management-page'),
     denied: denied.employeePage,
   },
+  '/employee-dashboard/bookings/:id': {
+    load: () => import('./pages/money/booking-page'),
+    denied: denied.employeePage,
+  },
+  '/employee-dashboard/work': {
+    load: () => import('./pages/work/work-page'),
+    denied: denied.employeePage,
+  },
+  '/employee-dashboard/payments': {
+    load: () => import('./pages/money/payments-page'),
+    denied: denied.employeePage,
+  },
   '/admin-dashboard': {
     load: () => import('./pages/admin-dashboard-page'),
     denied: denied.admin,
@@ -44,5 +56,9 @@ export const pages: RemotePages<'staff'> = {
   '/admin-dashboard/edit-package/:id': {
     load: () => import('./pages/edit-package-page'),
     denied: denied.editPackage,
+  },
+  '/admin-dashboard/money': {
+    load: () => import('./pages/money/money-page'),
+    denied: denied.adminPage,
   },
 };

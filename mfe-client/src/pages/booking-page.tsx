@@ -1,14 +1,18 @@
 import { type Booking, href, texts } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
 import { bookingTitle, bookingType, isClosed, isSettling } from '../features/bookings/booking-facts';
 import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
+import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
+
+const PayPanel = lazyPart(async () => (await import('../features/payments/pay-panel')).PayPanel);
 
 function Actions({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false);
@@ -27,8 +31,19 @@ function Actions({ booking }: { booking: Booking }) {
   );
 }
 
+const Trip = ({ booking }: { booking: Booking }) => (
+  <Card as="section" aria-label="Your trip" className={styles.trip}>
+    <h2>{booking.package?.name ?? 'Flights'}</h2>
+    {booking.package ? <p>{booking.package.description}</p> : null}
+    {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
+  </Card>
+);
+
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
+  const hasMoney = useFeature('money');
+  const hasHolds = useFeature('holds');
+  const hasTrip = booking.itineraries !== undefined || booking.package != null;
   return (
     <>
       {isSettling(booking) ? (
@@ -36,13 +51,13 @@ function ShownBooking({ booking }: { booking: Booking }) {
           This booking waits for the airline’s answer. This page shows it as soon as it is here.
         </Alert>
       ) : null}
+      {hasHolds && booking.fulfilment ? <HoldNotice fulfilment={booking.fulfilment} /> : null}
       <div className={styles.layout}>
-        {booking.itineraries || booking.package ? (
-          <Card as="section" aria-label="Your trip" className={styles.trip}>
-            <h2>{booking.package?.name ?? 'Flights'}</h2>
-            {booking.package ? <p>{booking.package.description}</p> : null}
-            {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
-          </Card>
+        {hasTrip || hasMoney ? (
+          <div className={styles.main}>
+            {hasTrip ? <Trip booking={booking} /> : null}
+            {hasMoney ? <PayPanel booking={booking} /> : null}
+          </div>
         ) : null}
         <Card as="aside" aria-label="Booking details">
           <BookingFacts booking={booking} />

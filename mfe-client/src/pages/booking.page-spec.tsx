@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
 
@@ -112,5 +112,34 @@ describe('/my-bookings/:id', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(texts.errors.fetchUserBookings);
     screen.getByRole('button', { name: 'Retry' }).click();
     expect(await screen.findByText('QX7T2M')).toBeTruthy();
+  });
+
+  describe('of a flight that is held', () => {
+    const payBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    const held = { ...flight, fulfilment: { state: 'held', payBy } } as Booking;
+    const withFeatures = (features: string[], booking = held) =>
+      open({ [one]: shows(booking), 'GET /api/config': () => Response.json({ data: { features } }) });
+
+    it('[N2.1.2] names the deadline as a date and as the time that is left', async () => {
+      withFeatures(['holds']);
+      expect((await screen.findAllByText('5 h 29 min left')).length).toBeGreaterThan(0);
+      expect(screen.getByText(texts.holding.about.held)).toBeTruthy();
+      expect(screen.getByText(texts.holding.states.held)).toBeTruthy();
+    });
+
+    it('[N2.4.2] shows the tickets once they are there, and no deadline any longer', async () => {
+      withFeatures(['holds'], { ...held, fulfilment: { state: 'ticketed' }, ticketNumbers: ['065-2400000001'] });
+      expect(await screen.findByText(texts.holding.states.ticketed)).toBeTruthy();
+      expect(screen.getByText('065-2400000001')).toBeTruthy();
+      expect(screen.queryByText(/left$/)).toBeNull();
+    });
+
+    it('[N2.18.2] says nothing of it while the feature is off', async () => {
+      withFeatures([]);
+      await screen.findByText('4Z 159');
+      await act(() => new Promise((done) => setTimeout(done, 50)));
+      expect(screen.queryByText(/left$/)).toBeNull();
+      expect(screen.queryByText(texts.holding.states.held)).toBeNull();
+    });
   });
 });

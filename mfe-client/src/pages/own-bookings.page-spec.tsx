@@ -172,7 +172,7 @@ describe('my bookings', () => {
 
   it('asks for the own bookings and lists them [S2.my-bookings.1, S6.pages.2]', async () => {
     const { calls } = await openList();
-    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set([list]));
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`))).toEqual(new Set([list, 'GET /api/config']));
     expect(document.querySelectorAll('tbody tr')).toHaveLength(4);
   });
 

@@ -1,10 +1,12 @@
 import { href } from '@portal/contracts';
+import { useHasPage } from '@portal/remote-kit/query';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
 import { StaffDashboard } from '../features/frame/staff-dashboard';
 
 export function AdminDashboardPage() {
+  const hasMoney = useHasPage('/admin-dashboard/money');
   return (
     <StaffDashboard
       title="Admin dashboard"
@@ -27,6 +29,14 @@ export function AdminDashboardPage() {
         icon={<Icons.Palmtree aria-hidden />}
         text="A new journey for the catalogue."
       />
+      {hasMoney ? (
+        <LinkCard
+          href={href('/admin-dashboard/money')}
+          title="Money"
+          icon={<Icons.Banknote aria-hidden />}
+          text="Exchange rates, ways of paying, money without a booking."
+        />
+      ) : null}
       <LinkCard
         href={href('/account-settings')}
         title="Account settings"

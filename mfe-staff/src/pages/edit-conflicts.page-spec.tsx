@@ -57,7 +57,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     return { ...opened, section: await conflict() };
   }
 
-  it('is not overwritten: what differs is shown, and what was typed is kept', async () => {
+  it('is not overwritten: what differs is shown, and what was typed is kept [N2.14]', async () => {
     const { sent, section } = await collide();
     expect(bodies(sent, path)).toEqual([{ specialRequests: 'from A', version: 3 }]);
     expect(within(section).getByRole('alert').textContent).toContain(words.title);

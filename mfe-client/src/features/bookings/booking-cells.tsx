@@ -1,4 +1,6 @@
 import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { useFeature } from '@portal/remote-kit/query';
+import { DeadlineLine, FulfilmentBadge } from '@portal/remote-kit/records';
 import { Badge, DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { TableColumn } from '@portal/ui-kit/table';
@@ -45,14 +47,22 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
-/** The booking's status. */
+/** The booking's status, how far its tickets are, and until when it has to be paid. */
 export function StatusState({ booking }: { booking: Booking }) {
+  const hasHolds = useFeature('holds');
+  const { fulfilment } = booking;
   if (isClosed(booking)) return <span>{statusNames[booking.status]}</span>;
   return (
     <span className={styles.badges}>
       <span>
         <Badge tone={booking.status === 'confirmed' ? 'success' : 'warning'}>{statusNames[booking.status]}</Badge>
       </span>
+      {hasHolds && fulfilment && fulfilment.state !== 'not-needed' ? (
+        <span>
+          <FulfilmentBadge {...fulfilment} />
+        </span>
+      ) : null}
+      {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
       {isSettling(booking) ? (
         <span className={styles.waiting}>
           <Icons.Clock aria-hidden size="1em" /> Checking with the airline

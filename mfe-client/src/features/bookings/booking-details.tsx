@@ -1,9 +1,9 @@
 import { type Booking, tripDates } from '@portal/contracts';
+import { CopyButton } from '@portal/remote-kit/records';
 import { DateRange, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { PaymentState, StatusState } from './booking-cells';
 import styles from './booking-details.module.css';
-import { CopyButton } from './copy-button';
 
 /** Everything the agency tells about a booking beside its flights, the confirmation e-mail included. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => <DescriptionList items={factsOf(booking)} />;

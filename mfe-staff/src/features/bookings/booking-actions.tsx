@@ -13,11 +13,12 @@ const labels = { view: 'View', edit: 'Edit', cancel: 'Cancel' } as const;
 interface BookingActionsProps {
   booking: Booking;
   open: (dialog: OpenDialog) => void;
-  onEditApproach: () => void;
+  /** Somebody comes near a button. */
+  onApproach: (kind: OpenDialog['kind']) => void;
 }
 
 /** The buttons of a row; the booking's number describes each, so that they are told apart outside the table too. */
-export function BookingActions({ booking, open, onEditApproach }: BookingActionsProps) {
+export function BookingActions({ booking, open, onApproach }: BookingActionsProps) {
   const kinds = isCancellable(booking) ? (['view', 'edit', 'cancel'] as const) : (['view', 'edit'] as const);
   return (
     <Cluster gap={1}>
@@ -27,7 +28,7 @@ export function BookingActions({ booking, open, onEditApproach }: BookingActions
           size="sm"
           variant="quiet"
           aria-describedby={bookingNumberId(booking)}
-          onApproach={kind === 'edit' ? onEditApproach : undefined}
+          onApproach={() => onApproach(kind)}
           onPress={() => open({ kind, booking })}
         >
           {labels[kind]}

@@ -1,10 +1,16 @@
-import { type Booking, tripDates } from '@portal/contracts';
-import { DateRange, DateText, Money } from '@portal/ui-kit';
+import { type Booking, href, tripDates } from '@portal/contracts';
+import { lazyPart } from '@portal/remote-kit';
+import { useFeature, useHasPage } from '@portal/remote-kit/query';
+import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import { PaymentBadge, StatusBadge } from './booking-badges';
 import { bookingDetails, bookingType } from './booking-words';
 import styles from './bookings.module.css';
+
+const DeadlineLine = lazyPart(() => import('@portal/remote-kit/records').then(({ DeadlineLine: line }) => line));
+
+const bookingPage = '/employee-dashboard/bookings/:id';
 
 /** The element that names the row: its buttons refer to it. */
 export const bookingNumberId = ({ _id }: Booking): string => `booking-${_id}`;
@@ -32,16 +38,40 @@ function Details({ booking }: { booking: Booking }) {
   );
 }
 
+/** The number leads to the booking's page where there is one. */
+function BookingNumber({ booking }: { booking: Booking }) {
+  const hasPage = useHasPage(bookingPage);
+  const { _id: id, bookingNumber } = booking;
+  return (
+    <span id={bookingNumberId(booking)} className={styles.number}>
+      {hasPage ? (
+        <TextLink href={href(bookingPage, { id })} variant="plain">
+          {bookingNumber}
+        </TextLink>
+      ) : (
+        bookingNumber
+      )}
+    </span>
+  );
+}
+
+/** The status, and until when a held booking has to be paid. */
+function StatusCell({ booking: { status, fulfilment } }: { booking: Booking }) {
+  const hasHolds = useFeature('holds');
+  return (
+    <>
+      <StatusBadge status={status} />
+      {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.deadline} /> : null}
+    </>
+  );
+}
+
 /** The columns of every table of bookings that staff see; an id is the name by which the service sorts. */
 export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'bookingNumber',
     header: 'Booking Number',
-    cell: (booking) => (
-      <span id={bookingNumberId(booking)} className={styles.number}>
-        {booking.bookingNumber}
-      </span>
-    ),
+    cell: (booking) => <BookingNumber booking={booking} />,
     isRowHeader: true,
     sortable: true,
   },
@@ -70,7 +100,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (booking) => <StatusCell booking={booking} />,
     sortable: true,
   },
   {

@@ -6,11 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { BookingActions, type OpenDialog } from './booking-actions';
 import { bookingColumns } from './booking-columns';
 import { CancelBookingDialog } from './cancel-booking-dialog';
-import { ViewBookingDialog } from './view-booking-dialog';
 
-/** It brings the parts of forms, which a list does without. */
+/** They bring what a list does without: the parts of forms, and all that is known of a booking. */
 const EditBookingDialog = lazyDialog(async () => (await import('./edit-booking-dialog')).EditBookingDialog);
+const ViewBookingDialog = lazyDialog(async () => (await import('./view-booking-dialog')).ViewBookingDialog);
 const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
+const prefetch: Partial<Record<OpenDialog['kind'], () => void>> = {
+  view: ViewBookingDialog.prefetch,
+  edit: EditBookingDialog.prefetch,
+};
 
 interface BookingTableProps {
   name: string;
@@ -46,7 +50,7 @@ export function BookingTable({ name, bookings, error, failure, empty, ...props }
         emptyText={empty}
         density="dense"
         rowActions={(booking) => (
-          <BookingActions booking={booking} open={setDialog} onEditApproach={EditBookingDialog.prefetch} />
+          <BookingActions booking={booking} open={setDialog} onApproach={(kind) => prefetch[kind]?.()} />
         )}
         {...order}
       />

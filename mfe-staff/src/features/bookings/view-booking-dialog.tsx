@@ -1,8 +1,10 @@
-import { type Booking, texts, tripDates } from '@portal/contracts';
-import { Button, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
+import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { useHasPage } from '@portal/remote-kit/query';
+import { Button, ButtonLink, DateRange, DateText, Dialog, Money } from '@portal/ui-kit';
 import { Code, type FactGroup, Facts } from '../frame/facts';
 import { PaymentBadge, StatusBadge } from './booking-badges';
 import styles from './bookings.module.css';
+import { MoneyFacts } from './money-facts';
 import { peopleOf, waysOf } from './trip-facts';
 
 function product({ package: travelPackage, flightDetails: flight, ...booking }: Booking): FactGroup[] {
@@ -84,6 +86,7 @@ function groupsOf(booking: Booking): FactGroup[] {
 }
 
 export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const hasPage = useHasPage('/employee-dashboard/bookings/:id');
   return (
     <Dialog
       title={`Booking ${booking.bookingNumber}`}
@@ -91,12 +94,20 @@ export function ViewBookingDialog({ booking, onClose }: { booking: Booking; onCl
       onClose={onClose}
       size="lg"
       footer={
-        <Button variant="secondary" onPress={onClose}>
-          {texts.actions.close}
-        </Button>
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {texts.actions.close}
+          </Button>
+          {hasPage ? (
+            <ButtonLink href={href('/employee-dashboard/bookings/:id', { id: booking._id })} onPress={onClose}>
+              {texts.desk.openPage}
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       <Facts groups={groupsOf(booking)} />
+      {booking.money ? <MoneyFacts booking={booking} money={booking.money} /> : null}
     </Dialog>
   );
 }

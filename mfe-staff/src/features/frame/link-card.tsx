@@ -7,10 +7,12 @@ interface LinkCardProps {
   title: string;
   text: string;
   icon: ReactNode;
+  /** How many things wait there. */
+  badge?: ReactNode;
 }
 
 /** A way into one part of the back office; the whole card answers the press. */
-export function LinkCard({ href, title, text, icon }: LinkCardProps) {
+export function LinkCard({ href, title, text, icon, badge }: LinkCardProps) {
   return (
     <Card as="article" isInteractive>
       <span className={styles.icon}>{icon}</span>
@@ -18,6 +20,7 @@ export function LinkCard({ href, title, text, icon }: LinkCardProps) {
         <TextLink href={href} variant="strong" className={styles.link}>
           {title}
         </TextLink>
+        {badge ? <> {badge}</> : null}
       </h2>
       <p className={styles.text}>{text}</p>
     </Card>

@@ -6,15 +6,18 @@ import { useSettled } from './use-settled';
 
 export const pageSize = limits.pageSizeDefault;
 
-export interface ListView {
+interface ListPlace {
   /** Counted from 1. */
   page: number;
   q: string;
   /** A field name, with a leading minus for descending. */
   sort: string;
-  /** The value of the list's filter; empty for everything. */
-  show: string;
 }
+
+/** A place in a list, and the value of each of its filters; empty for everything. */
+export type ListView<Filter extends string = 'show'> = ListPlace & Record<Filter, string>;
+
+const usualFilters: readonly string[] = ['show'];
 
 const pageOf = (text: string | null) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 const sortOf = (text: string | null, usual: string) => (/^-?[A-Za-z]{1,40}$/.test(text ?? '') ? `${text}` : usual);
@@ -26,19 +29,24 @@ const toTableSort = (sort: string): TableSort => ({
 
 /**
  * Page, order, search and filter of a list. They are kept in the address, so that a view can be shared and survives a
- * dialog and a reload. `query` is what to ask the service for; `usualSort` is not written to the address.
+ * dialog and a reload. `query` is what to ask the service for; `usualSort` is not written to the address. The names of
+ * the filters are a constant of their list.
  */
-export function useListView(usualSort: string) {
+export function useListView<Filter extends string = 'show'>(
+  usualSort: string,
+  filters = usualFilters as readonly Filter[],
+) {
   const [params, setParams] = useSearchParams();
-  const view: ListView = {
+  const place: ListPlace = {
     page: pageOf(params.get('page')),
     q: params.get('q') ?? '',
     sort: sortOf(params.get('sort'), usualSort),
-    show: params.get('show') ?? '',
   };
-  const q = useSettled(view.q);
+  const chosen = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
+  const view: ListView<Filter> = { ...place, ...chosen };
+  const q = useSettled(place.q);
   const change = useCallback(
-    (next: Partial<ListView>) =>
+    (next: Partial<ListView<Filter>>) =>
       setParams(
         (current) => {
           const changed = new URLSearchParams(current);
@@ -53,15 +61,17 @@ export function useListView(usualSort: string) {
       ),
     [setParams, usualSort],
   );
-  const query: ListQuery = { page: view.page, pageSize, sort: view.sort, ...(q === '' ? {} : { q }) };
+  const query: ListQuery = { page: place.page, pageSize, sort: place.sort, ...(q === '' ? {} : { q }) };
+  const isWhole = place.q === '' && filters.every((name) => chosen[name] === '');
+  const none = Object.fromEntries(filters.map((name) => [name, '']));
   return {
     view,
     query,
     change,
     /** Ends search and filter; absent where there is none. */
-    clear: view.q === '' && view.show === '' ? undefined : () => change({ q: '', show: '' }),
-    tableSort: toTableSort(view.sort),
+    clear: isWhole ? undefined : () => change({ ...none, q: '' } as Partial<ListView<Filter>>),
+    tableSort: toTableSort(place.sort),
     onSortChange: ({ column, direction }: TableSort) =>
-      change({ sort: direction === 'descending' ? `-${column}` : column }),
+      change({ sort: direction === 'descending' ? `-${column}` : column } as Partial<ListView<Filter>>),
   };
 }

@@ -1,0 +1,119 @@
+import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
+import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
+import { ReceiptButton } from '@portal/remote-kit/records';
+import { Alert, Card, DateText, DescriptionList, Loading, Money, Stack } from '@portal/ui-kit';
+import { useEffect, useState } from 'react';
+import styles from './payments.module.css';
+import { useEndOf, usePaymentMethods, useStartPayment, useStatement } from './use-statement';
+
+const Sums = ({ charged, received, balance }: Statement) => (
+  <DescriptionList
+    items={[
+      { term: 'Charged', description: <Money {...charged} /> },
+      { term: 'Received', description: <Money {...received} /> },
+      { term: 'Still to pay', description: <Money {...balance} size="lg" /> },
+    ]}
+  />
+);
+
+/** A receipt for whatever came in, also at the desk; a payment that was taken back prints as void. */
+function Receipts({ payments }: Pick<Statement, 'payments'>) {
+  const received = payments.filter(({ receiptNumber }) => receiptNumber !== undefined);
+  if (received.length === 0) return null;
+  return (
+    <section aria-label="Receipts" className={styles.receipts}>
+      <h3>Receipts</h3>
+      <ul>
+        {received.map(({ id, amount, receiptNumber = '', createdAt, isReversed }) => (
+          <li key={id}>
+            <span>
+              <DateText value={createdAt} kind="instant" withTime={false} />, <Money {...amount} />
+              {isReversed ? ', taken back' : null}
+            </span>
+            <ReceiptButton paymentId={id} receiptNumber={receiptNumber} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest attempt by mobile money; the ledger knows older ones, which are over. */
+const newestOf = ({ payments }: Statement): Payment | undefined =>
+  payments
+    .filter(({ method }) => method === 'momo')
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+
+/** Whether a payment that has ended is still worth a word: one that was watched, or the last one when it came to nothing. */
+const isWorthAWord = (payment: Payment, watched: string | undefined): boolean =>
+  payment.id === watched || payment.state === 'failed' || payment.state === 'mismatch';
+
+const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
+
+/** Why nothing can be paid, undefined when something can. */
+function hindranceOf(statement: Statement): string | undefined {
+  if (!isOwed(statement)) return Number(statement.charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
+  if (!statement.isPayable) return texts.paying.notPayable;
+  return statement.payable ? undefined : texts.paying.noRate;
+}
+
+/** A payment that was seen on its way, and its number when that was typed here. */
+interface Watched {
+  id: string;
+  phoneNumber?: string;
+}
+
+function ShownStatement({ statement }: { statement: Statement }) {
+  const { bookingId } = statement;
+  const [watched, setWatched] = useState<Watched>();
+  const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
+  const newest = newestOf(statement);
+  const open = statement.payments.find(isOpen);
+  const hindrance = hindranceOf(statement);
+  const canPay = !open && hindrance === undefined;
+  const methods = usePaymentMethods(canPay);
+  if (open && open.id !== watched?.id) setWatched({ id: open.id });
+  useEndOf(open);
+  const { isSuccess, reset } = starting;
+  // What has ended hinders no next attempt, which has a key of its own.
+  useEffect(() => {
+    if (isSuccess && !open) reset();
+  }, [isSuccess, open, reset]);
+  const shown = open ?? (newest && isWorthAWord(newest, watched?.id) ? newest : undefined);
+  const isAway = canPay && (methods.isError || methods.data?.every((method) => !method.isOpen));
+  const typed = watched && watched.id === shown?.id ? watched.phoneNumber : undefined;
+  return (
+    <Stack gap={5}>
+      <Sums {...statement} />
+      <PaymentState
+        payment={shown}
+        number={typed && masked(typed)}
+        isElsewhere={open !== undefined && isInProgress(starting.error)}
+      />
+      <Receipts payments={statement.payments} />
+      {hindrance && !open ? <p>{hindrance}</p> : null}
+      {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
+      {canPay && methods.data && statement.payable && !isAway ? (
+        <PayForm
+          payable={statement.payable}
+          quoted={statement.balance.currency}
+          methods={methods.data}
+          starting={starting}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What is owed for a booking, and paying it by mobile money. */
+export function PayPanel({ booking }: { booking: Booking }) {
+  const { data, isPending } = useStatement(booking._id);
+  return (
+    <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
+      <h2>{texts.paying.title}</h2>
+      {data ? <ShownStatement statement={data} /> : null}
+      {!data && isPending ? <Loading text={texts.paying.loading} /> : null}
+      {!data && !isPending ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
+    </Card>
+  );
+}

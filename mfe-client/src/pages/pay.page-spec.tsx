@@ -1,0 +1,250 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Payment, texts, toMoney } from '@portal/contracts';
+import { type Answers, type SentCall, wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
+import {
+  kwacha,
+  sampleBookingId as id,
+  sampleMethod as method,
+  sampleMethods,
+  samplePayment as payment,
+  sampleStatement as statement,
+} from '../../test/sample-statement';
+
+afterEach(cleanup);
+
+const path = `/my-bookings/${id}`;
+const asked = `GET /api/payments/bookings/${id}`;
+
+const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+const refusal = (code: string, status: number) => () =>
+  Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
+
+const open = (answers: Answers, methods = sampleMethods) =>
+  openPage(path, {
+    answers: {
+      'GET /api/config': () => data({ features: ['money'] }),
+      [`GET /api/bookings/${id}`]: () => data(sampleBooking({ _id: id })),
+      'GET /api/payments/methods': () => data(methods),
+      [asked]: () => data(statement()),
+      ...answers,
+    },
+  });
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Payment' }));
+const form = () => screen.findByRole('form', { name: 'Payment' });
+const network = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const number = () => screen.getByRole('textbox', { name: /Mobile money number/ });
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+/** The region of the panel that announces how a payment stands. */
+const said = async () => (await panel()).getByRole('status').textContent ?? '';
+
+/** A portal whose payment is taken and then stands as told. */
+function payingPortal(standing: { state: Payment['state']; more?: Partial<Payment> }) {
+  let started = false;
+  return {
+    [asked]: () => data(statement({ payments: started ? [payment(standing.state, standing.more)] : [] })),
+    'POST /api/payments': () => {
+      started = true;
+      return data(payment('processing'), 202);
+    },
+  };
+}
+
+describe('the payment of a booking', () => {
+  it('is not there while the feature is off', async () => {
+    const { sent } = open({ 'GET /api/config': () => data({ features: [] }) });
+    await screen.findByText('Canoe week');
+    await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull();
+    expect(sent('GET', `/api/payments/bookings/${id}`)).toEqual([]);
+  });
+
+  it('tells what is charged, received and still to pay', async () => {
+    open({ [asked]: () => data(statement({ received: kwacha(23_450), balance: kwacha(100_000) })) });
+    const shown = await panel();
+    await form();
+    for (const amount of ['K 1,234.50', 'K 234.50', 'K 1,000.00']) expect(shown.getByText(amount)).toBeTruthy();
+  });
+
+  it('sends all of it for the network of the number, under a key', async () => {
+    const standing: { state: Payment['state'] } = { state: 'processing' };
+    const { person, sent } = open(payingPortal(standing));
+    await form();
+    await person.type(number(), '097 3456789');
+    expect(network('Airtel').checked).toBe(true);
+    await person.click(payButton());
+    await waitFor(() => expect(sent('POST', '/api/payments')).toHaveLength(1));
+    const [call] = sent('POST', '/api/payments') as [SentCall];
+    expect(call.body).toEqual({
+      bookingId: id,
+      amount: { amount: '1234.50', currency: 'ZMW' },
+      phoneNumber: '097 3456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    });
+    expect(call.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(async () => expect(await said()).toContain('Enter your PIN on 097 ••• ••789.'));
+    standing.state = 'completed';
+    await waitFor(async () => expect(await said()).toContain(texts.paying.completed), { timeout: 8_000 });
+  });
+
+  it('sends a part of it', async () => {
+    const { person, sent } = open(payingPortal({ state: 'processing' }));
+    await form();
+    await person.click(screen.getByRole('radio', { name: 'A part of it' }));
+    await person.type(screen.getByRole('textbox', { name: /Amount in kwacha/ }), '1000');
+    await person.type(number(), '0961234567');
+    await person.click(payButton());
+    await waitFor(() => expect(sent('POST', '/api/payments')).toHaveLength(1));
+    expect(sent('POST', '/api/payments')[0]!.body).toMatchObject({
+      amount: { amount: '1000', currency: 'ZMW' },
+      network: 'MTN_MOMO_ZMB',
+    });
+  });
+
+  it.each([
+    ['2000', texts.paying.aboveBalance('K 1,234.50')],
+    ['0.5', texts.paying.outOfBounds('MTN', 'K 1.00', 'K 20,000.00')],
+    ['1.234', texts.validation.amountInvalid],
+    ['', texts.validation.amountInvalid],
+  ])('asks for another amount than %j, and loses nothing', async (typed, sentence) => {
+    const { person, sent } = open({});
+    await form();
+    await person.click(screen.getByRole('radio', { name: 'A part of it' }));
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
+    if (typed) await person.type(amount, typed);
+    await person.type(number(), '0961234567');
+    await person.click(payButton());
+    await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+    expect((await panel()).getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(amount.value).toBe(typed);
+    expect(sent('POST', '/api/payments')).toEqual([]);
+  });
+
+  it('chooses no network for a number that tells none, and asks for one', async () => {
+    const { person, sent } = open({});
+    await form();
+    await person.type(number(), '098 1234567');
+    expect(['MTN', 'Airtel', 'Zamtel'].some((name) => network(name).checked)).toBe(false);
+    await person.click(payButton());
+    expect((await screen.findAllByText(texts.paying.networkRequired)).length).toBeGreaterThan(0);
+    expect(sent('POST', '/api/payments')).toEqual([]);
+  });
+
+  it('asks once about another network than the number’s, then takes it', async () => {
+    const { person, sent } = open(payingPortal({ state: 'processing' }));
+    await form();
+    await person.type(number(), '097345678');
+    await person.click(network('MTN'));
+    await person.type(number(), '9');
+    expect(network('MTN').checked).toBe(true);
+    await person.click(payButton());
+    expect((await screen.findAllByText(texts.paying.otherNetwork('Airtel'))).length).toBeGreaterThan(0);
+    expect(sent('POST', '/api/payments')).toEqual([]);
+    await person.click(payButton());
+    await waitFor(() => expect(sent('POST', '/api/payments')[0]?.body).toMatchObject({ network: 'MTN_MOMO_ZMB' }));
+  });
+
+  it('asks whole kwacha of a network without coins', async () => {
+    const { person } = open({}, [method('AIRTEL_OAPI_ZMB', 'Airtel', { isWhole: true })]);
+    await form();
+    await person.type(number(), '0973456789');
+    expect(payButton().textContent).toContain('K\u00a01,235.00');
+  });
+
+  it('says the rate that a foreign price is paid at', async () => {
+    const usd = toMoney(100_000, 'USD');
+    const payable = { ...kwacha(2_684_500), perUnit: '26.8450', rateFrom: '2026-11-22T06:00:00.000Z' };
+    open({ [asked]: () => data(statement({ charged: usd, balance: usd, payable })) });
+    const line = (await form()).textContent;
+    expect(line).toMatch(
+      /You pay K\u00a026,845\.00 for (US\$|USD|\$)\s?1,000\.00 at 26\.8450, agency rate of 22 Nov 2026\./,
+    );
+  });
+});
+
+describe('a payment on its way', () => {
+  it('is there again after a reload, with what may be shown of its number', async () => {
+    open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
+    await waitFor(async () => expect(await said()).toContain('the phone whose number ends in 789'));
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it('that nobody has heard of is not to be paid again', async () => {
+    open({ [asked]: () => data(statement({ payments: [payment('unknown')] })) });
+    await waitFor(async () => expect(await said()).toContain(texts.paying.unknown));
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it('of another tab shows here', async () => {
+    let isElsewhere = false;
+    const { person } = open({
+      [asked]: () => data(statement({ payments: isElsewhere ? [payment('processing')] : [] })),
+      'POST /api/payments': () => {
+        isElsewhere = true;
+        return refusal('PAYMENT_IN_PROGRESS', 409)();
+      },
+    });
+    await form();
+    await person.type(number(), '0973456789');
+    await person.click(payButton());
+    await waitFor(async () => expect(await said()).toContain(texts.paying.elsewhere));
+  });
+
+  it('that fails says why, and can be tried again', async () => {
+    const standing: { state: Payment['state']; more?: Partial<Payment> } = { state: 'processing' };
+    const { person, sent } = open(payingPortal(standing));
+    await form();
+    await person.type(number(), '0973456049');
+    await person.click(payButton());
+    await waitFor(async () => expect(await said()).toContain('Enter your PIN'));
+    const { INSUFFICIENT_BALANCE: message } = texts.paymentFailures;
+    Object.assign(standing, { state: 'failed', more: { failure: { code: 'INSUFFICIENT_BALANCE', message } } });
+    await waitFor(async () => expect(await said()).toContain(message), { timeout: 8_000 });
+    await form();
+    await person.type(number(), '0973456789');
+    await person.click(payButton());
+    await waitFor(() => expect(sent('POST', '/api/payments')).toHaveLength(2));
+    const keys = sent('POST', '/api/payments').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+});
+
+describe('when nothing can be paid', () => {
+  it.each([
+    ['everything is paid', statement({ balance: kwacha(0), received: kwacha(123_450) }), texts.paying.settled],
+    ['the booking is cancelled', statement({ isPayable: false }), texts.paying.notPayable],
+    ['no rate is fresh', statement({ payable: undefined }), texts.paying.noRate],
+  ])('says so: %s', async (_case, known, sentence) => {
+    open({ [asked]: () => data(known) });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it.each<[string, Answers]>([
+    ['payments is away', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
+    ['payments fails', { [asked]: wordless }],
+    ['the methods are away', { 'GET /api/payments/methods': wordless }],
+  ])('says that paying is not possible, and shows the booking: %s', async (_case, answers) => {
+    open(answers);
+    expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
+    expect(screen.getByText('Canoe week')).toBeTruthy();
+  });
+
+  it('says that paying is not possible when every network is closed', async () => {
+    open({ 'GET /api/payments/methods': () => data(sampleMethods.map((one) => ({ ...one, isOpen: false }))) });
+    expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
+  });
+
+  it('tells what a refusal says, and loses nothing', async () => {
+    const { person } = open({ 'POST /api/payments': refusal('METHOD_NOT_AVAILABLE', 409) });
+    await form();
+    await person.type(number(), '0973456789');
+    await person.click(payButton());
+    expect(await screen.findByText('refused: METHOD_NOT_AVAILABLE')).toBeTruthy();
+    expect((number() as HTMLInputElement).value).toBe('0973456789');
+  });
+});

@@ -1,0 +1,117 @@
+import { type LinkPayment, type OpenedLink, texts } from '@portal/contracts';
+import { errorText } from '@portal/remote-kit';
+import { isInProgress, isOpen, masked, type Payable, PayForm, PaymentState } from '@portal/remote-kit/paying';
+import { Alert, Button, Card, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
+import { useEffect, useState } from 'react';
+import styles from './pay.module.css';
+import { isGone, useLinkReceipt, useOwnPayment, usePayByLink, usePayLink } from './use-pay-link';
+
+const Trip = ({ trip, firstName, payable }: OpenedLink) => (
+  <Card as="section" aria-label={trip} className={styles.trip}>
+    <h2>{trip}</h2>
+    {firstName ? <p className={styles.who}>{texts.payLink.forWhom(firstName)}</p> : null}
+    {payable ? (
+      <p className={styles.amount}>
+        <Money amount={payable.amount} currency={payable.currency} />
+      </p>
+    ) : null}
+  </Card>
+);
+
+function Receipt({ token, payment }: { token: string; payment: LinkPayment }) {
+  const receipt = useLinkReceipt(token);
+  return (
+    <Stack gap={3}>
+      {receipt.error ? <Alert kind="error">{errorText(receipt.error, texts.payLink.receiptFailed)}</Alert> : null}
+      <div>
+        <Button variant="secondary" isPending={receipt.isPending} onPress={() => receipt.mutate(payment.id)}>
+          {texts.payLink.saveReceipt}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+const payableOf = ({ payable }: OpenedLink): Payable | undefined =>
+  payable && { amount: payable.amount, currency: payable.currency, ...rateOf(payable) };
+const rateOf = ({ quoted }: NonNullable<OpenedLink['payable']>) =>
+  quoted && { perUnit: quoted.perUnit, rateFrom: quoted.rateFrom };
+
+/** Why nothing can be paid by a valid link now, undefined when something can. */
+function hindranceOf({ payable, methods }: OpenedLink): string | undefined {
+  if (!payable) return texts.paying.noRate;
+  return methods.some(({ isOpen: takes }) => takes) ? undefined : texts.payLink.unavailable;
+}
+
+/** What is on its way, whoever started it, else the payment of this tab. */
+const shownOf = (link: OpenedLink | undefined, own: LinkPayment | undefined): LinkPayment | undefined =>
+  own && isOpen(own) ? own : (link?.payments.find(isOpen) ?? own);
+
+const nextOf = (shown: LinkPayment | undefined, isValid: boolean): string | undefined => {
+  if (shown?.state !== 'failed') return undefined;
+  return isValid ? texts.payLink.failedNext : texts.payLink.closedNext;
+};
+
+/** What can be paid by a link, and how the payments by it stand. */
+export function PayLink({ token }: { token: string }) {
+  const link = usePayLink(token);
+  const own = useOwnPayment(token);
+  const [number, setNumber] = useState<{ id: string; phoneNumber: string }>();
+  const starting = usePayByLink(token, (payment, { phoneNumber }) => {
+    own.take(payment);
+    setNumber({ id: payment.id, phoneNumber });
+  });
+  const isLost = isGone(link.error);
+  const opened = isLost ? undefined : link.data;
+  const shown = shownOf(opened, own.payment);
+  const isBusy = shown !== undefined && isOpen(shown);
+  const { isSuccess, reset } = starting;
+  // What has ended hinders no next attempt, which has a key of its own.
+  useEffect(() => {
+    if (isSuccess && !isBusy) reset();
+  }, [isSuccess, isBusy, reset]);
+  if (link.isPending || (own.isAsking && !opened)) return <Loading text={texts.payLink.loading} />;
+  if (isLost && !own.payment) return <Alert kind="info">{texts.payLink.notValid}</Alert>;
+  if (!opened && !isLost && !own.payment)
+    return (
+      <ErrorState
+        message={navigator.onLine ? texts.payLink.unavailable : texts.payLink.offline}
+        onRetry={() => void link.refetch()}
+        isRetrying={link.isFetching}
+      />
+    );
+  const next = nextOf(shown, opened !== undefined);
+  const typed = number && number.id === shown?.id ? masked(number.phoneNumber) : undefined;
+  return (
+    <div className={styles.layout}>
+      {opened ? <Trip {...opened} /> : null}
+      <PaymentState payment={shown} number={typed} isElsewhere={isBusy && isInProgress(starting.error)} />
+      {next ? <p>{next}</p> : null}
+      {shown?.state === 'completed' ? <Receipt token={token} payment={shown} /> : null}
+      {opened && !isBusy ? <Form link={opened} starting={starting} hasPaid={shown?.state === 'completed'} /> : null}
+    </div>
+  );
+}
+
+interface FormProps {
+  link: OpenedLink;
+  starting: ReturnType<typeof usePayByLink>;
+  hasPaid: boolean;
+}
+
+function Form({ link, starting, hasPaid }: FormProps) {
+  const hindrance = hindranceOf(link);
+  const payable = payableOf(link);
+  if (hindrance !== undefined || !payable) return <Alert kind="info">{hindrance}</Alert>;
+  return (
+    <Card as="section" aria-label={texts.paying.title}>
+      {hasPaid ? <h2 className={styles.rest}>{texts.payLink.rest}</h2> : null}
+      <PayForm
+        payable={payable}
+        quoted={link.payable?.quoted?.currency ?? payable.currency}
+        methods={link.methods}
+        starting={starting}
+      />
+    </Card>
+  );
+}

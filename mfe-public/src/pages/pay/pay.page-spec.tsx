@@ -1,0 +1,192 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type LinkPayment, type OpenedLink, type PaymentMethod, texts, toMoney } from '@portal/contracts';
+import { type Answers, wordless } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+
+afterEach(cleanup);
+beforeEach(() => sessionStorage.clear());
+
+const token = 'a-token-of-a-link-43-letters-long-or-so-00000';
+const path = `/pay/${token}`;
+const asked = `GET /api/payments/links/${token}`;
+const paid = `POST /api/payments/links/${token}`;
+const one = `GET /api/payments/links/${token}/payments/p-1`;
+const kwacha = (minor: number) => toMoney(minor, 'ZMW');
+
+const method = (network: PaymentMethod['network'], name: string, isOpen = true): PaymentMethod => ({
+  network,
+  name,
+  isOpen,
+  isWhole: false,
+  min: kwacha(100),
+  max: kwacha(2_000_000),
+});
+const methods = [method('MTN_MOMO_ZMB', 'MTN'), method('AIRTEL_OAPI_ZMB', 'Airtel'), method('ZAMTEL_ZMB', 'Zamtel')];
+const link = (more: Partial<OpenedLink> = {}): OpenedLink => ({
+  trip: 'Falls and safari',
+  firstName: 'Chanda',
+  payable: kwacha(123_450),
+  methods,
+  payments: [],
+  ...more,
+});
+const payment = (state: LinkPayment['state'], more: Partial<LinkPayment> = {}): LinkPayment => ({
+  id: 'p-1',
+  amount: kwacha(123_450),
+  state,
+  phoneLast3: '789',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  ...more,
+});
+
+const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+const refusal = (code: string, status: number) => () =>
+  Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
+const gone = refusal('LINK_NOT_VALID', 404);
+
+const open = (answers: Answers = {}) =>
+  openPage(path, {
+    answers: { 'GET /api/config': () => data({ features: ['money'] }), [asked]: () => data(link()), ...answers },
+  });
+const form = () => screen.findByRole('form', { name: 'Payment' });
+const number = () => screen.getByRole('textbox', { name: /Mobile money number/ });
+const payButton = () => screen.getByRole('button', { name: /^Pay/ });
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+
+/** A portal that takes one payment by the link, which then stands as told. */
+function payingPortal(standing: { state: LinkPayment['state']; more?: Partial<LinkPayment>; isLinkOver?: boolean }) {
+  let isStarted = false;
+  const now = () => payment(standing.state, standing.more);
+  return {
+    [asked]: () => (standing.isLinkOver ? gone() : data(link({ payments: isStarted ? [now()] : [] }))),
+    [paid]: () => {
+      isStarted = true;
+      return data(payment('processing'), 202);
+    },
+    [one]: () => data(now()),
+  };
+}
+
+describe('the page of a pay link', () => {
+  it('[N1.17] shows the trip, who booked it and the amount, and asks for a number', async () => {
+    open();
+    await form();
+    expect(screen.getByRole('heading', { name: 'Falls and safari' })).toBeTruthy();
+    expect(screen.getByText('Booked by Chanda')).toBeTruthy();
+    expect(screen.getAllByText(/K\s1,234\.50/).length).toBeGreaterThan(0);
+  });
+
+  it('is no page while money is switched off', async () => {
+    open({ 'GET /api/config': () => data({ features: [] }) });
+    expect(await screen.findByText(texts.headings.notFound)).toBeTruthy();
+  });
+
+  it('[N1.17] says in one sentence that a link is not valid', async () => {
+    open({ [asked]: gone });
+    expect(await screen.findByText(texts.payLink.notValid)).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it('pays all of it, asks for the PIN, and ends with the receipt although the link is over', async () => {
+    const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
+    const saved: string[] = [];
+    URL.createObjectURL = jest.fn((blob: Blob) => {
+      saved.push(blob.type);
+      return 'blob:receipt';
+    }) as never;
+    const { visitor, sent } = open({
+      ...payingPortal(standing),
+      [`${one}/receipt`]: () => data({ fileName: 'R-2026-000001.pdf', pdf: btoa('%PDF') }),
+    });
+    await form();
+    await visitor.type(number(), '097 3456789');
+    await visitor.click(payButton());
+    await waitFor(() => expect(said()).toContain('Enter your PIN on 097 ••• ••789.'));
+    const [call] = sent('POST', `/api/payments/links/${token}`);
+    expect(call?.body).toEqual({
+      amount: { amount: '1234.50', currency: 'ZMW' },
+      phoneNumber: '097 3456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    });
+    expect(call?.headers.get('idempotency-key')).toBeTruthy();
+    Object.assign(standing, { state: 'completed', more: { receiptNumber: 'R-2026-000001' }, isLinkOver: true });
+    await waitFor(() => expect(said()).toContain(texts.paying.completed), { timeout: 8_000 });
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull());
+    await visitor.click(screen.getByRole('button', { name: texts.payLink.saveReceipt }));
+    await waitFor(() => expect(saved).toEqual(['application/pdf']));
+  });
+
+  it('[N1.23.2] is there again after a reload: a payment on its way, and how it ended', async () => {
+    const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
+    const { visitor } = open(payingPortal(standing));
+    await form();
+    await visitor.type(number(), '0973456789');
+    await visitor.click(payButton());
+    await waitFor(() => expect(said()).toContain('Enter your PIN'));
+    cleanup();
+    open({ [asked]: gone, [one]: () => data(payment('processing')) });
+    await waitFor(() => expect(said()).toContain('the phone whose number ends in 789'));
+    cleanup();
+    open({ [asked]: gone, [one]: () => data(payment('completed', { receiptNumber: 'R-2026-000001' })) });
+    await waitFor(() => expect(said()).toContain('R-2026-000001'));
+  });
+
+  it('says why a payment failed and what to do next, and takes another one', async () => {
+    const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
+    const { visitor, sent } = open(payingPortal(standing));
+    await form();
+    await visitor.type(number(), '0973456049');
+    await visitor.click(payButton());
+    await waitFor(() => expect(said()).toContain('Enter your PIN'));
+    const { INSUFFICIENT_BALANCE: message } = texts.paymentFailures;
+    Object.assign(standing, { state: 'failed', more: { failure: { code: 'INSUFFICIENT_BALANCE', message } } });
+    await waitFor(() => expect(said()).toContain(message), { timeout: 8_000 });
+    expect(screen.getByText(texts.payLink.failedNext)).toBeTruthy();
+    await form();
+    await visitor.type(number(), '0973456789');
+    await visitor.click(payButton());
+    await waitFor(() => expect(sent('POST', `/api/payments/links/${token}`)).toHaveLength(2));
+  });
+
+  it('shows a payment that somebody else has started by the same link', async () => {
+    open({ [asked]: () => data(link({ payments: [payment('processing', { id: 'p-9' })] })) });
+    await waitFor(() => expect(said()).toContain('the phone whose number ends in 789'));
+    expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
+  });
+
+  it.each<[string, Answers, string]>([
+    ['payments is away', { [asked]: refusal('SERVICE_DOWN', 503) }, texts.payLink.unavailable],
+    ['nothing readable comes', { [asked]: wordless }, texts.payLink.unavailable],
+    [
+      'every network is closed',
+      { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
+      texts.payLink.unavailable,
+    ],
+    ['no rate is fresh', { [asked]: () => data(link({ payable: undefined })) }, texts.paying.noRate],
+  ])('says that paying is not possible: %s', async (_case, answers, sentence) => {
+    open(answers);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('says that one is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open({ [asked]: wordless });
+    expect(await screen.findByText(texts.payLink.offline)).toBeTruthy();
+    jest.restoreAllMocks();
+  });
+
+  it('loses nothing that was typed when the portal refuses', async () => {
+    const { visitor } = open({ [paid]: refusal('METHOD_NOT_AVAILABLE', 409) });
+    await form();
+    await visitor.type(number(), '0973456789');
+    await visitor.click(payButton());
+    expect(await screen.findByText('refused: METHOD_NOT_AVAILABLE')).toBeTruthy();
+    expect((number() as HTMLInputElement).value).toBe('0973456789');
+  });
+});

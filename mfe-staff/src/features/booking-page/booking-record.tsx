@@ -1,0 +1,56 @@
+import { type Booking, href, tripDates } from '@portal/contracts';
+import { Card, DateRange, DateText, DescriptionList, Money, TextLink } from '@portal/ui-kit';
+import { PaymentBadge } from '../bookings/booking-badges';
+import { bookingType } from '../bookings/booking-words';
+import { Code } from '../frame/facts';
+import styles from './booking-page.module.css';
+
+/** The facts of a booking that need no action. */
+export function BookingRecord({ booking }: { booking: Booking }) {
+  const { user, ipAddress, ticketNumbers, paymentStatus, paymentStatusBy } = booking;
+  return (
+    <Card as="aside" aria-label="Record" className={styles.card}>
+      <h2>Record</h2>
+      <DescriptionList
+        items={[
+          { term: 'Type', description: bookingType(booking) },
+          {
+            term: 'Client',
+            description: (
+              <TextLink href={href('/employee-dashboard/customer-bookings/:userId', { userId: user._id })}>
+                {user.username}
+              </TextLink>
+            ),
+          },
+          { term: 'Client email', description: user.email },
+          { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
+          { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
+          {
+            term: 'Payment status',
+            description: (
+              <>
+                <PaymentBadge status={paymentStatus} /> {paymentStatusBy ? 'set by staff, until money moves' : null}
+              </>
+            ),
+          },
+          ...(ticketNumbers.length > 0
+            ? [
+                {
+                  term: 'Tickets',
+                  description: ticketNumbers.map((number) => (
+                    <span key={number} className={styles.ticket}>
+                      {number}
+                    </span>
+                  )),
+                },
+              ]
+            : []),
+          { term: 'Booked', description: <DateText value={booking.createdAt} kind="instant" /> },
+          { term: 'Last change', description: <DateText value={booking.updatedAt} kind="instant" /> },
+          { term: 'Booking ID', description: <Code>{booking._id}</Code> },
+          ...(ipAddress ? [{ term: 'IP address', description: <Code>{ipAddress}</Code> }] : []),
+        ]}
+      />
+    </Card>
+  );
+}

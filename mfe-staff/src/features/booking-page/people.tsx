@@ -1,0 +1,47 @@
+import type { Booking } from '@portal/contracts';
+import { Card, DescriptionList, TextLink } from '@portal/ui-kit';
+import styles from './booking-page.module.css';
+
+/** Who travels, and how the agency reaches them. */
+export function People({ booking }: { booking: Booking }) {
+  const { travelers = [], contact, numberOfTravelers, specialRequests } = booking;
+  return (
+    <Card as="section" aria-label="Travelers" className={styles.card}>
+      <h2>Travelers</h2>
+      {travelers.length > 0 ? (
+        <ol className={styles.people}>
+          {travelers.map(({ firstName, lastName }, index) => (
+            <li key={index}>
+              {firstName} {lastName}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>{numberOfTravelers === 1 ? '1 traveler' : `${numberOfTravelers} travelers`}, names not given yet</p>
+      )}
+      <DescriptionList
+        items={[
+          ...(contact
+            ? [
+                {
+                  term: 'Email',
+                  description: <TextLink href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</TextLink>,
+                },
+                {
+                  term: 'Phone',
+                  description: (
+                    <TextLink href={`tel:${contact.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+                      {contact.phoneNumber}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+          ...(specialRequests
+            ? [{ term: 'Special requests', description: <span className={styles.wishes}>{specialRequests}</span> }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Booking, texts } from '@portal/contracts';
+import { CopyButton, Deadline, FulfilmentBadge } from '@portal/remote-kit/records';
+import { useFeature } from '@portal/remote-kit/query';
+import { Card } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../bookings/booking-badges';
+import { Balance } from '../money/balance';
+import styles from './booking-page.module.css';
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What somebody at the counter or on the telephone asks first. */
+export function Summary({ booking }: { booking: Booking }) {
+  const hasMoney = useFeature('money');
+  const hasHolds = useFeature('holds');
+  const { amadeusRecordLocator: pnr } = booking;
+  const fulfilment = hasHolds ? booking.fulfilment : undefined;
+  return (
+    <Card as="section" aria-label="Summary" tone="sunken">
+      <dl className={styles.summary}>
+        <Fact term="Status">
+          <span className={styles.badges}>
+            <StatusBadge status={booking.status} />
+            {fulfilment ? <FulfilmentBadge {...fulfilment} /> : null}
+          </span>
+        </Fact>
+        {fulfilment?.payBy ? (
+          <Fact term={texts.holding.payBy}>
+            <Deadline at={fulfilment.payBy} />
+          </Fact>
+        ) : null}
+        {hasMoney ? (
+          <Fact term="Still to pay">
+            <Balance booking={booking} />
+          </Fact>
+        ) : null}
+        {pnr ? (
+          <Fact term="PNR">
+            <span className={styles.pnr}>
+              <span className={styles.locator}>{pnr}</span>
+              <CopyButton text={pnr} label="Copy PNR" />
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FulfilmentState, fulfilmentStates, texts, type TimelineEntry } from '@portal/contracts';
+import { DateText, formatMoney } from '@portal/ui-kit';
+import { capitalized } from '../bookings/booking-words';
+
+type FieldChange = NonNullable<TimelineEntry['changes']>[number];
+
+/** Fields whose names are no words. */
+const names: Readonly<Record<string, string>> = { pnr: 'PNR', fulfilment: 'Tickets', payBy: texts.holding.payBy };
+
+/** 'paymentStatus' as a person reads it: 'Payment status'. */
+const nameOf = (field: string): string =>
+  names[field] ?? capitalized(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+
+const isState = (text: string): text is FulfilmentState => fulfilmentStates.some((state) => state === text);
+
+function Value({ field, text }: { field: string; text: string }) {
+  const [, currency = '', amount = ''] = /^([A-Z]{3}) (-?\d+(?:\.\d{1,2})?)$/.exec(text) ?? [];
+  if (currency !== '') return formatMoney(amount, currency);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return <DateText value={text} kind="instant" />;
+  return field === 'fulfilment' && isState(text) ? texts.holding.states[text] : text;
+}
+
+/** One field that changed, from what to what; personal values are not told. */
+export function Change({ change: { field, from, to } }: { change: FieldChange }) {
+  if (from === undefined && to === undefined) return `${nameOf(field)} changed`;
+  return (
+    <>
+      {nameOf(field)}: {from === undefined ? null : <Value field={field} text={from} />}
+      {from !== undefined && to !== undefined ? ' to ' : null}
+      {to === undefined ? ', now empty' : <Value field={field} text={to} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { BookedItinerary, BookedSegment, Booking } from '@portal/contracts';
+import { Card, DateText } from '@portal/ui-kit';
+import styles from './booking-page.module.css';
+
+const numberOf = ({ carrier, number }: BookedSegment): string =>
+  [carrier, number].filter(Boolean).join(' ') || 'Flight';
+
+function Segment({ segment }: { segment: BookedSegment }) {
+  const { from, to, departs, arrives, operating } = segment;
+  return (
+    <li className={styles.segment}>
+      <span className={styles.flight}>
+        <strong>{numberOf(segment)}</strong>
+        {operating ? <span className={styles.quiet}>flown by {operating}</span> : null}
+      </span>
+      <span className={styles.leg}>
+        <span>
+          <strong>{from}</strong> <DateText value={departs} kind="local" withWeekday />
+        </span>
+        <span>
+          <strong>{to}</strong> {arrives ? <DateText value={arrives} kind="local" withWeekday /> : null}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const Way = ({ way: { segments }, title }: { way: BookedItinerary; title: string }) => (
+  <section className={styles.way}>
+    <h3>
+      {title}: {segments[0]?.from} to {segments.at(-1)?.to}
+    </h3>
+    <ol className={styles.segments}>
+      {segments.map((segment) => (
+        <Segment key={segment.departs} segment={segment} />
+      ))}
+    </ol>
+  </section>
+);
+
+/** What was booked: each flight with the local times of its airports, or the package. */
+export function Trip({
+  booking: { itineraries, package: travelPackage, flightDetails: flight },
+}: {
+  booking: Booking;
+}) {
+  return (
+    <Card as="section" aria-label="Trip" className={styles.card}>
+      <h2>{travelPackage?.name ?? 'Flights'}</h2>
+      {travelPackage ? <p>{travelPackage.description}</p> : null}
+      {itineraries?.map((way, index) => (
+        <Way key={way.segments[0]?.departs} way={way} title={index === 0 ? 'Way out' : 'Way back'} />
+      ))}
+      {flight && !itineraries ? (
+        <p>
+          {flight.airlineCode} {flight.flightNumber}, {flight.origin} to {flight.destination},{' '}
+          <DateText value={flight.departureDate} kind="local" /> (local time)
+        </p>
+      ) : null}
+      {itineraries ? <p className={styles.quiet}>All times are local to their airport.</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Booking, mayCall, type Statement } from '@portal/contracts';
+import { lazyDialog, useSession } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { useState } from 'react';
+import { hindranceOf } from '../money/take-payment';
+import { useStatement } from '../money/use-money';
+
+const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog')).PayLinkDialog);
+
+/** The button that makes a pay link, for who may, while something can be paid. */
+export function PayLinkButton({ booking }: { booking: Booking }) {
+  const { user } = useSession();
+  const { data } = useStatement(booking._id);
+  const [payable, setPayable] = useState<Statement['payable']>();
+  const canAsk = data?.payable && hindranceOf(data) === undefined && mayCall('createPayLink', user?.role);
+  return (
+    <>
+      {canAsk ? (
+        <Button variant="secondary" onApproach={PayLinkDialog.prefetch} onPress={() => setPayable(data.payable)}>
+          Payment link
+        </Button>
+      ) : null}
+      {payable ? <PayLinkDialog booking={booking} payable={payable} onClose={() => setPayable(undefined)} /> : null}
+    </>
+  );
+}

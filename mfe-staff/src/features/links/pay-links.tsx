@@ -1,0 +1,71 @@
+import { mayCall, type PayLink } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
+import { Badge, Button, DateText } from '@portal/ui-kit';
+import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { moneyText } from '../money/money-words';
+import { usePayLinks, useRevokePayLink } from './use-links';
+
+const madeId = ({ id }: PayLink): string => `link-${id}`;
+
+const standing = ({ revokedAt, expiresAt }: PayLink): 'Revoked' | 'Expired' | 'Valid' =>
+  revokedAt ? 'Revoked' : Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Valid';
+
+const columns: readonly TableColumn<PayLink>[] = [
+  {
+    id: 'createdAt',
+    header: 'Made',
+    cell: (link) => (
+      <span id={madeId(link)}>
+        <DateText value={link.createdAt} kind="instant" />
+      </span>
+    ),
+    isRowHeader: true,
+  },
+  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy },
+  {
+    id: 'amount',
+    header: 'Asks for',
+    cell: ({ amount }) => (amount ? moneyText(amount) : 'All that is owed'),
+    align: 'end',
+  },
+  { id: 'expiresAt', header: 'Valid until', cell: ({ expiresAt }) => <DateText value={expiresAt} kind="instant" /> },
+  {
+    id: 'standing',
+    header: 'State',
+    cell: (link) => <Badge tone={standing(link) === 'Valid' ? 'success' : 'neutral'}>{standing(link)}</Badge>,
+  },
+];
+
+/** The pay links of a booking, and the way to end one. Nothing is shown where none was made. */
+export function PayLinks({ bookingId }: { bookingId: string }) {
+  const { user } = useSession();
+  const { data = [] } = usePayLinks(bookingId);
+  const revoking = useRevokePayLink(bookingId);
+  if (data.length === 0) return null;
+  const mayRevoke = mayCall('revokePayLink', user?.role) && data.some((link) => standing(link) === 'Valid');
+  return (
+    <DataTable
+      caption="Payment links"
+      columns={columns}
+      rows={data}
+      getRowId={({ id }) => id}
+      density="compact"
+      {...(mayRevoke
+        ? {
+            rowActions: (link: PayLink) =>
+              standing(link) === 'Valid' ? (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-describedby={madeId(link)}
+                  isPending={revoking.isPending && revoking.variables === link.id}
+                  onPress={() => revoking.mutate(link.id)}
+                >
+                  Revoke
+                </Button>
+              ) : null,
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type CreatePayLinkRequest, texts } from '@portal/contracts';
+import { notify, useApi } from '@portal/remote-kit';
+import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+
+const keyOf = (bookingId: string) => ['payments', 'links', bookingId] as const;
+
+/** The pay links that were made for a booking. */
+export function usePayLinks(bookingId: string) {
+  const api = useApi();
+  return useQuery({ queryKey: keyOf(bookingId), queryFn: () => api.listPayLinks(bookingId) });
+}
+
+function useRefresh(bookingId: string) {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: keyOf(bookingId) });
+}
+
+/** Its result has the token, which nobody is told again. */
+export function useCreatePayLink(bookingId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (request: CreatePayLinkRequest) => api.createPayLink(request),
+    failure: texts.desk.createLink,
+    gcTime: 0,
+    onSettled: useRefresh(bookingId),
+  });
+}
+
+export function useRevokePayLink(bookingId: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.revokePayLink(id),
+    failure: texts.desk.revokeLink,
+    onSuccess: () => notify({ kind: 'success', text: texts.desk.linkRevoked }),
+    onError: (error) => notify({ kind: 'error', text: error.message || texts.desk.revokeLink }),
+    onSettled: useRefresh(bookingId),
+  });
+}

@@ -1,0 +1,31 @@
+import { type Booking, texts } from '@portal/contracts';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { ErrorState, Loading, Section, Stack } from '@portal/ui-kit';
+import { BookingPayments } from './booking-payments';
+import { StatementTable } from './statement-table';
+import { useStatement } from './use-money';
+
+/** What was charged for a booking and what came in, with every attempt to pay. */
+export function MoneySection({ booking }: { booking: Booking }) {
+  const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
+  const logIn = useLogInAgain(error);
+  return (
+    <Section title="Money">
+      {isPending ? <Loading text={texts.desk.loadingStatement} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchStatement)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data ? (
+        <Stack gap={5}>
+          <StatementTable statement={data} />
+          <BookingPayments payments={data.payments} />
+        </Stack>
+      ) : null}
+    </Section>
+  );
+}

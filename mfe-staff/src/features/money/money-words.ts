@@ -1,0 +1,51 @@
+import { type Money, type Payment, type PaymentState, paymentStates, toMinorUnits } from '@portal/contracts';
+import { type BadgeTone, formatMoney } from '@portal/ui-kit';
+
+export const methodNames: Readonly<Record<Payment['method'], string>> = {
+  momo: 'Mobile money',
+  cash: 'Cash',
+  bank: 'Bank transfer',
+  till: 'Till slip',
+};
+
+const networkNames: Readonly<Record<NonNullable<Payment['network']>, string>> = {
+  MTN_MOMO_ZMB: 'MTN',
+  AIRTEL_OAPI_ZMB: 'Airtel',
+  ZAMTEL_ZMB: 'Zamtel',
+};
+
+export const stateNames: Readonly<Record<PaymentState, string>> = {
+  created: 'Started',
+  sent: 'Sent',
+  unknown: 'No answer yet',
+  processing: 'Waits for the PIN',
+  completed: 'Received',
+  failed: 'Failed',
+  mismatch: 'Does not fit',
+};
+
+export const stateTones: Readonly<Record<PaymentState, BadgeTone>> = {
+  created: 'info',
+  sent: 'info',
+  unknown: 'warning',
+  processing: 'info',
+  completed: 'success',
+  failed: 'neutral',
+  mismatch: 'danger',
+};
+
+/** Whether a payment may still bring money by itself. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
+  !(['completed', 'failed', 'mismatch'] as PaymentState[]).includes(state);
+
+export const stateOf = (text: string): PaymentState | undefined => paymentStates.find((state) => state === text);
+
+/** How and from where: 'MTN, ••• 789', or the reference that was written down. */
+export const sourceOf = ({ network, phoneLast3, reference }: Payment): string =>
+  network ? [networkNames[network], ...(phoneLast3 ? [`••• ${phoneLast3}`] : [])].join(', ') : (reference ?? '');
+
+export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
+
+/** An amount of a statement, which may be below 0, in minor units. */
+export const minorOf = ({ amount }: Money): number =>
+  amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);

@@ -1,0 +1,40 @@
+import type { Payment } from '@portal/contracts';
+import { ReceiptButton } from '@portal/remote-kit/records';
+import { Badge, Money } from '@portal/ui-kit';
+import styles from './money.module.css';
+import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
+
+export function PaymentStateCell({ payment }: { payment: Payment }) {
+  const { state, isReversed, failure } = payment;
+  return (
+    <span className={styles.lines}>
+      <span>
+        <Badge tone={isReversed ? 'neutral' : stateTones[state]}>{isReversed ? 'Reversed' : stateNames[state]}</Badge>
+      </span>
+      {failure ? <span className={styles.quiet}>{failure.message}</span> : null}
+    </span>
+  );
+}
+
+export const MethodCell = ({ payment }: { payment: Payment }) => (
+  <span className={styles.lines}>
+    <span>{methodNames[payment.method]}</span>
+    {sourceOf(payment) ? <span className={styles.quiet}>{sourceOf(payment)}</span> : null}
+    {payment.takenBy ? <span className={styles.quiet}>Taken by {payment.takenBy}</span> : null}
+  </span>
+);
+
+export const AmountCell = ({ payment: { amount, settles, isReversed } }: { payment: Payment }) => (
+  <span className={styles.amount} data-reversed={isReversed || undefined}>
+    <Money {...amount} />
+    {settles ? (
+      <span className={styles.quiet}>
+        {moneyText(settles)} at {settles.perUnit}
+      </span>
+    ) : null}
+  </span>
+);
+
+/** The receipt, which is printed anew whenever somebody asks for it. */
+export const ReceiptCell = ({ payment: { id, receiptNumber } }: { payment: Payment }) =>
+  receiptNumber ? <ReceiptButton paymentId={id} receiptNumber={receiptNumber} className={styles.receipt} /> : 'None';

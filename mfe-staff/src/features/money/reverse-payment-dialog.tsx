@@ -1,0 +1,42 @@
+import { type Payment, type ReversePaymentRequest, texts } from '@portal/contracts';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { TextArea } from '@portal/ui-kit/fields';
+import { FormDialog } from '../frame/form-dialog';
+import { methodNames, moneyText } from './money-words';
+import { useReversePayment } from './use-money';
+
+/** Takes a payment back in the books, with the reason that stays beside it. */
+export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const reversal = useReversePayment(payment.id);
+  const checked = useCheckedForm<ReversePaymentRequest>({
+    defaultValues: { reason: '' },
+    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.reversePayment.body,
+    empty: { reason: texts.validation.reasonTooShort },
+    sending: reversal,
+    send: ({ reason }) => reversal.mutate(reason, { onSuccess: onClose }),
+  });
+  return (
+    <FormDialog
+      title={`Reverse ${payment.receiptNumber ?? 'the payment'}`}
+      saveLabel="Reverse payment"
+      checked={checked}
+      error={reversal.error}
+      fallback={texts.desk.reversePayment}
+      onClose={onClose}
+    >
+      <p>
+        {methodNames[payment.method]}: <strong>{moneyText(payment.amount)}</strong>. {texts.desk.reversalEffects}{' '}
+        {texts.desk.nothingIsSent}
+      </p>
+      <FormField
+        as={TextArea}
+        control={checked.form.control}
+        name="reason"
+        label="Reason"
+        description="At least 10 characters; it stands in the statement."
+        rows={3}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Booking, mayCall, type Statement, texts } from '@portal/contracts';
+import { lazyDialog, useSession } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { useState } from 'react';
+import { isOpen, minorOf } from './money-words';
+import { useStatement } from './use-money';
+
+const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
+
+/** Why no money can be taken for a booking now; undefined when it can. */
+export function hindranceOf({ balance, isPayable, payable, payments }: Statement): string | undefined {
+  if (minorOf(balance) <= 0) return payments.length > 0 ? texts.desk.settled : texts.desk.notPayable;
+  if (payments.some(isOpen)) return texts.desk.onItsWay;
+  if (payable === undefined) return texts.desk.noRate;
+  return isPayable ? undefined : texts.desk.notPayable;
+}
+
+/** The button that takes money at the desk, for who may; it is not there while nothing can be taken. */
+export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Booking }) {
+  const { user } = useSession();
+  const { data } = useStatement(_id);
+  const [taken, setTaken] = useState<Statement | null>(null);
+  const canTake = data !== undefined && hindranceOf(data) === undefined && mayCall('takePayment', user?.role);
+  return (
+    <>
+      {canTake ? (
+        <Button onApproach={TakePaymentDialog.prefetch} onPress={() => setTaken(data)}>
+          Take payment
+        </Button>
+      ) : null}
+      {taken?.payable ? (
+        <TakePaymentDialog
+          bookingNumber={bookingNumber}
+          statement={taken}
+          payable={taken.payable}
+          onClose={() => setTaken(null)}
+        />
+      ) : null}
+    </>
+  );
+}

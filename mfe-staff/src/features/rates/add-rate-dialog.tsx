@@ -1,0 +1,92 @@
+import { type AddRateRequest, type Rate, rateSources, texts } from '@portal/contracts';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { formatMoney } from '@portal/ui-kit';
+import { Checkbox, RadioGroup, TextField } from '@portal/ui-kit/fields';
+import { useEffect } from 'react';
+import { FormDialog } from '../frame/form-dialog';
+import { unusualJump } from './rate-rules';
+import { sourceNames } from './rate-words';
+import styles from './rates.module.css';
+import { useAddRate } from './use-rates';
+
+interface RateValues {
+  perUnit: string;
+  source: AddRateRequest['source'];
+  isConfirmed: boolean;
+}
+
+interface AddRateDialogProps {
+  currency: AddRateRequest['currency'];
+  /** The one in force. */
+  before: Rate | undefined;
+  onClose: () => void;
+}
+
+const isRate = (text: string): boolean => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0;
+
+/** Adds what a unit of a currency costs from now on, once the amount was confirmed in words. */
+export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps) {
+  const adding = useAddRate();
+  const checked = useCheckedForm<RateValues, AddRateRequest>({
+    defaultValues: { perUnit: '', source: 'boz-mid', isConfirmed: false },
+    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.addRate.body,
+    toRequest: ({ perUnit, source }) => ({ currency, perUnit: perUnit.trim(), source }),
+    rules: ({ perUnit, isConfirmed }) =>
+      isRate(perUnit.trim()) && !isConfirmed ? { isConfirmed: texts.desk.rateNotConfirmed } : {},
+    empty: { perUnit: texts.validation.rateInvalid },
+    sending: adding,
+    send: (request) => adding.mutate(request, { onSuccess: onClose }),
+  });
+  const { form } = checked;
+  const perUnit = form.watch('perUnit').trim();
+  const jump = unusualJump(perUnit, before);
+  // Another amount is confirmed anew.
+  useEffect(() => form.setValue('isConfirmed', false), [form, perUnit]);
+  return (
+    <FormDialog
+      title={`Add a rate for ${currency}`}
+      saveLabel="Add rate"
+      checked={checked}
+      error={adding.error}
+      fallback={texts.desk.addRate}
+      onClose={onClose}
+    >
+      <FormField
+        as={TextField}
+        control={form.control}
+        name="perUnit"
+        label={`Kwacha for 1 ${currency}`}
+        description={before ? `Now: ${before.perUnit}` : 'There is none yet.'}
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+      />
+      <FormField
+        as={RadioGroup<AddRateRequest['source']>}
+        control={form.control}
+        name="source"
+        label="Source"
+        options={rateSources.map((value) => ({ value, label: sourceNames[value] }))}
+      />
+      {isRate(perUnit) ? (
+        <div className={styles.check} data-unusual={jump !== undefined || undefined}>
+          <p role="status">
+            {texts.desk.rateExample(formatMoney('1000', currency), formatMoney(Number(perUnit) * 1000, 'ZMW'))}
+            {jump === undefined ? null : (
+              <>
+                {' '}
+                <strong>{texts.desk.rateJump(jump)}</strong>
+              </>
+            )}
+          </p>
+          <FormField
+            as={Checkbox}
+            control={form.control}
+            name="isConfirmed"
+            label={jump === undefined ? texts.desk.confirmRate : texts.desk.confirmJump}
+          />
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}

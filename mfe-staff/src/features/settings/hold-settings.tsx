@@ -1,0 +1,124 @@
+import { type HoldSettings, mayCall, texts } from '@portal/contracts';
+import { errorText, useLogInAgain, useSession } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { Alert, Button, Card, Cluster, ErrorState, FailureAlert, Grid, Loading, Section, Stack } from '@portal/ui-kit';
+import { Checkbox, TextField } from '@portal/ui-kit/fields';
+import { useEffect } from 'react';
+import { useHoldSettings, useSaveHoldSettings } from './use-settings';
+
+interface HoldValues {
+  days: string;
+  marginHours: string;
+  maxHours: string;
+  autoIssue: boolean;
+}
+
+/** What the service takes, in words; its schema says the same. */
+const bounds = { days: [1, 6], marginHours: [4, 48], maxHours: [2, 144] } as const;
+const names = ['days', 'marginHours', 'maxHours'] as const;
+
+const labels: Readonly<Record<(typeof names)[number], string>> = {
+  days: 'Days that the airline holds',
+  marginHours: 'Hours before the airline’s deadline',
+  maxHours: 'Hours to pay, at most',
+};
+
+const isWithin = (text: string, [least, most]: readonly [number, number]): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+const toValues = ({ days, marginHours, maxHours, autoIssue }: HoldSettings): HoldValues => ({
+  days: `${days}`,
+  marginHours: `${marginHours}`,
+  maxHours: `${maxHours}`,
+  autoIssue,
+});
+
+function HoldForm({ settings }: { settings: HoldSettings }) {
+  const saving = useSaveHoldSettings();
+  const { form, submit, problem, isPending } = useCheckedForm<HoldValues, HoldSettings>({
+    defaultValues: toValues(settings),
+    toRequest: (values) => ({
+      days: Number(values.days),
+      marginHours: Number(values.marginHours),
+      maxHours: Number(values.maxHours),
+      autoIssue: values.autoIssue,
+    }),
+    rules: (values) =>
+      Object.fromEntries(
+        names
+          .filter((name) => !isWithin(values[name], bounds[name]))
+          .map((name) => [name, texts.desk.wholeBetween(bounds[name][0], bounds[name][1])]),
+      ),
+    sending: saving,
+    send: saving.mutate,
+  });
+  const { isSuccess, reset } = saving;
+  // What was saved hinders no next change.
+  useEffect(() => {
+    if (isSuccess) reset();
+  }, [isSuccess, reset]);
+  const logIn = useLogInAgain(saving.error);
+  return (
+    <Card as="section" aria-label="Hold settings">
+      <form noValidate onSubmit={submit} aria-label="Hold settings">
+        <Stack gap={5}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {saving.error ? (
+            <FailureAlert onLogIn={logIn}>{errorText(saving.error, texts.desk.saveSettings)}</FailureAlert>
+          ) : null}
+          <Grid min="14rem" isFilled>
+            {names.map((name) => (
+              <FormField
+                key={name}
+                as={TextField}
+                control={form.control}
+                name={name}
+                label={labels[name]}
+                description={`From ${bounds[name][0]} to ${bounds[name][1]}`}
+                inputMode="numeric"
+                autoComplete="off"
+                isRequired
+              />
+            ))}
+          </Grid>
+          <FormField
+            as={Checkbox}
+            control={form.control}
+            name="autoIssue"
+            label="Tickets go out by themselves once everything is paid"
+          />
+          <Cluster>
+            <Button type="submit" isPending={isPending}>
+              {texts.actions.saveChanges}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** How long seats are held for somebody who has not paid; nothing for who may not decide it. */
+export function HoldSettingsSection() {
+  const { user } = useSession();
+  return mayCall('getHoldSettings', user?.role) ? <Settings /> : null;
+}
+
+function Settings() {
+  const { data, error, isPending, isFetching, refetch } = useHoldSettings();
+  const logIn = useLogInAgain(error);
+  return (
+    <Section title="Holds and tickets" lead="What is changed here counts for bookings from now on.">
+      {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchSettings)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data ? <HoldForm settings={data} /> : null}
+    </Section>
+  );
+}

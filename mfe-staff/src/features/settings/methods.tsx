@@ -1,0 +1,69 @@
+import { mayCall, type PaymentMethod, texts } from '@portal/contracts';
+import { errorText, useLogInAgain, useSession } from '@portal/remote-kit';
+import { Badge, Button, ErrorState, Section } from '@portal/ui-kit';
+import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { moneyText } from '../money/money-words';
+import { useMethods, useSwitchMethod } from './use-settings';
+
+const nameId = ({ network }: PaymentMethod): string => `method-${network}`;
+
+function Standing({ method: { isOff, isOpen } }: { method: PaymentMethod }) {
+  if (isOff) return <Badge tone="warning">Switched off</Badge>;
+  return isOpen ? <Badge tone="success">Open</Badge> : <Badge tone="neutral">Closed at the network</Badge>;
+}
+
+const columns: readonly TableColumn<PaymentMethod>[] = [
+  {
+    id: 'name',
+    header: 'Network',
+    cell: (method) => <span id={nameId(method)}>{method.name}</span>,
+    isRowHeader: true,
+  },
+  { id: 'standing', header: 'State', cell: (method) => <Standing method={method} /> },
+  { id: 'limits', header: 'At once', cell: ({ min, max }) => `${moneyText(min)} to ${moneyText(max)}` },
+];
+
+/** The networks of mobile money, and the way to switch one off while it makes trouble. */
+export function Methods() {
+  const { user } = useSession();
+  const { data, error, isPending, isFetching, refetch } = useMethods();
+  const switching = useSwitchMethod();
+  const logIn = useLogInAgain(error);
+  const rowActions = (method: PaymentMethod) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-describedby={nameId(method)}
+      isPending={switching.isPending && switching.variables?.network === method.network}
+      onPress={() => switching.mutate({ network: method.network, isOff: !method.isOff })}
+    >
+      {method.isOff ? 'Switch on' : 'Switch off'}
+    </Button>
+  );
+  return (
+    <Section
+      title="Mobile money"
+      lead="A network that is switched off is offered to nobody; what is on its way goes on."
+    >
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchMethods)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : (
+        <DataTable
+          ariaLabel="Mobile money"
+          columns={columns}
+          rows={data ?? []}
+          getRowId={({ network }) => network}
+          isLoading={isPending}
+          loadingText={texts.desk.loadingMethods}
+          density="compact"
+          {...(mayCall('switchPaymentMethod', user?.role) ? { rowActions } : {})}
+        />
+      )}
+    </Section>
+  );
+}

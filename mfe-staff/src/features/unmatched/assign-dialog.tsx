@@ -1,0 +1,80 @@
+import { type AssignUnmatchedRequest, texts, type UnmatchedMoney } from '@portal/contracts';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
+import { bookingDetails } from '../bookings/booking-words';
+import { FormDialog } from '../frame/form-dialog';
+import { useSettled } from '../lists/use-settled';
+import { moneyText } from '../money/money-words';
+import { useAssignUnmatched, useBookingsLike } from './use-unmatched';
+
+interface AssignValues {
+  search: string;
+  bookingId: string;
+  reason: string;
+}
+
+/** Gives money that nobody asked for to the booking it was meant for. */
+export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClose: () => void }) {
+  const assigning = useAssignUnmatched(money.id);
+  const checked = useCheckedForm<AssignValues, AssignUnmatchedRequest>({
+    defaultValues: { search: '', bookingId: '', reason: '' },
+    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.assignUnmatched.body,
+    toRequest: ({ bookingId, reason }) => ({ bookingId, reason }),
+    rules: ({ bookingId }) => (bookingId === '' ? { search: texts.desk.bookingRequired } : {}),
+    empty: { reason: texts.validation.reasonTooShort },
+    sending: assigning,
+    send: (request) => assigning.mutate(request, { onSuccess: onClose }),
+  });
+  const { control } = checked.form;
+  const q = useSettled(checked.form.watch('search'));
+  const { data } = useBookingsLike(q);
+  const found = data?.bookings ?? [];
+  return (
+    <FormDialog
+      title="Assign money to a booking"
+      saveLabel="Assign"
+      checked={checked}
+      error={assigning.error}
+      fallback={texts.desk.assign}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{moneyText(money.amount)}</strong>
+        {money.phoneLast3 ? ` from the number that ends in ${money.phoneLast3}` : null}
+      </p>
+      <FormField
+        as={TextField}
+        control={control}
+        name="search"
+        label="Find the booking"
+        description="Its number, the client or the PNR; at least three letters."
+        autoComplete="off"
+        isRequired
+      />
+      {data && found.length === 0 ? <p role="status">{texts.empty.bookingsFound}</p> : null}
+      {found.length > 0 ? (
+        <FormField
+          as={RadioGroup<string>}
+          control={control}
+          name="bookingId"
+          label="Booking"
+          variant="card"
+          options={found.map((booking) => ({
+            value: booking._id,
+            label: booking.bookingNumber,
+            description: `${booking.user.username}, ${bookingDetails(booking)[0]}`,
+          }))}
+        />
+      ) : null}
+      <FormField
+        as={TextArea}
+        control={control}
+        name="reason"
+        label="Reason"
+        description="At least 10 characters: how it is known whose money it is."
+        rows={3}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { href, mayCall, texts, type UnmatchedMoney } from '@portal/contracts';
+import { errorText, lazyDialog, useLogInAgain, useSession } from '@portal/remote-kit';
+import { Button, DateText, ErrorState, Money, Section, TextLink } from '@portal/ui-kit';
+import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { useUnmatched } from './use-unmatched';
+
+const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog);
+
+const whyTexts: Readonly<Record<UnmatchedMoney['why'], string>> = {
+  unmatched: 'No payment of ours fits it',
+  late: 'Came after its payment had failed',
+};
+
+const rowId = ({ id }: UnmatchedMoney): string => `money-${id}`;
+
+const columns: readonly TableColumn<UnmatchedMoney>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    cell: (money) => (
+      <span id={rowId(money)}>
+        <DateText value={money.at} kind="instant" />
+      </span>
+    ),
+    isRowHeader: true,
+  },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money {...amount} />, align: 'end' },
+  { id: 'phone', header: 'From', cell: ({ phoneLast3 }) => (phoneLast3 ? `••• ${phoneLast3}` : 'Unknown') },
+  { id: 'why', header: 'Why', cell: ({ why }) => whyTexts[why] },
+  {
+    id: 'booking',
+    header: 'Booking',
+    cell: ({ bookingId, bookingNumber }) =>
+      bookingId ? (
+        <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })}>
+          {bookingNumber ?? 'Open'}
+        </TextLink>
+      ) : (
+        'None'
+      ),
+  },
+];
+
+const isWithoutHome = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
+
+/** Money that waits for a person, and the way to give it to a booking. */
+export function Unmatched() {
+  const { user } = useSession();
+  const { data, error, isPending, isFetching, refetch } = useUnmatched();
+  const [asked, setAsked] = useState<UnmatchedMoney | null>(null);
+  const logIn = useLogInAgain(error);
+  const mayAssign = mayCall('assignUnmatched', user?.role) && data?.some(isWithoutHome);
+  return (
+    <Section title="Money without a home" lead="What came in and belongs to no booking yet, or came too late.">
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchUnmatched)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : (
+        <DataTable
+          ariaLabel="Money without a home"
+          columns={columns}
+          rows={data ?? []}
+          getRowId={({ id }) => id}
+          isLoading={isPending}
+          loadingText={texts.desk.loadingPayments}
+          emptyText={texts.desk.noUnmatched}
+          density="compact"
+          {...(mayAssign
+            ? {
+                rowActions: (money: UnmatchedMoney) =>
+                  isWithoutHome(money) ? (
+                    <Button
+                      size="sm"
+                      variant="secondary"
+                      aria-describedby={rowId(money)}
+                      onApproach={AssignDialog.prefetch}
+                      onPress={() => setAsked(money)}
+                    >
+                      Assign
+                    </Button>
+                  ) : null,
+              }
+            : {})}
+        />
+      )}
+      {asked ? <AssignDialog money={asked} onClose={() => setAsked(null)} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type AirlineSaidRequest, texts, type UnmatchedMoney, type Work } from '@portal/contracts';
+import { errorText, notify, useApi } from '@portal/remote-kit';
+import { useFeature, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+
+/** How often the list is asked for while somebody sees it. */
+const refreshMs = 30_000;
+
+/** What waits for a person, as bookings knows it. */
+export function useWork() {
+  const api = useApi();
+  return useQuery<Work>({ queryKey: ['work'], queryFn: () => api.getWork(), refetchInterval: refreshMs });
+}
+
+/** Money that payments has no booking for, where money is switched on. */
+export function useHomelessMoney() {
+  const api = useApi();
+  const isOn = useFeature('money');
+  return useQuery<UnmatchedMoney[]>({
+    queryKey: ['work', 'money'],
+    queryFn: () => api.listUnmatched(),
+    refetchInterval: refreshMs,
+    enabled: isOn,
+  });
+}
+
+/** After a failure too: somebody else may have been quicker. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['work'] });
+    void queries.invalidateQueries({ queryKey: ['bookings'] });
+  };
+}
+
+export function useTakeBooking() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.takeBooking(id),
+    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
+    onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.takeFailed) }),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useGiveBackBooking() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.giveBackBooking(id),
+    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
+    onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.giveBackFailed) }),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useAirlineSaid(id: string) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (request: AirlineSaidRequest) => api.tellAirlineSaid(id, request),
+    failure: texts.work.sayFailed,
+    onSuccess: ({ message }) => notify({ kind: 'success', text: message }),
+    onSettled: useRefresh(),
+  });
+}
+
+export function useIssueTickets() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: string) => api.issueBooking(id, {}),
+    onSuccess: ({ message, data }) =>
+      notify({ kind: data.fulfilment?.state === 'held' ? 'error' : 'success', text: message }),
+    onError: (error: Error) => notify({ kind: 'error', text: errorText(error, texts.work.issueFailed) }),
+    onSettled: useRefresh(),
+  });
+}

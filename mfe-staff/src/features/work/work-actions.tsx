@@ -1,0 +1,64 @@
+import { mayCall, texts } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { rowId } from './work-cells';
+import type { WorkRow } from './work-rows';
+import { useGiveBackBooking, useIssueTickets, useTakeBooking } from './use-work';
+
+interface WorkActionsProps {
+  row: WorkRow;
+  /** Somebody has talked to the airline. */
+  onAirline: (row: WorkRow) => void;
+  onApproachAirline: () => void;
+}
+
+/** What can be done about an item: take it, give it back, and say what the airline said. */
+export function WorkActions({ row, onAirline, onApproachAirline }: WorkActionsProps) {
+  const { user } = useSession();
+  if (!row.booking) return null;
+  const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
+  return (
+    <>
+      {isAsked && mayCall('tellAirlineSaid', user?.role) ? (
+        <Button size="sm" aria-describedby={rowId(row)} onApproach={onApproachAirline} onPress={() => onAirline(row)}>
+          The airline said...
+        </Button>
+      ) : null}
+      {row.reason === 'issue' && mayCall('issueBooking', user?.role) ? (
+        <Issuing row={row} bookingId={row.booking.id} />
+      ) : null}
+      <Holding row={row} bookingId={row.booking.id} />
+    </>
+  );
+}
+
+function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
+  const issue = useIssueTickets();
+  return (
+    <Button size="sm" aria-describedby={rowId(row)} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
+      Issue tickets
+    </Button>
+  );
+}
+
+function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
+  const { user } = useSession();
+  const take = useTakeBooking();
+  const giveBack = useGiveBackBooking();
+  const { assignee } = row;
+  const isOwn = assignee?.id === user?.id;
+  if (assignee && !isOwn && user?.role !== 'admin') return null;
+  const change = assignee ? giveBack : take;
+  const given = isOwn ? 'Give back' : texts.work.free;
+  return (
+    <Button
+      size="sm"
+      variant={assignee ? 'quiet' : 'secondary'}
+      aria-describedby={rowId(row)}
+      isPending={change.isPending}
+      onPress={() => change.mutate(bookingId)}
+    >
+      {assignee ? given : 'Take'}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { href, texts } from '@portal/contracts';
+import { Badge, VisuallyHidden } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { LinkCard } from '../frame/link-card';
+import { groupsOf, totalOf } from './work-rows';
+import { useHomelessMoney, useWork } from './use-work';
+
+/** The way to the work list, with how much waits there. */
+export function WorkCard() {
+  const { data } = useWork();
+  const { data: homeless } = useHomelessMoney();
+  const total = data ? totalOf(groupsOf(data, homeless)) : 0;
+  return (
+    <LinkCard
+      href={href('/employee-dashboard/work')}
+      title={texts.work.title}
+      icon={<Icons.Clock aria-hidden />}
+      text="Holds that end, tickets to issue, calls to airlines."
+      badge={
+        total > 0 ? (
+          <Badge tone="copper">
+            {total}
+            <VisuallyHidden> waiting</VisuallyHidden>
+          </Badge>
+        ) : null
+      }
+    />
+  );
+}

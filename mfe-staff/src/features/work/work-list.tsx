@@ -1,0 +1,91 @@
+import { texts } from '@portal/contracts';
+import { errorText, lazyDialog, useLogInAgain, useSession } from '@portal/remote-kit';
+import { Alert, Badge, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
+import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { WorkActions } from './work-actions';
+import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, WhatCell } from './work-cells';
+import { groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
+import { sectionNames, sectionNotes } from './work-words';
+import { useHomelessMoney, useWork } from './use-work';
+import styles from './work.module.css';
+
+const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).AirlineDialog);
+
+const words = texts.work;
+
+const columnsFor = (now: number, ownId: string | undefined): readonly TableColumn<WorkRow>[] => [
+  { id: 'booking', header: 'Booking', cell: (row) => <BookingCell row={row} />, isRowHeader: true },
+  { id: 'what', header: 'What', cell: (row) => <WhatCell row={row} /> },
+  { id: 'deadline', header: 'Deadline', cell: (row) => <DeadlineCell row={row} now={now} /> },
+  { id: 'amount', header: 'Amount', cell: (row) => <AmountCell row={row} />, align: 'end' },
+  { id: 'assignee', header: 'Who has it', cell: (row) => <AssigneeCell row={row} ownId={ownId} /> },
+];
+
+/** Everything that waits for a person; asked for again each half minute while somebody looks. */
+export function WorkList() {
+  const work = useWork();
+  const money = useHomelessMoney();
+  const { user } = useSession();
+  const [asked, setAsked] = useState<WorkRow | null>(null);
+  const logIn = useLogInAgain(work.error);
+  const retry = () => void Promise.all([work.refetch(), money.isError ? money.refetch() : undefined]);
+  if (!work.data)
+    return work.error ? (
+      <ErrorState
+        message={errorText(work.error, words.fetchWork)}
+        onRetry={retry}
+        isRetrying={work.isFetching}
+        onLogIn={logIn}
+      />
+    ) : (
+      <Loading text={words.loading} />
+    );
+  const groups = groupsOf(work.data, money.data);
+  const columns = columnsFor(Math.max(work.dataUpdatedAt, money.dataUpdatedAt), user?.id);
+  return (
+    <Stack gap={6}>
+      {work.isError || work.isPaused ? <Alert kind="info">{words.stale}</Alert> : null}
+      {money.isError ? <ErrorState message={words.fetchMoney} onRetry={retry} isRetrying={money.isFetching} /> : null}
+      {totalOf(groups) === 0 && !money.isError ? (
+        <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
+      ) : (
+        groups.map((group) => <Group key={group.section} group={group} columns={columns} onAirline={setAsked} />)
+      )}
+      {asked?.booking ? <AirlineDialog row={asked} booking={asked.booking} onClose={() => setAsked(null)} /> : null}
+    </Stack>
+  );
+}
+
+interface GroupProps {
+  group: WorkGroup;
+  columns: readonly TableColumn<WorkRow>[];
+  onAirline: (row: WorkRow) => void;
+}
+
+function Group({ group, columns, onAirline }: GroupProps) {
+  const { section, count, rows } = group;
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          {sectionNames[section]} <Badge tone={count > 0 ? 'copper' : 'neutral'}>{count}</Badge>
+        </h2>
+        <p className={styles.note}>{count > 0 ? sectionNotes[section] : words.nothing}</p>
+      </div>
+      {rows.length > 0 ? (
+        <DataTable
+          ariaLabel={sectionNames[section]}
+          columns={columns}
+          rows={rows}
+          getRowId={({ key }) => key}
+          density="compact"
+          rowActions={(row) => (
+            <WorkActions row={row} onAirline={onAirline} onApproachAirline={AirlineDialog.prefetch} />
+          )}
+        />
+      ) : null}
+      {count > rows.length ? <p className={styles.note}>{words.more(rows.length, count)}</p> : null}
+    </div>
+  );
+}

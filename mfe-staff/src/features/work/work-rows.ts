@@ -1,0 +1,63 @@
+import type { Assignee, Money, UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
+
+/** A line of the work list: about a booking, or about money that has none. */
+export interface WorkRow {
+  key: string;
+  section: WorkSection;
+  reason: string;
+  since: string;
+  dueAt?: string | undefined;
+  booking?: { id: string; number: string } | undefined;
+  customer?: string | undefined;
+  phone?: string | undefined;
+  title?: string | undefined;
+  startsAt?: string | undefined;
+  pnr?: string | undefined;
+  findBy?: readonly string[] | undefined;
+  amount?: { money: Money; of: 'to pay' | 'received' } | undefined;
+  totals?: WorkItem['totals'];
+  assignee?: Assignee | undefined;
+}
+
+export interface WorkGroup {
+  section: WorkSection;
+  count: number;
+  rows: WorkRow[];
+}
+
+const amountOf = ({ section, balance, received }: WorkItem): WorkRow['amount'] => {
+  if (section === 'holds-ending') return balance && { money: balance, of: 'to pay' };
+  return received && { money: received, of: 'received' };
+};
+
+const rowOf = (item: WorkItem): WorkRow => ({
+  ...item,
+  key: `${item.bookingId}:${item.reason}`,
+  booking: { id: item.bookingId, number: item.bookingNumber },
+  customer: item.customer.username,
+  phone: item.phoneNumber,
+  amount: amountOf(item),
+});
+
+const rowOfMoney = ({ id, at, amount, phoneLast3, why, bookingId, bookingNumber }: UnmatchedMoney): WorkRow => ({
+  key: id,
+  section: 'money',
+  reason: why,
+  since: at,
+  booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
+  phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
+  amount: { money: amount, of: 'received' },
+});
+
+/** The sections with their rows; money that bookings and payments both tell of is told once. */
+export function groupsOf({ sections }: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {
+  return sections.map(({ section, count, items }) => {
+    if (section !== 'money') return { section, count, rows: items.map(rowOf) };
+    const known = new Set(items.map(({ bookingId }) => bookingId));
+    const others = homeless.filter(({ bookingId }) => bookingId === undefined || !known.has(bookingId));
+    return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };
+  });
+}
+
+/** How many things wait. */
+export const totalOf = (groups: readonly WorkGroup[]): number => groups.reduce((sum, { count }) => sum + count, 0);

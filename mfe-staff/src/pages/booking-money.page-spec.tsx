@@ -1,0 +1,81 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Booking } from '@portal/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { list, openBookings, page, rowOf } from '../../test/open-bookings';
+import { flightBooking } from '../../test/sample-bookings';
+
+const config = 'GET /api/config';
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+const withMoney: Booking = {
+  ...flightBooking,
+  paymentStatusBy: 'staff',
+  money: {
+    charged: kwacha('4639.96'),
+    received: kwacha('5000.00'),
+    refunded: kwacha('0.00'),
+    balance: kwacha('-360.04'),
+  },
+};
+
+async function view(booking: Booking, features?: string[]) {
+  const answers = features && { [config]: () => Response.json({ data: { features } }) };
+  const opened = openBookings({ [list]: page([booking], 1), ...answers });
+  await opened.person.click(within(await rowOf('ZT-FLIGHT')).getByRole('button', { name: 'View' }));
+  await screen.findByRole('dialog', { name: 'Booking ZT-FLIGHT' });
+  return opened;
+}
+const textOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+
+afterEach(cleanup);
+
+describe('the money of a booking', () => {
+  it('shows what was charged and received, what is left, and a payment status that was set by hand', async () => {
+    await view(withMoney, ['money']);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Money' })).toBeTruthy();
+    expect(textOf('Charged')).toMatch(/4,639\.96/);
+    expect(textOf('Received')).toMatch(/5,000\.00/);
+    expect(textOf('Balance')).toMatch(/^-.*360\.04/);
+    expect(textOf('Payment status set by')).toBe('staff, until money moves');
+  });
+
+  it.each([
+    ['is switched off', []],
+    ['cannot be asked for', undefined],
+  ])('shows nothing where the feature %s', async (_case, features) => {
+    const { sent } = await view(withMoney, features);
+    await waitFor(() => expect(sent('GET', '/api/config').length).toBeGreaterThan(0));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull();
+  });
+
+  it('leads from table and dialog to the page of the booking, only where there is one', async () => {
+    await view(flightBooking, ['money']);
+    const links = await screen.findAllByRole('link', { name: /^(ZT-FLIGHT|Open its page)$/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('/employee-dashboard/bookings/b-flight'),
+    );
+    expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull();
+    cleanup();
+    await view(flightBooking, []);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the row of a held booking', () => {
+  const payBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+  const held: Booking = { ...flightBooking, fulfilment: { state: 'held', payBy } };
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('[N2.18.2] names the deadline under its status, in the eleven columns that were there', async () => {
+    openBookings({ [list]: page([held], 1), [config]: () => Response.json({ data: { features: ['holds'] } }) });
+    expect((await screen.findByText('5 h 29 min left')).closest('td')?.dataset['label']).toBe('Status');
+    const withHolds = headers();
+    expect(withHolds).toHaveLength(11);
+    cleanup();
+    openBookings({ [list]: page([held], 1) });
+    await rowOf('ZT-FLIGHT');
+    expect(headers()).toEqual(withHolds);
+    expect(screen.queryByText(/left$/)).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { type Booking, href, texts } from '@portal/contracts';
+import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { RequireFeature, useFeature } from '@portal/remote-kit/query';
+import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { BookingRecord } from '../../features/booking-page/booking-record';
+import { BookingTools } from '../../features/booking-page/booking-tools';
+import styles from '../../features/booking-page/booking-page.module.css';
+import { People } from '../../features/booking-page/people';
+import { Summary } from '../../features/booking-page/summary';
+import { Timeline } from '../../features/booking-page/timeline';
+import { Trip } from '../../features/booking-page/trip';
+import { useBooking } from '../../features/booking-page/use-booking';
+import { bookingDetails, bookingType } from '../../features/bookings/booking-words';
+import { PayLinks } from '../../features/links/pay-links';
+import { MoneySection } from '../../features/money/money-section';
+
+function ShownBooking({ booking }: { booking: Booking }) {
+  useTitle(`Booking ${booking.bookingNumber}`);
+  const hasMoney = useFeature('money');
+  return (
+    <>
+      <Summary booking={booking} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Trip booking={booking} />
+          {hasMoney ? (
+            <>
+              <MoneySection booking={booking} />
+              <PayLinks bookingId={booking._id} />
+            </>
+          ) : null}
+          <Timeline bookingId={booking._id} />
+        </div>
+        <div className={styles.side}>
+          <People booking={booking} />
+          <BookingRecord booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StaffBooking() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useBooking(id);
+  const logIn = useLogInAgain(error);
+  // Asking again brings no booking back.
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title={data ? `Booking ${data.bookingNumber}` : 'Booking'}
+      eyebrow={data ? bookingType(data) : 'Bookings'}
+      lead={data ? `${bookingDetails(data)[0]}, ${data.user.username}` : undefined}
+      width="wide"
+      actions={data && !isGone ? <BookingTools booking={data} /> : null}
+    >
+      {isPending ? <Loading text={texts.desk.loadingBooking} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchBooking)}
+          onRetry={isGone ? undefined : () => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data && !isGone ? <ShownBooking key={data._id} booking={data} /> : null}
+      <p className={styles.back}>
+        <TextLink
+          href={href('/employee-dashboard/booking-management')}
+          icon={<Icons.ArrowLeft aria-hidden size="1em" />}
+        >
+          All bookings
+        </TextLink>
+      </p>
+    </Page>
+  );
+}
+
+/** A booking at an address of its own, for staff: what it is about, what it costs, what came in, and what to do next. */
+export function StaffBookingPage() {
+  return (
+    <RequireFeature>
+      <StaffBooking />
+    </RequireFeature>
+  );
+}

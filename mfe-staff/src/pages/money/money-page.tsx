@@ -1,0 +1,34 @@
+import { RequireFeature, useFeature } from '@portal/remote-kit/query';
+import { Page, Stack } from '@portal/ui-kit';
+import { Rates } from '../../features/rates/rates';
+import { HoldSettingsSection } from '../../features/settings/hold-settings';
+import { Methods } from '../../features/settings/methods';
+import { Unmatched } from '../../features/unmatched/unmatched';
+
+function Money() {
+  const hasHolds = useFeature('holds');
+  return (
+    <Page
+      title="Money"
+      eyebrow="Administration"
+      lead="Rates, ways of paying, and money without a booking."
+      width="wide"
+    >
+      <Stack gap={7}>
+        <Rates />
+        <Methods />
+        {hasHolds ? <HoldSettingsSection /> : null}
+        <Unmatched />
+      </Stack>
+    </Page>
+  );
+}
+
+/** What decides how money is taken. */
+export function MoneyPage() {
+  return (
+    <RequireFeature>
+      <Money />
+    </RequireFeature>
+  );
+}

@@ -1,0 +1,124 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Rate, texts, type UnmatchedMoney } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { booking, bookingId, data, kwacha, openMoney, statement } from '../../../test/open-money';
+
+afterEach(cleanup);
+
+const hourMs = 3_600_000;
+const rate = (currency: Rate['currency'], perUnit: string, hoursAgo: number): Rate => ({
+  id: `${currency}-${perUnit}`,
+  currency,
+  perUnit,
+  validFrom: new Date(Date.now() - hoursAgo * hourMs).toISOString(),
+  source: 'boz-mid',
+  by: 'admin',
+});
+const money = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
+  id: 'pawapay:d-1',
+  at: '2026-11-22T08:00:00.000Z',
+  amount: kwacha(25_000),
+  phoneLast3: '789',
+  why: 'unmatched',
+  ...more,
+});
+const open = (answers: Answers = {}, role: 'admin' | 'superadmin' = 'admin') =>
+  openMoney('/admin-dashboard/money', {
+    role,
+    answers: {
+      'GET /api/payments/rates': () => data([rate('USD', '26.8450', 5), rate('EUR', '29.1000', 100)]),
+      'GET /api/payments/unmatched': () =>
+        data([money(), money({ id: 'pawapay:d-2', why: 'late', bookingId, bookingNumber: 'ZT-FLIGHT' })]),
+      ...answers,
+    },
+  });
+const card = async (currency: string) => within(await screen.findByRole('article', { name: `Rate of ${currency}` }));
+
+describe('exchange rates', () => {
+  const post = '/api/payments/rates';
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open({ [`POST ${post}`]: () => data(rate('USD', '27.0000', 0), 201), ...answers });
+    await opened.person.click(await screen.findByRole('button', { name: 'Add a rate for USD' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a rate for USD' }));
+    const field = dialog.getByRole('textbox', { name: /Kwacha for 1 USD/ });
+    const type = async (text: string) => {
+      await opened.person.clear(field);
+      await opened.person.type(field, text);
+    };
+    const add = () => opened.person.click(dialog.getByRole('button', { name: 'Add rate' }));
+    return { ...opened, dialog, type, add };
+  };
+
+  it('[N1.14.3] stand with a warning where they are old or missing', async () => {
+    open();
+    expect((await card('USD')).getByText('K 26.8450')).toBeTruthy();
+    expect((await card('USD')).queryByText(/older than three days/)).toBeNull();
+    expect((await card('EUR')).getByText(texts.desk.rateStale('EUR'))).toBeTruthy();
+    expect((await card('GBP')).getByText(texts.desk.rateMissing('GBP'))).toBeTruthy();
+  });
+
+  it('[N1.13.3] are added once the amount was confirmed', async () => {
+    const { sent, person, dialog, type, add, notifications } = await openDialog();
+    await type('27');
+    expect(dialog.getByText(/1,000\.00 will cost K.27,000\.00/)).toBeTruthy();
+    await add();
+    expect((await dialog.findAllByText(texts.desk.rateNotConfirmed)).length).toBeGreaterThan(0);
+    expect(sent('POST', post)).toHaveLength(0);
+    await person.click(dialog.getByRole('checkbox', { name: texts.desk.confirmRate }));
+    await add();
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    const [call] = sent('POST', post);
+    expect(call?.body).toEqual({ currency: 'USD', perUnit: '27', source: 'boz-mid' });
+    expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('[N1.13.3] are asked about again when they jump, and after each change', async () => {
+    const { sent, person, dialog, type, add } = await openDialog();
+    await type('27');
+    await person.click(dialog.getByRole('checkbox', { name: texts.desk.confirmRate }));
+    await type('268.45');
+    const again = await dialog.findByRole<HTMLInputElement>('checkbox', { name: texts.desk.confirmJump });
+    expect(dialog.getByText(texts.desk.rateJump(900))).toBeTruthy();
+    await waitFor(() => expect(again.checked).toBe(false));
+    await add();
+    expect((await dialog.findAllByText(texts.desk.rateNotConfirmed)).length).toBeGreaterThan(0);
+    expect(sent('POST', post)).toHaveLength(0);
+  });
+
+  it('are only looked at by a superadmin', async () => {
+    open({}, 'superadmin');
+    await card('USD');
+    expect(screen.queryByRole('button', { name: /Add a rate/ })).toBeNull();
+  });
+});
+
+describe('money without a home', () => {
+  it('[N1.11.3] is given to a booking that was found, with a reason', async () => {
+    const post = '/api/payments/unmatched/pawapay%3Ad-1/assign';
+    const { sent, person, notifications } = open({
+      'GET /api/bookings': () => Response.json({ data: [booking] }),
+      [`POST ${post}`]: () => data(statement()),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign money to a booking' }));
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect((await dialog.findAllByText(texts.desk.bookingRequired)).length).toBeGreaterThan(0);
+    await person.type(dialog.getByRole('textbox', { name: /Find the booking/ }), 'ZT-FL');
+    await person.click(await dialog.findByRole('radio', { name: /ZT-FLIGHT/ }));
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'She sent us the message of Airtel');
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(notifications[0]?.text).toBe(texts.desk.assigned));
+    expect(sent('POST', post)[0]?.body).toEqual({ bookingId, reason: 'She sent us the message of Airtel' });
+  });
+
+  it('[N1.10.2] that came late stands with its booking, and needs no assignment', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Money without a home' }));
+    expect((await table.findByRole('link', { name: 'ZT-FLIGHT' })).getAttribute('href')).toBe(
+      `/employee-dashboard/bookings/${bookingId}`,
+    );
+    expect(table.getAllByRole('button', { name: 'Assign' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { bookingId, data, mobilePayment, openMoney, payment, refusal } from '../../../test/open-money';
+
+afterEach(cleanup);
+
+const list = 'GET /api/payments';
+const page = (payments: readonly unknown[], total = payments.length) =>
+  Response.json({ data: payments }, { headers: { 'x-total-count': `${total}` } });
+const open = (
+  query = '',
+  answer = () => page([payment(), mobilePayment({ state: 'failed', failure: { code: 'X', message: 'No PIN.' } })], 60),
+) => openMoney(`/employee-dashboard/payments${query}`, { role: 'employee', answers: { [list]: answer } });
+const reads = (sent: ReturnType<typeof open>['sent']) =>
+  sent('GET', '/api/payments').map(({ query }) => Object.fromEntries(query));
+
+describe('/employee-dashboard/payments', () => {
+  it('lists payments, each with the way to its booking', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Payments' }));
+    const link = (await table.findAllByRole('link', { name: 'ZT-FLIGHT' }))[0];
+    expect(link?.getAttribute('href')).toBe(`/employee-dashboard/bookings/${bookingId}`);
+    expect(table.getByText('No PIN.')).toBeTruthy();
+    expect(screen.getByText('60 payments')).toBeTruthy();
+  });
+
+  it('[N1.22.3] asks for what the address says, and keeps there what is chosen', async () => {
+    const { sent, person, place } = open(
+      '?q=789&state=failed&method=momo&from=2026-11-01&to=2026-11-22&page=2&sort=-amount',
+    );
+    await screen.findByText('60 payments');
+    expect(reads(sent)).toEqual([
+      {
+        q: '789',
+        state: 'failed',
+        method: 'momo',
+        from: '2026-11-01',
+        to: '2026-11-22',
+        page: '2',
+        pageSize: '25',
+        sort: '-amount',
+      },
+    ]);
+    await person.selectOptions(screen.getByLabelText('Method'), 'cash');
+    await waitFor(() => expect(new URLSearchParams(place.search).get('method')).toBe('cash'));
+    expect(new URLSearchParams(place.search).get('page')).toBeNull();
+  });
+
+  it('asks for nothing that the service does not know', async () => {
+    const { sent } = open('?state=stolen&method=shells&from=yesterday');
+    await screen.findByText('60 payments');
+    expect(reads(sent)).toEqual([{ page: '1', pageSize: '25', sort: '-createdAt' }]);
+  });
+
+  it('shows the whole list again when a search found nothing', async () => {
+    const { sent, person } = open('?q=nobody&state=failed', () => page([]));
+    expect(await screen.findByText(texts.desk.noPaymentsFound)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: texts.actions.clearSearch }));
+    await waitFor(() => expect(reads(sent).at(-1)).toEqual({ page: '1', pageSize: '25', sort: '-createdAt' }));
+  });
+
+  it('says that it failed, and asks again when told to', async () => {
+    let isAway = true;
+    open('', () => (isAway ? refusal('SERVICE_DOWN', 503) : page([payment()])));
+    expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
+    isAway = false;
+    screen.getByRole('button', { name: 'Retry' }).click();
+    expect(await screen.findByText('1 payment')).toBeTruthy();
+  });
+
+  it('is no page while money is off', async () => {
+    openMoney('/employee-dashboard/payments', { role: 'employee', features: [], answers: { [list]: () => data([]) } });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(texts.headings.notFound);
+  });
+});

@@ -1,0 +1,40 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { asked, data, openBooking, payment, statement } from '../../../test/open-money';
+
+afterEach(cleanup);
+
+describe('reversing a payment', () => {
+  const post = '/api/payments/p-1/reverse';
+  const open = async () => {
+    const answers = { [`POST ${post}`]: () => data(payment({ isReversed: true })) };
+    const opened = openBooking(answers, { role: 'admin' });
+    await opened.person.click(await screen.findByRole('button', { name: 'Reverse' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Reverse R-2026-00007' })) };
+  };
+
+  it('[N1.16.2] asks for a reason of ten characters', async () => {
+    const { dialog, person, sent, notifications } = await open();
+    const reason = dialog.getByRole('textbox', { name: /Reason/ });
+    await person.type(reason, 'too short');
+    await person.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+    expect((await dialog.findAllByText(texts.validation.reasonTooShort)).length).toBeGreaterThan(0);
+    expect(sent('POST', post)).toHaveLength(0);
+    await person.type(reason, ', but now it says why');
+    await person.click(dialog.getByRole('button', { name: 'Reverse payment' }));
+    await waitFor(() => expect(notifications[0]?.text).toBe(texts.desk.paymentReversed));
+    expect(sent('POST', post)[0]?.body).toEqual({ reason: 'too short, but now it says why' });
+  });
+
+  it('[N1.16.2] is for administrators, once', async () => {
+    openBooking();
+    await screen.findByRole('table', { name: 'Payments' });
+    expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
+    cleanup();
+    openBooking({ [asked]: () => data(statement({ payments: [payment({ isReversed: true })] })) }, { role: 'admin' });
+    expect(await screen.findByText('Reversed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
+  });
+});

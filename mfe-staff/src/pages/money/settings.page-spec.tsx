@@ -1,0 +1,87 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type PaymentMethod, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { data, kwacha, openMoney } from '../../../test/open-money';
+
+afterEach(cleanup);
+
+const airtel: PaymentMethod = {
+  network: 'AIRTEL_OAPI_ZMB',
+  name: 'Airtel',
+  isOpen: true,
+  isWhole: false,
+  min: kwacha(100),
+  max: kwacha(2_000_000),
+};
+const holds = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+
+function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'holds']) {
+  let isOff = false;
+  return openMoney('/admin-dashboard/money', {
+    role,
+    features,
+    answers: {
+      'GET /api/payments/rates': () => data([]),
+      'GET /api/payments/unmatched': () => data([]),
+      'GET /api/payments/methods': () => data([{ ...airtel, isOff }]),
+      'PUT /api/payments/methods/AIRTEL_OAPI_ZMB': ({ body }) => {
+        ({ isOff } = body as { isOff: boolean });
+        return data([{ ...airtel, isOff }]);
+      },
+      'GET /api/settings/holds': () => data(holds),
+      'PUT /api/settings/holds': ({ body }) => data(body),
+    },
+  });
+}
+
+describe('the networks of mobile money', () => {
+  it('[N1.15.4] are switched off and on by an administrator', async () => {
+    const { person, sent } = open();
+    await person.click(await screen.findByRole('button', { name: 'Switch off' }));
+    await person.click(await screen.findByRole('button', { name: 'Switch on' }));
+    await screen.findByRole('button', { name: 'Switch off' });
+    expect(sent('PUT', '/api/payments/methods/AIRTEL_OAPI_ZMB').map(({ body }) => body)).toEqual([
+      { isOff: true },
+      { isOff: false },
+    ]);
+  });
+
+  it('are only looked at by a superadmin, who decides nothing about holds either', async () => {
+    open('superadmin');
+    await screen.findByText('Airtel');
+    expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Holds and tickets' })).toBeNull();
+  });
+});
+
+describe('the settings of holds', () => {
+  const put = '/api/settings/holds';
+
+  it('[N2.5.2] are saved as they were typed, once they are within their bounds, and again after that', async () => {
+    const { person, sent, notifications } = open();
+    const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
+    const days = form.getByRole('textbox', { name: /Days that the airline holds/ });
+    await person.clear(days);
+    await person.type(days, '7');
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    expect((await form.findAllByText(texts.desk.wholeBetween(1, 6))).length).toBeGreaterThan(0);
+    expect(sent('PUT', put)).toHaveLength(0);
+    await person.clear(days);
+    await person.type(days, '3');
+    await person.click(form.getByRole('checkbox', { name: /Tickets go out by themselves/ }));
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(sent('PUT', put)[0]?.body).toEqual({ ...holds, days: 3, autoIssue: false });
+    await person.clear(days);
+    await person.type(days, '4');
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    await waitFor(() => expect(sent('PUT', put)).toHaveLength(2));
+  });
+
+  it('are not there while holds are off', async () => {
+    open('admin', ['money']);
+    await screen.findByText('Airtel');
+    expect(screen.queryByRole('heading', { name: 'Holds and tickets' })).toBeNull();
+  });
+});

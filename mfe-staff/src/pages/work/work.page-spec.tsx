@@ -1,0 +1,182 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { data, openMoney, refusal } from '../../../test/open-money';
+import { flightBooking } from '../../../test/sample-bookings';
+import { asked, askedMoney, at, hence, homeless, item, openWork, work } from '../../../test/open-work';
+
+const person = userEvent.setup({ delay: null });
+const words = texts.work;
+
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = (element: HTMLElement) => within(element).getAllByRole('row').slice(1);
+const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+
+describe('the work list', () => {
+  it('shows each section with its count, its items and what is left of their time', async () => {
+    openWork({
+      [asked]: () =>
+        data(
+          work(
+            item('holds-ending', { dueAt: hence(3.25) }),
+            item('holds-ending', { bookingId: 'b-2', bookingNumber: 'ZT-LATE', dueAt: hence(-1) }),
+            item('not-ticketed', { reason: 'issue', balance: { amount: '0.00', currency: 'ZMW' } }),
+          ),
+        ),
+    });
+    const [first, second] = rowsOf(await table('Holds ending'));
+    expect(first?.textContent).toContain('3 h 15 min left');
+    expect(first?.textContent).toMatch(/K\s3,639\.96/);
+    expect(first?.textContent).toContain('to pay');
+    expect(second?.textContent).toContain(words.overdue);
+    expect((await heading(/^Holds ending/)).textContent).toBe('Holds ending 2');
+    expect(rowsOf(await table('Paid, not ticketed'))[0]?.textContent).toMatch(/K\s1,000\.00/);
+    expect((await heading(/^Call the airline/)).nextSibling?.textContent).toBe(words.nothing);
+    expect(within(first!).getByRole('link').getAttribute('href')).toBe('/employee-dashboard/bookings/b-holds-ending');
+  });
+
+  it('tells both totals of a fare that changed', async () => {
+    const totals = { before: { amount: '4000.00', currency: 'ZMW' }, now: { amount: '4200.00', currency: 'ZMW' } };
+    openWork({ [asked]: () => data(work(item('fare-changed', { reason: 'fare-changed', totals }))) });
+    expect((await table('Fare changed')).textContent).toMatch(/K\s4,200\.00was K\s4,000\.00/);
+  });
+
+  it('tells money that bookings and payments both know of once', async () => {
+    openWork({
+      [asked]: () => data(work(item('money', { reason: 'paid-after-lapse' }))),
+      [askedMoney]: () =>
+        data([homeless(), homeless({ id: 'booking:b-money', why: 'late', bookingId: 'b-money', bookingNumber: 'X' })]),
+    });
+    await waitFor(async () => expect(rowsOf(await table('Money without a home'))).toHaveLength(2));
+    const [, other] = rowsOf(await table('Money without a home'));
+    expect(other?.textContent).toContain('No booking');
+    expect(other?.textContent).toContain('••• 789');
+    expect(within(other!).queryByRole('button')).toBeNull();
+  });
+
+  it('asks payments for nothing without money, and is not there without holds', async () => {
+    const { sent } = openWork({ [asked]: () => data(work()) }, { features: ['holds'] });
+    await screen.findByText(words.allDone);
+    expect(sent('GET', '/api/payments/unmatched')).toEqual([]);
+    cleanup();
+    openMoney(at, { role: 'employee', features: ['money'] });
+    await screen.findByRole('heading', { name: texts.headings.notFound });
+  });
+
+  it('says when nothing waits', async () => {
+    openWork();
+    await screen.findByText(words.allDone);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says what failed and tries again', async () => {
+    let isUp = false;
+    openWork({ [asked]: () => (isUp ? data(work()) : refusal('UNEXPECTED', 500)) });
+    expect((await screen.findByRole('alert')).textContent).toContain('refused: UNEXPECTED');
+    isUp = true;
+    await press(/Retry/);
+    await screen.findByText(words.allDone);
+  });
+
+  it('goes on without payments, and says so', async () => {
+    openWork({
+      [asked]: () => data(work(item('holds-ending', { dueAt: hence(2) }))),
+      [askedMoney]: () => refusal('UNEXPECTED', 500),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(words.fetchMoney);
+    expect(rowsOf(await table('Holds ending'))).toHaveLength(1);
+  });
+
+  it('is asked for again each half minute, and keeps what it knows when that fails', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const answers = [data(work(item('holds-ending', { dueAt: hence(2) }))), data(work()), refusal('UNEXPECTED', 500)];
+    const { sent } = openWork({ [asked]: () => answers.shift() ?? refusal('UNEXPECTED', 500) });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(1_000);
+    expect(screen.getByRole('table', { name: 'Holds ending' })).toBeTruthy();
+    await pass(30_000);
+    expect(screen.getByText(words.allDone)).toBeTruthy();
+    await pass(60_000);
+    expect(screen.getByText(words.stale)).toBeTruthy();
+    expect(screen.getByText(words.allDone)).toBeTruthy();
+    expect(sent('GET', '/api/work').length).toBeGreaterThan(2);
+  });
+});
+
+describe('an item of the work list', () => {
+  const ending = (more = {}) => item('holds-ending', { dueAt: hence(2), ...more });
+  const taken = (username: string, id = `own-${username}`) => ({ assignee: { id, username, at: hence(-1) } });
+  const path = '/api/bookings/b-holds-ending/assignee';
+
+  it('is taken, and given back [N2.12]', async () => {
+    let assignee = {};
+    const answer = (next: object) => () => {
+      assignee = next;
+      return Response.json({ message: 'Done.', data: flightBooking });
+    };
+    const { sent, notifications } = openWork({
+      [asked]: () => data(work(ending(assignee))),
+      [`POST ${path}`]: answer(taken('employee')),
+      [`DELETE ${path}`]: answer({}),
+    });
+    expect((await table('Holds ending')).textContent).toContain(words.nobody);
+    await press('Take');
+    await screen.findByRole('button', { name: 'Give back' });
+    expect((await table('Holds ending')).textContent).toContain(words.you);
+    await press('Give back');
+    await screen.findByRole('button', { name: 'Take' });
+    expect(notifications.map(({ kind }) => kind)).toEqual(['success', 'success']);
+    expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('tells who was quicker [N2.12]', async () => {
+    let isTaken = false;
+    const { notifications } = openWork({
+      [asked]: () => data(work(ending(isTaken ? taken('mwila', 'u-9') : {}))),
+      [`POST ${path}`]: () => {
+        isTaken = true;
+        const message = 'mwila works on this booking already.';
+        return Response.json({ message, code: 'ALREADY_ASSIGNED', requestId: 'r' }, { status: 409 });
+      },
+    });
+    await table('Holds ending');
+    await press('Take');
+    await waitFor(() =>
+      expect(notifications).toMatchObject([{ kind: 'error', text: expect.stringContaining('mwila') }]),
+    );
+    await waitFor(async () => expect((await table('Holds ending')).textContent).toContain('mwila'));
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  });
+
+  it('that somebody else has can be freed by an admin only', async () => {
+    const answers = { [asked]: () => data(work(ending(taken('mwila', 'u-9')))) };
+    openWork(answers);
+    await table('Holds ending');
+    expect(screen.queryByRole('button', { name: words.free })).toBeNull();
+    cleanup();
+    openWork(answers, { role: 'admin' });
+    await screen.findByRole('button', { name: words.free });
+  });
+});
+
+it('the employee dashboard says how much waits', async () => {
+  openMoney('/employee-dashboard', {
+    role: 'employee',
+    features: ['holds', 'money'],
+    answers: {
+      [asked]: () => data(work(item('holds-ending'), item('fare-changed', { reason: 'fare-changed' }))),
+      [askedMoney]: () => data([homeless()]),
+    },
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: new RegExp(`^${words.title} ?3 waiting$`) })).toBeTruthy(),
+  );
+});

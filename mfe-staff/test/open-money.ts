@@ -1,0 +1,105 @@
+import { type Payment, type Statement, type StatementLine, toMoney } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
+import { openPage } from './open-page';
+import { returnTrip } from './sample-bookings';
+
+export const bookingId = '65f0c0ffee65f0c0ffee65f0';
+export const kwacha = (minor: number) => toMoney(minor, 'ZMW');
+export const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+export const refusal = (code: string, status: number) =>
+  Response.json({ message: `refused: ${code}`, code, requestId: 'r' }, { status });
+
+export const config = 'GET /api/config';
+export const one = `GET /api/bookings/${bookingId}`;
+export const asked = `GET /api/payments/bookings/${bookingId}`;
+
+export const booking = { ...returnTrip, _id: bookingId };
+
+export const line = (more: Partial<StatementLine> = {}): StatementLine => ({
+  id: 'charge:1',
+  at: '2026-11-20T06:15:00.000Z',
+  kind: 'charge',
+  text: 'Charged for the booking',
+  amount: kwacha(463_996),
+  by: 'system',
+  ...more,
+});
+
+/** K 1,000.00 of K 4,639.96 came in at the desk, changed as told. */
+export const statement = (more: Partial<Statement> = {}): Statement => ({
+  bookingId,
+  charged: kwacha(463_996),
+  received: kwacha(100_000),
+  refunded: kwacha(0),
+  balance: kwacha(363_996),
+  payable: kwacha(363_996),
+  isPayable: true,
+  lines: [
+    line(),
+    line({
+      id: 'manual:1',
+      at: '2026-11-21T08:00:00.000Z',
+      kind: 'manual',
+      text: 'Cash, front desk',
+      amount: kwacha(-100_000),
+      by: 'kelvin',
+      paymentId: 'p-1',
+    }),
+  ],
+  payments: [payment()],
+  ...more,
+});
+
+/** Cash of K 1,000.00 that Kelvin took, changed as told. */
+export function payment(more: Partial<Payment> = {}): Payment {
+  return {
+    id: 'p-1',
+    bookingId,
+    bookingNumber: 'ZT-FLIGHT',
+    method: 'cash',
+    amount: kwacha(100_000),
+    state: 'completed',
+    reference: 'front desk',
+    receiptNumber: 'R-2026-00007',
+    takenBy: 'kelvin',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    ...more,
+  };
+}
+
+/** By an Airtel number that ends in 789. */
+export const mobilePayment = (more: Partial<Payment> = {}): Payment => ({
+  id: 'p-2',
+  bookingId,
+  bookingNumber: 'ZT-FLIGHT',
+  method: 'momo',
+  network: 'AIRTEL_OAPI_ZMB',
+  phoneLast3: '789',
+  amount: kwacha(50_000),
+  state: 'processing',
+  createdAt: '2026-11-22T08:00:00.000Z',
+  updatedAt: '2026-11-22T08:00:01.000Z',
+  ...more,
+});
+
+type Options = NonNullable<Parameters<typeof openPage>[1]>;
+
+/** Opens a page of a portal where money is switched on. */
+export const openMoney = (
+  path: string,
+  { answers, features = ['money'], ...options }: Options & { features?: string[] } = {},
+) => openPage(path, { ...options, answers: { [config]: () => data({ features }), ...answers } });
+
+/** Opens the page of a booking, with the answers that it has unless told otherwise. */
+export const openBooking = (answers: Answers = {}, options: Omit<Options, 'answers'> & { features?: string[] } = {}) =>
+  openMoney(`/employee-dashboard/bookings/${bookingId}`, {
+    role: 'employee',
+    ...options,
+    answers: {
+      [one]: () => data(booking),
+      [asked]: () => data(statement()),
+      [`${one}/timeline`]: () => data([]),
+      ...answers,
+    },
+  });

@@ -1,0 +1,56 @@
+import type { UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
+import { workSections } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
+import { data, openMoney } from './open-money';
+
+export const asked = 'GET /api/work';
+export const askedMoney = 'GET /api/payments/unmatched';
+export const at = '/employee-dashboard/work';
+
+const hourMs = 3_600_000;
+export const hence = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+
+/** A flight of Thandiwe that waits in a section, changed as told. */
+export const item = (section: WorkSection, more: Partial<WorkItem> = {}): WorkItem => ({
+  bookingId: `b-${section}`,
+  bookingNumber: `ZT-${section.toUpperCase()}`,
+  section,
+  reason: 'hold',
+  since: hence(-30),
+  title: 'Flight LUN to NLA',
+  startsAt: '2027-01-05T07:30:00',
+  customer: { id: 'u-1', username: 'thandiwe' },
+  phoneNumber: '+260 970 000 120',
+  pnr: 'K7QM4X',
+  balance: { amount: '3639.96', currency: 'ZMW' },
+  received: { amount: '1000.00', currency: 'ZMW' },
+  ...more,
+});
+
+export const homeless = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => ({
+  id: 'pawapay:1',
+  at: hence(-5),
+  amount: { amount: '250.00', currency: 'ZMW' },
+  phoneLast3: '789',
+  why: 'unmatched',
+  ...more,
+});
+
+/** All sections, with these items in them. */
+export const work = (...items: WorkItem[]): Work => ({
+  sections: workSections.map((section) => {
+    const own = items.filter((one) => one.section === section);
+    return { section, count: own.length, items: own };
+  }),
+});
+
+type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;
+
+/** Opens the work list of a portal with holds and money, where nothing waits unless told otherwise. */
+export const openWork = (answers: Answers = {}, options: Options = {}) =>
+  openMoney(at, {
+    role: 'employee',
+    features: ['holds', 'money'],
+    ...options,
+    answers: { [asked]: () => data(work()), [askedMoney]: () => data([]), ...answers },
+  });
