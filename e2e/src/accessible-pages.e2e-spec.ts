@@ -11,8 +11,11 @@ for (const { who, role, isShown } of groups) {
   test(`the pages of ${who} are accessible and fit, light and dark, on a phone and on a desk`, async ({
     page,
     signInAs,
+    allowComplaint,
   }) => {
     test.setTimeout(300_000);
+    // The link to pay by that is looked at is one that nobody made.
+    if (!role) allowComplaint(/404 \(Not Found\)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (role) await signInAs(role);
     for (const { address } of pages.filter(({ access }) => isShown(access.kind))) {

@@ -15,11 +15,12 @@ const sentences: Readonly<Record<string, string>> = {
   '/destinations': 'Six places we send our own families.',
   '/blog': 'Short notes from our desk.',
   '/contact-us': texts.brand.phones[0],
+  '/pay/:token': texts.payLink.lead,
   '/unauthorized': 'Your account does not open this page.',
 };
 
 const publicPages = pageRoutes.filter(({ remote }) => remote === 'public');
-const address = (path: string) => path.replace(':id', demoPackageIds[0] ?? '');
+const address = (path: string) => path.replace(':id', demoPackageIds[0] ?? '').replace(':token', 'no-such-link');
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
@@ -67,7 +68,7 @@ test('the application takes over without a jump and without a loading text', asy
       if (document.querySelector('main')?.textContent?.startsWith('Loading page...')) seen.loading += 1;
     }).observe(document, { childList: true, subtree: true });
   });
-  for (const { path } of publicPages.filter((route) => !route.path.startsWith('/packages'))) {
+  for (const { path } of publicPages.filter((route) => !/^\/packages|:/.test(route.path))) {
     await page.goto(path);
     await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
     await page.waitForLoadState('networkidle');

@@ -5,8 +5,9 @@ import { expect, type Page } from '@playwright/test';
 /** The address of a page, with the ids of demo records in it. */
 export const addressOf = (path: PagePath): string =>
   path
-    .replace('/my-bookings/:id', `/my-bookings/${demoBookingId(1)}`)
+    .replace(/bookings\/:id$/, `bookings/${demoBookingId(1)}`)
     .replace(':userId', demoUserIds.client)
+    .replace(':token', 'no-such-link')
     .replace(':id', demoPackageIds[0] ?? '');
 
 export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(route.path) }));

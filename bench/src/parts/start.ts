@@ -45,8 +45,9 @@ async function startOnce(folder: string, { env, restSeconds }: { env: Record<str
  */
 export async function measureStart({ quick }: { quick: boolean }) {
   const { path, remove } = copyWorkspace();
-  const [port, simPort, simAdminPort] = [await freePort(), await freePort(), await freePort()];
-  const env = { PORT: `${port}`, SIM_PORT: `${simPort}`, SIM_ADMIN_PORT: `${simAdminPort}`, NX_DAEMON: 'false' };
+  const names = ['PORT', 'SIM_PORT', 'SIM_ADMIN_PORT', 'SIM_PAWAPAY_PORT', 'SIM_PARTNER_ADMIN_PORT'];
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
+  const env = { ...Object.fromEntries(ports), NX_DAEMON: 'false' };
   try {
     const cold = await startOnce(path, { env, restSeconds: 1 });
     say(`  cold build and start: ${cold.seconds.toFixed(1)} s`);

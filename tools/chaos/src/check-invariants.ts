@@ -6,7 +6,8 @@ import type { Sources } from './invariants/stored';
 
 /*
  * npm run check:invariants                                              the portal that `npm start` runs
- * npm run check:invariants -- mongodb://… [http://127.0.0.1:8091]       any database, and the simulator's admin port
+ * npm run check:invariants -- mongodb://… [http://127.0.0.1:8091 [http://127.0.0.1:8095]]
+ *                                            any database, and the admin ports of the airline's and the partner's simulator
  * Call it while nothing is under way.
  */
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -17,8 +18,8 @@ function runningPortal(): Sources | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sources) : undefined;
 }
 
-const [mongoUri, simAdminUrl] = parseArgs({ allowPositionals: true }).positionals;
-const sources = mongoUri === undefined ? runningPortal() : { mongoUri, simAdminUrl };
+const [mongoUri, simAdminUrl, partnerAdminUrl] = parseArgs({ allowPositionals: true }).positionals;
+const sources = mongoUri === undefined ? runningPortal() : { mongoUri, simAdminUrl, partnerAdminUrl };
 if (sources === undefined) {
   process.stderr.write('No portal runs here. Start it, or name a database: npm run check:invariants -- mongodb://…\n');
   process.exit(1);

@@ -12,6 +12,8 @@ import { fullDisk } from './scenarios/full-disk';
 import { halfAnswers } from './scenarios/half-answers';
 import { lateOrders } from './scenarios/late-orders';
 import { partsDown } from './scenarios/parts-down';
+import { paymentFaults } from './payments/payment-faults';
+import { paymentKills } from './payments/payment-kills';
 import { providerFaults } from './scenarios/provider-faults';
 import { randomKills } from './scenarios/random-kills';
 import { rollingRestarts } from './scenarios/rolling-restarts';
@@ -33,6 +35,8 @@ const sharedScenarios: Scenario[] = [
   slowDatabase,
   fullDisk,
   partsDown,
+  paymentKills,
+  paymentFaults,
 ];
 
 const doubledScenarios = [rollingRestarts];

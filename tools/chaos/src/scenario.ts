@@ -1,6 +1,6 @@
 import { checkInvariants, describeFaults, untilNone } from './invariants/check';
 import type { Ledger } from './invariants/ledger';
-import { countOpenBookings, countUndelivered } from './invariants/stored';
+import { countOpenBookings, countOpenMoney, countUndelivered } from './invariants/stored';
 import type { ChaosPortal } from './portal/chaos-portal';
 import type { Person } from './portal/people';
 import type { Report } from './report';
@@ -40,6 +40,13 @@ export async function checkAfterwards({ portal: { sources }, ledger, report }: S
     told,
   );
   report.figure('seconds until the log is complete', logSeconds);
+  const moneySeconds = await untilNone(
+    () => countOpenMoney(sources.mongoUri),
+    'payments, or words about money,',
+    settleDeadlineMs,
+  ).catch(told);
+  report.figure('seconds until all money is known', moneySeconds);
+  report.check('all money is known within 60 s', typeof moneySeconds === 'number', [String(moneySeconds)]);
   const results = await checkInvariants(sources, ledger);
   const broken = results.filter(({ faults }) => faults.length > 0);
   report.check(`${results.length} invariants hold`, broken.length === 0, describeFaults(results));

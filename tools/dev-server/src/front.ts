@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import {
@@ -27,11 +27,11 @@ const isPage = ({ method, headers, url = '' }: IncomingMessage): boolean =>
   !/^\/(?:api|mfe)(?:\/|$)/.test(url) &&
   !/[^/?]*\.[^/?]*(?:\?|$)/.test(url.split('?')[0] ?? '');
 
+/** Keeps no connection: a slice that compiles for longer than it keeps one closes it under the next request. */
 function sliceProxy({ app, address }: Served, rewrite?: string) {
   return createProxyMiddleware<IncomingMessage, ServerResponse>({
     target: address,
     changeOrigin: true,
-    agent: new Agent({ keepAlive: true }),
     ...(rewrite && { pathRewrite: () => rewrite }),
     on: {
       proxyReqWs: (proxied, req) => {

@@ -29,12 +29,19 @@ const portal: RequestListener = (req, res) => {
   else res.end('the portal');
 };
 
-const sliceSaying = (text: string) =>
-  createServer((req, res) => void res.end(`${text} ${req.url}`)).on('upgrade', (req, socket) => {
+/** Like a server that was busy compiling: a connection that was kept is closed just when the next request comes on it. */
+const sliceSaying = (text: string) => {
+  const used = new WeakSet<object>();
+  return createServer((req, res) => {
+    if (used.has(req.socket)) return void req.socket.destroy();
+    used.add(req.socket);
+    res.end(`${text} ${req.url}`);
+  }).on('upgrade', (req, socket) => {
     socket.end(
       `HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\nX-From: ${req.headers.origin}\r\n\r\n`,
     );
   });
+};
 
 /** A front before that portal, with the shell and one remote served from here. */
 async function front(url: string, checksCertificate = true): Promise<string> {
@@ -73,6 +80,12 @@ describe('the front', () => {
       expect(await textOf(url + path)).toBe('the portal');
     }
     expect(await textOf(`${url}/api/docs`, asPage)).toBe('the portal');
+  });
+
+  it('is not hurt by a slice that closes the connections it kept', async () => {
+    const url = await front(await listening(createServer(portal)));
+    for (let count = 0; count < 3; count += 1)
+      expect(await textOf(`${url}/assets/main.js`)).toBe('the shell /assets/main.js');
   });
 
   it('puts its own remotes into the registry and keeps what else it says', async () => {

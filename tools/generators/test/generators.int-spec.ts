@@ -59,10 +59,10 @@ describe('what the generators add', () => {
     'is a service or a remote, wherever those are known, and installable',
     () => {
       const before = new Set(changed());
-      generate('service payments --owns payments');
+      generate('service documents --owns documents');
       const after = changed().filter((path) => !before.has(path));
-      expect(after.filter((path) => path.startsWith('services/payments/'))).toHaveLength(14);
-      expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/payments.yaml', 'gateway/README.md']));
+      expect(after.filter((path) => path.startsWith('services/documents/'))).toHaveLength(14);
+      expect(after).toEqual(expect.arrayContaining(['deploy/k8s/base/documents.yaml', 'gateway/README.md']));
       const ofRemote = new Set(changed());
       generate('remote partner --pages partners');
       const added = changed().filter((path) => !ofRemote.has(path));
@@ -112,7 +112,7 @@ describe('what the generators add', () => {
         'unit',
         'libs/contracts',
         'permissions-document',
-        'services/payments',
+        'services/documents',
         'readmes',
         'gateway/src',
         'supervisor',

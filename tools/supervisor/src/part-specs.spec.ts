@@ -28,17 +28,19 @@ describe('what is set', () => {
     ['SIGNING_KEY_LIFETIME_S', '600', ['identity']],
     ['SIGNING_KEY_LEAD_S', '5', ['identity']],
     ['ERASURE_WINDOW_S', '30', ['identity']],
+    ['FEATURES', 'money', ['identity', 'bookings']],
     ['STAFF_SIGNUP', 'approval', ['identity']],
     ['FLIGHTS_CURRENCY', 'USD', ['flights']],
     ['SIM_DRIFT', '1', ['flight-simulator']],
     ['EDGE_SECRET', 'e'.repeat(32), ['gateway']],
     ['METRICS_TOKEN', 'm'.repeat(32), ['gateway']],
     ['DRAIN_DELAY_MS', '250', [...serviceNames, 'gateway']],
-    ['LOG_LEVEL', 'warn', ['embedded-mongo', 'flight-simulator', ...serviceNames, 'gateway']],
+    ['SIM_PAWAPAY_DELAY_MS', '5', ['partner-simulator']],
+    ['LOG_LEVEL', 'warn', ['embedded-mongo', 'flight-simulator', 'partner-simulator', ...serviceNames, 'gateway']],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'http://127.0.0.1:4318',
-      ['embedded-mongo', 'flight-simulator', ...serviceNames, 'gateway'],
+      ['embedded-mongo', 'flight-simulator', 'partner-simulator', ...serviceNames, 'gateway'],
     ],
     ['AWS_SECRET_ACCESS_KEY', 'of somebody else', []],
   ])('%s=%s reaches the parts that read it, and no other', async (name, value, readers) => {
@@ -53,4 +55,41 @@ it('gives each part what it starts with, whatever is set', async () => {
   expect(given['gateway']).toMatchObject({ HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:4101' });
   expect(given['catalog']).toMatchObject({ HOST: '127.0.0.1', PORT: '4102', SEED_DEMO_DATA: '0' });
   expect(given['bookings']!['MONGODB_URI']).toBe('mongodb://127.0.0.1:27117');
+  expect(given['bookings']).toMatchObject({ PAYMENTS_URL: 'http://127.0.0.1:4105' });
+  expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
+});
+
+describe('mobile money', () => {
+  const host = '127.0.0.1:8099';
+
+  it('is collected by a simulator that knows the payments service, and is known to nobody else', async () => {
+    const { payments, 'partner-simulator': partner, ...others } = await environments({ PORT: '8099' });
+    expect(payments).toMatchObject({ PAWAPAY_URL: 'http://127.0.0.1:8092', PAWAPAY_CALLBACK_HOST: host });
+    expect(partner).toMatchObject({
+      SIM_PAWAPAY_TOKEN: payments!['PAWAPAY_TOKEN'],
+      SIM_PAWAPAY_CALLBACK_URL: `http://${host}/api/payments/callbacks/pawapay`,
+    });
+    expect(payments!['PAWAPAY_TOKEN']).toMatch(/^[\w-]{32}$/);
+    expect(JSON.stringify(others)).not.toContain(payments!['PAWAPAY_TOKEN']);
+  });
+
+  it.each([
+    ['0.0.0.0', '127.0.0.1:8080'],
+    ['::', '127.0.0.1:8080'],
+    ['::1', 'localhost:8080'],
+    ['localhost', 'localhost:8080'],
+  ])('is called back where the gateway listens: %s', async (HOST, expected) => {
+    expect((await environments({ HOST })).payments!['PAWAPAY_CALLBACK_HOST']).toBe(expected);
+  });
+
+  it('is collected by the real provider when that is named, and nothing stands in', async () => {
+    const real = {
+      PAWAPAY_URL: 'https://api.pawapay.example',
+      PAWAPAY_TOKEN: 'of the account',
+      PAWAPAY_CALLBACK_HOST: 'portal.example',
+    };
+    const given = await environments(real);
+    expect(given['payments']).toMatchObject(real);
+    expect(given).not.toHaveProperty('partner-simulator');
+  });
 });

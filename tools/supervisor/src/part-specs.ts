@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { serviceNames, type ServiceName, urlVariables } from '@portal/contracts';
 import { inWorkspace } from './workspace';
@@ -51,6 +52,44 @@ function simulatorEnv({ settings: { usesSimulator, simPort } }: Plan): Record<st
   };
 }
 
+/** The address of the gateway as another process of this machine calls it. */
+function gatewayHost({ settings: { host, port } }: Plan): string {
+  return `${host === '::1' || host === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`;
+}
+
+/** The account at the simulated provider of mobile money: made anew with each start, as both sides get it then. */
+function moneyAccount(plan: Plan) {
+  const { usesPartnerSimulator, pawapayPort } = plan.settings;
+  if (!usesPartnerSimulator) return undefined;
+  return {
+    PAWAPAY_URL: `http://127.0.0.1:${pawapayPort}`,
+    PAWAPAY_TOKEN: randomBytes(24).toString('base64url'),
+    PAWAPAY_CALLBACK_HOST: gatewayHost(plan),
+  };
+}
+type MoneyAccount = ReturnType<typeof moneyAccount>;
+
+function partnerSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
+  if (!account) return [];
+  const { pawapayPort, partnerAdminPort, dataDir } = plan.settings;
+  return [
+    {
+      name: 'partner-simulator',
+      label: 'Partner simulator',
+      entry: bundle('tools/partner-simulator'),
+      env: {
+        ...givenTo(plan, 'partner-simulator'),
+        SIM_PAWAPAY_PORT: String(pawapayPort),
+        SIM_PARTNER_ADMIN_PORT: String(partnerAdminPort),
+        SIM_PAWAPAY_TOKEN: account.PAWAPAY_TOKEN,
+        SIM_PAWAPAY_CALLBACK_URL: `http://${account.PAWAPAY_CALLBACK_HOST}/api/payments/callbacks/pawapay`,
+        SIM_PARTNER_STATE_FILE: join(dataDir, 'partner-simulator.json'),
+      },
+      after: [],
+    },
+  ];
+}
+
 function dataSpecs(plan: Plan): PartSpec[] {
   const { settings, ports } = plan;
   const specs = [];
@@ -84,7 +123,7 @@ function dataSpecs(plan: Plan): PartSpec[] {
   return specs;
 }
 
-function serviceSpecs(plan: Plan): PartSpec[] {
+function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
   const shared = {
@@ -113,6 +152,11 @@ function serviceSpecs(plan: Plan): PartSpec[] {
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
+    payments: {
+      label: 'Payments',
+      env: { MONGODB_URI: stored.MONGODB_URI, DATA_KEYS: secrets.DATA_KEYS, ...account },
+      after: ['embedded-mongo'],
+    },
   };
   return serviceNames.map((name) => ({
     name,
@@ -144,4 +188,7 @@ function gatewaySpec(plan: Plan): PartSpec {
 }
 
 /** All parts in the order they start; each gets the variables it needs and no other. */
-export const partSpecs = (plan: Plan): PartSpec[] => [...dataSpecs(plan), ...serviceSpecs(plan), gatewaySpec(plan)];
+export function partSpecs(plan: Plan): PartSpec[] {
+  const account = moneyAccount(plan);
+  return [...dataSpecs(plan), ...partnerSpecs(plan, account), ...serviceSpecs(plan, account), gatewaySpec(plan)];
+}

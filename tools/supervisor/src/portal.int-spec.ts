@@ -113,7 +113,15 @@ describe('a second start on the same data folder', () => {
   it('is refused before anything is built, whatever ports it would take', async () => {
     await untilStarted(start('first', gatewaySource));
     const before = contents();
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SIM_PORT: '0', SIM_ADMIN_PORT: '0' };
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SIM_PORT: '0',
+      SIM_ADMIN_PORT: '0',
+      SIM_PAWAPAY_PORT: '0',
+      SIM_PARTNER_ADMIN_PORT: '0',
+    };
     const second = follow(
       spawn(process.execPath, ['--import', 'tsx', startScript], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
     );

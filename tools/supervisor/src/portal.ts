@@ -19,6 +19,7 @@ const patienceMs = { gateway: 4_500, services: 3_000, data: 2_000 };
 export interface Portal {
   url: string;
   simAdminUrl: string | undefined;
+  partnerAdminUrl: string | undefined;
   mongoUri: string;
   /** in order: gateway, services, then what they stand on */
   stop: () => Promise<void>;
@@ -28,7 +29,7 @@ export interface Portal {
 }
 
 export interface StartOptions {
-  /** of the gateway; 0 picks free ports for the gateway and the simulator */
+  /** of the gateway; 0 picks free ports for the gateway and the simulators */
   port?: number;
   dataDir?: string;
   /** instead of the process's own */
@@ -43,11 +44,21 @@ export interface StartOptions {
 
 const secondsSince = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-async function claimPorts(settings: Settings) {
-  const port = await claimPort('PORT', settings.port, settings.host);
-  if (!settings.usesSimulator) return { ...settings, port };
-  const simPort = await claimPort('SIM_PORT', settings.simPort);
-  return { ...settings, port, simPort, simAdminPort: await claimPort('SIM_ADMIN_PORT', settings.simAdminPort) };
+/**
+ * Makes sure of every port that somebody may have chosen, and chooses those left to us.
+ * @throws PortTakenError
+ */
+export async function claimPorts(settings: Settings): Promise<Settings> {
+  const claimed = { ...settings, port: await claimPort('PORT', settings.port, settings.host) };
+  if (settings.usesSimulator) {
+    claimed.simPort = await claimPort('SIM_PORT', settings.simPort);
+    claimed.simAdminPort = await claimPort('SIM_ADMIN_PORT', settings.simAdminPort);
+  }
+  if (settings.usesPartnerSimulator) {
+    claimed.pawapayPort = await claimPort('SIM_PAWAPAY_PORT', settings.pawapayPort);
+    claimed.partnerAdminPort = await claimPort('SIM_PARTNER_ADMIN_PORT', settings.partnerAdminPort);
+  }
+  return claimed;
 }
 
 async function choosePartPorts(): Promise<PartPorts> {
@@ -85,9 +96,12 @@ async function waitUntilReady(url: string) {
   }
 }
 
+/** What services stand on stops after them. */
+const stoodOn = new Set(['embedded-mongo', 'flight-simulator', 'partner-simulator']);
+
 async function stopAll(parts: Part[]) {
   const isGateway = (part: Part) => part.name === 'gateway';
-  const isData = (part: Part) => part.name === 'embedded-mongo' || part.name === 'flight-simulator';
+  const isData = (part: Part) => stoodOn.has(part.name);
   await Promise.all(parts.filter(isGateway).map((part) => part.stop(patienceMs.gateway)));
   await Promise.all(
     parts.filter((part) => !isGateway(part) && !isData(part)).map((part) => part.stop(patienceMs.services)),
@@ -96,9 +110,11 @@ async function stopAll(parts: Part[]) {
   for (const part of parts) part.log.close();
 }
 
+const simulatorPorts = ['SIM_PORT', 'SIM_ADMIN_PORT', 'SIM_PAWAPAY_PORT', 'SIM_PARTNER_ADMIN_PORT'];
+
 function settingsOf({ port, dataDir, env = process.env }: StartOptions) {
   const ports = port === undefined ? {} : { PORT: String(port) };
-  const simPorts = port === 0 ? { SIM_PORT: '0', SIM_ADMIN_PORT: '0' } : {};
+  const simPorts = port === 0 ? Object.fromEntries(simulatorPorts.map((name) => [name, '0'])) : {};
   return readSettings({ ...env, ...ports, ...simPorts, ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }) });
 }
 
@@ -153,6 +169,7 @@ async function startIn(settings: Settings, options: StartOptions, unlock: () => 
   const addresses = {
     url,
     simAdminUrl: settings.usesSimulator ? `http://127.0.0.1:${settings.simAdminPort}` : undefined,
+    partnerAdminUrl: settings.usesPartnerSimulator ? `http://127.0.0.1:${settings.partnerAdminPort}` : undefined,
     mongoUri: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
   };
   // For tools that look at the running portal; a database's address may hold a password.

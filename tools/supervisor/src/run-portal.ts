@@ -1,7 +1,7 @@
-import { PortTakenError, claimPort } from './machine/ports';
+import { PortTakenError } from './machine/ports';
 import { buildStale } from './build';
 import { refuseTakenFolder } from './machine/data-folder-lock';
-import { startPortal, type Portal } from './portal';
+import { claimPorts, startPortal, type Portal } from './portal';
 import { SettingsError, readSettings } from './settings';
 import type { EnvSource } from './start-settings';
 
@@ -16,12 +16,9 @@ function explain(error: unknown) {
 
 /** Refused before minutes of building, not after. */
 async function checkFirst(env: EnvSource) {
-  const { port, host, usesSimulator, simPort, simAdminPort, dataDir } = await readSettings(env);
-  refuseTakenFolder(dataDir);
-  await claimPort('PORT', port, host);
-  if (!usesSimulator) return;
-  await claimPort('SIM_PORT', simPort);
-  await claimPort('SIM_ADMIN_PORT', simAdminPort);
+  const settings = await readSettings(env);
+  refuseTakenFolder(settings.dataDir);
+  await claimPorts(settings);
 }
 
 /** The first signal stops all parts in order, also while they start; a second one ends them at once. */

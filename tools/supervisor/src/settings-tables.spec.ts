@@ -11,6 +11,7 @@ const folders: Record<string, string> = {
   ...forServices((name) => `services/${name}`),
   'embedded-mongo': 'libs/embedded-mongo',
   'flight-simulator': 'tools/flight-simulator',
+  'partner-simulator': 'tools/partner-simulator',
 };
 
 /** Variables in the first column of a README's table of variables. */

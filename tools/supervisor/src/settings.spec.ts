@@ -19,6 +19,9 @@ describe('readSettings', () => {
       simPort: 8090,
       simAdminPort: 8091,
       usesSimulator: true,
+      pawapayPort: 8092,
+      partnerAdminPort: 8095,
+      usesPartnerSimulator: true,
     });
   });
 
@@ -40,6 +43,9 @@ describe('readSettings', () => {
   it.each([
     ['SIM_PORT', '99999'],
     ['SIM_ADMIN_PORT', 'x'],
+    ['SIM_PAWAPAY_PORT', '99999'],
+    ['SIM_PARTNER_ADMIN_PORT', 'x'],
+    ['SIM_PAWAPAY_DELAY_MS', '-1'],
     ['HOST', 'example.com'],
     ['NODE_ENV', 'prod'],
     ['RATE_LIMIT_PROFILE', 'none'],
@@ -83,6 +89,17 @@ describe('readSettings', () => {
     ['SEED_DEMO_DATA', '1'],
   ])('refuses %s=%s in production, before anything starts', async (name, value) => {
     await expect(readSettings({ ...production, [name]: value })).rejects.toThrow(`  ${name}: `);
+  });
+
+  it('simulates nobody who moves money in production, nor beside the real one', async () => {
+    expect((await readSettings(production)).usesPartnerSimulator).toBe(false);
+    const real = {
+      PAWAPAY_URL: 'https://api.pawapay.example',
+      PAWAPAY_TOKEN: 'given',
+      PAWAPAY_CALLBACK_HOST: 'portal.example',
+    };
+    expect((await readSettings(real)).usesPartnerSimulator).toBe(false);
+    await expect(readSettings({ PAWAPAY_URL: real.PAWAPAY_URL })).rejects.toThrow(/PAWAPAY_TOKEN/);
   });
 
   it('wants the account of a real provider', async () => {

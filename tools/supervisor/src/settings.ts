@@ -19,9 +19,12 @@ const settingsOf = (env: EnvSource): Settings => ({
   port: Number(env.PORT ?? 8080),
   simPort: Number(env.SIM_PORT ?? 8090),
   simAdminPort: Number(env.SIM_ADMIN_PORT ?? 8091),
+  pawapayPort: Number(env.SIM_PAWAPAY_PORT ?? 8092),
+  partnerAdminPort: Number(env.SIM_PARTNER_ADMIN_PORT ?? 8095),
   dataDir: resolve(env.DATA_DIR ?? '.data'),
   isProduction: env.NODE_ENV === 'production',
   usesSimulator: (env.FLIGHTS_PROVIDER ?? 'simulator') === 'simulator',
+  usesPartnerSimulator: env.NODE_ENV !== 'production' && env.PAWAPAY_URL === undefined,
   mongoUri: env.MONGODB_URI,
   env,
 });

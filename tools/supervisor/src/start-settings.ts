@@ -5,10 +5,14 @@ export interface Settings {
   port: number;
   simPort: number;
   simAdminPort: number;
+  pawapayPort: number;
+  partnerAdminPort: number;
   /** absolute */
   dataDir: string;
   isProduction: boolean;
   usesSimulator: boolean;
+  /** No real provider of mobile money is named. */
+  usesPartnerSimulator: boolean;
   /** unset: the embedded database */
   mongoUri: string | undefined;
   /** what the parts may read, beside what the supervisor gives them */

@@ -28,9 +28,10 @@ const startOf = ({ name, folder, kind }: ReleasedSlice): Slice => ({
   proof: proofs[kind],
 });
 
-/** All that is released, and what stands in for the airline and the database. */
+/** All that is released, and what stands in for the airline, the partners and the database. */
 export const slices: readonly Slice[] = [
   ...released.map(startOf),
   { name: 'flight-simulator', folder: 'tools/flight-simulator', kind: 'node', proof: proofs.service },
+  { name: 'partner-simulator', folder: 'tools/partner-simulator', kind: 'node', proof: proofs.service },
   { name: 'embedded-mongo', folder: 'libs/embedded-mongo', kind: 'node', proof: proofs.service },
 ];

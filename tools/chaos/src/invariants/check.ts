@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { invariants } from './invariants';
 import type { Ledger } from './ledger';
-import { readSnapshot, type Sources } from './stored';
+import { moneyInvariants } from './money-invariants';
+import { readMoney, readSnapshot, type Sources } from './stored';
+import { ticketInvariants } from './ticket-invariants';
 
 const shownFaults = 5;
 
@@ -25,8 +27,11 @@ export async function untilNone(count: () => Promise<number>, what: string, dead
 
 /** Looks at every invariant at once; call it when nothing is under way. */
 export async function checkInvariants(sources: Sources, ledger?: Ledger): Promise<InvariantResult[]> {
-  const snapshot = await readSnapshot(sources);
-  return invariants.map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) }));
+  const [snapshot, money] = await Promise.all([readSnapshot(sources), readMoney(sources)]);
+  return [
+    ...[...invariants, ...ticketInvariants].map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) })),
+    ...moneyInvariants.map(({ name, broken }) => ({ name, faults: broken(money) })),
+  ];
 }
 
 /** The broken ones in a few lines each. */

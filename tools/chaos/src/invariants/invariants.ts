@@ -123,10 +123,9 @@ function entryFaults(booking: StoredBooking, entries: readonly StoredActivity[])
     faults.push(`${booking.bookingNumber} (${booking.progress}) has ${count(outcomes)} entries of its outcome`);
   }
   const cancellations = booking.status === 'cancelled' && booking.progress === 'settled' ? 1 : 0;
-  if (count(['BOOKING_CANCELLED']) !== cancellations) {
-    faults.push(
-      `${booking.bookingNumber} (${booking.status}) has ${count(['BOOKING_CANCELLED'])} cancellations logged`,
-    );
+  const ends = count(['BOOKING_CANCELLED', 'BOOKING_LAPSED']);
+  if (ends !== cancellations) {
+    faults.push(`${booking.bookingNumber} (${booking.status}) has ${ends} cancellations logged`);
   }
   return faults;
 }
@@ -162,7 +161,9 @@ const pricesMatch: Invariant = {
     return bookings.flatMap(({ bookingNumber, orderId, totalMinor, currency }) => {
       const order = byId.get(orderId ?? '');
       if (!order) return [];
-      const isSame = Math.round(Number(order.total) * 100) === totalMinor && order.currency === currency;
+      // A fare may change while it is held: staff see both, and the booking keeps what it was sold for until they act.
+      const totals = [order.total, order.orderedTotal].map((total) => Math.round(Number(total) * 100));
+      const isSame = totals.includes(totalMinor) && order.currency === currency;
       return isSame
         ? []
         : [`${bookingNumber}: ${totalMinor} ${currency} stored, ${order.total} ${order.currency} ordered`];

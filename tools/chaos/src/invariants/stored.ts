@@ -1,5 +1,13 @@
 import type { ActivityEvent } from '@portal/contracts';
-import { MongoClient, type Document, type ObjectId } from 'mongodb';
+import { MongoClient, type Document, ObjectId } from 'mongodb';
+import type {
+  PartnerDeposit,
+  StoredAccount,
+  StoredEntry,
+  StoredMoney,
+  StoredPayment,
+  StoredProjection,
+} from './stored-money';
 
 /** What the invariants look at, as it is stored. */
 export interface StoredBooking extends Document {
@@ -18,6 +26,10 @@ export interface StoredBooking extends Document {
   package?: { id: string };
   orderId?: string;
   recordLocator?: string;
+  /** Of flights that were booked while holds were on. */
+  fulfilment?: { state: string };
+  lookAt?: Date;
+  ticketNumbers?: string[];
   numberOfTravelers: number;
   totalMinor: number;
   currency: string;
@@ -59,7 +71,13 @@ export interface ProviderOrder {
   reference: string;
   status: string;
   total: string | number;
+  /** What it cost when it was made, if the fare has changed since. */
+  orderedTotal?: number;
   currency: string;
+  tickets?: string[];
+  /** Each attempt to have tickets issued. */
+  issuances?: { outcome: 'issued' | 'refused' }[];
+  cancelledAt?: string;
 }
 
 /** Everything at one moment of rest. */
@@ -70,17 +88,28 @@ export interface Snapshot {
   activity: StoredActivity[];
   /** Absent when the provider is not the simulator. */
   orders?: ProviderOrder[];
+  /** The time by the simulator's clock, which deadlines go by. */
+  airlineNow?: Date;
 }
 
 export interface Sources {
   mongoUri: string;
   simAdminUrl?: string;
+  partnerAdminUrl?: string;
 }
 
-async function readOrders(simAdminUrl: string): Promise<ProviderOrder[]> {
-  const answer = await fetch(`${simAdminUrl}/__sim/orders`);
-  if (!answer.ok) throw new Error(`The simulator does not tell its orders: ${answer.status}`);
-  return (await answer.json()) as ProviderOrder[];
+/** What a simulator keeps. */
+async function askSimulator<Answer>(adminUrl: string, what: 'orders' | 'clock' | 'deposits'): Promise<Answer> {
+  const answer = await fetch(`${adminUrl}/__sim/${what}`);
+  if (!answer.ok) throw new Error(`The simulator does not tell its ${what}: ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+async function readAirline(simAdminUrl: string | undefined): Promise<Pick<Snapshot, 'orders' | 'airlineNow'>> {
+  if (simAdminUrl === undefined) return {};
+  const orders = await askSimulator<ProviderOrder[]>(simAdminUrl, 'orders');
+  const { now } = await askSimulator<{ now: string }>(simAdminUrl, 'clock');
+  return { orders, airlineNow: new Date(now) };
 }
 
 /** Runs work on the databases with a connection of its own, so that what it sees does not depend on the services. */
@@ -117,11 +146,41 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
+/** Payments whose end is open, and what bookings and payments have not told each other yet. */
+export const countOpenMoney = (mongoUri: string): Promise<number> =>
+  withDatabases(mongoUri, async (client) => {
+    const payments = client.db('portal_payments');
+    const untold = { 'effects.id': { $gt: '' } };
+    const counts = await Promise.all([
+      payments.collection('payments').countDocuments({ state: { $in: ['created', 'sent', 'unknown', 'processing'] } }),
+      payments.collection('accounts').countDocuments(untold),
+      client.db('portal_bookings').collection('bookings').countDocuments(untold),
+    ]);
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
+
+export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<StoredMoney> =>
+  withDatabases(mongoUri, async (client) => {
+    const payments = client.db('portal_payments');
+    const accounts = await payments.collection<StoredAccount>('accounts').find().toArray();
+    const known = accounts.filter(({ _id }) => ObjectId.isValid(_id)).map(({ _id }) => new ObjectId(_id));
+    const bookings = client.db('portal_bookings').collection<StoredProjection & { _id: ObjectId }>('bookings');
+    return {
+      entries: await payments.collection<StoredEntry>('entries').find().toArray(),
+      payments: await payments.collection<StoredPayment>('payments').find().toArray(),
+      accounts,
+      projections: await bookings.find({ _id: { $in: known } }, { projection: { money: 1 } }).toArray(),
+      ...(partnerAdminUrl !== undefined && {
+        deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),
+      }),
+    };
+  });
+
 export const readSnapshot = ({ mongoUri, simAdminUrl }: Sources): Promise<Snapshot> =>
   withDatabases(mongoUri, async (client) => ({
     bookings: await client.db('portal_bookings').collection<StoredBooking>('bookings').find().toArray(),
     packages: await client.db('portal_catalog').collection<StoredPackage>('packages').find().toArray(),
     users: await client.db('portal_identity').collection<StoredUser>('users').find().toArray(),
     activity: await client.db('portal_identity').collection<StoredActivity>('activities').find().toArray(),
-    orders: simAdminUrl === undefined ? undefined : await readOrders(simAdminUrl),
+    ...(await readAirline(simAdminUrl)),
   }));

@@ -6,6 +6,7 @@ import { serviceNames, type ServiceName, urlVariable } from '@portal/contracts';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import type { Sources } from '../invariants/stored';
+import type { PartnerDeposit } from '../invariants/stored-money';
 import { PortalClient } from './client';
 
 export type Service = ServiceName;
@@ -27,6 +28,8 @@ export interface ChaosPortal {
   parts: Portal['processes'];
   links: Links;
   simulator: SimulatorAdmin;
+  /** Of those who move money. */
+  partner: PartnerAdmin;
   /** Waits until every part answers again. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
@@ -50,6 +53,9 @@ const timings = {
   ABANDONED_AFTER_MS: '4500',
   SETTLE_GRACE_MS: '7000',
   CANCEL_LEASE_MS: '6000',
+  LOOK_UP_EVERY_MS: '200',
+  NOT_FOUND_GRACE_MS: '3000',
+  SIM_PAWAPAY_DELAY_MS: '150',
 };
 
 /** What a red check has to be explained with. */
@@ -64,8 +70,19 @@ export interface SimulatorAdmin {
   setClock(now: Date | undefined): Promise<void>;
 }
 
-export function simulatorAdmin(url: string): SimulatorAdmin {
-  const admin = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+export interface PartnerAdmin {
+  fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
+  deposits(): Promise<PartnerDeposit[]>;
+  /** The payer enters the PIN after all. */
+  complete(depositId: string): Promise<void>;
+}
+
+type Admin = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+const adminOf =
+  (url: string): Admin =>
+  async (method, path, body) => {
     const answer = await fetch(`${url}/__sim/${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
@@ -74,6 +91,19 @@ export function simulatorAdmin(url: string): SimulatorAdmin {
     if (!answer.ok) throw new Error(`The simulator refused ${method} ${path}: ${await answer.text()}`);
     return answer.status === 204 ? undefined : answer.json();
   };
+
+export function partnerAdmin(url: string): PartnerAdmin {
+  const admin = adminOf(url);
+  return {
+    fault: async (fault) => void (await admin('POST', 'faults', fault)),
+    clearFaults: async () => void (await admin('DELETE', 'faults')),
+    deposits: () => admin('GET', 'deposits') as Promise<PartnerDeposit[]>,
+    complete: async (depositId) => void (await admin('POST', `deposits/${depositId}/complete`)),
+  };
+}
+
+export function simulatorAdmin(url: string): SimulatorAdmin {
+  const admin = adminOf(url);
   return {
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     clearFaults: async () => void (await admin('DELETE', 'faults')),
@@ -154,12 +184,14 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
   });
   const client = new PortalClient(portal.url.replace('localhost', '127.0.0.1'));
   const simAdminUrl = portal.simAdminUrl ?? '';
+  const partnerAdminUrl = portal.partnerAdminUrl ?? '';
   return {
     client,
-    sources: { mongoUri: portal.mongoUri, simAdminUrl },
+    sources: { mongoUri: portal.mongoUri, simAdminUrl, partnerAdminUrl },
     parts: portal.processes,
     links,
     simulator: simulatorAdmin(simAdminUrl),
+    partner: partnerAdmin(partnerAdminUrl),
     untilReady: () => untilReady(client),
     stop: async () => {
       await portal.stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiCalls, serviceNames, type ApiCall, type ApiCallName } from '@portal/contracts';
 import { partOf, type Service } from '../portal/chaos-portal';
@@ -67,7 +68,9 @@ function probeOf(cast: Cast, name: ApiCallName): Probe {
   const path = name === 'searchFlights' ? cast.search : `/api${call.path.replace(':id', someId)}`;
   const body = call.method === 'POST' || call.method === 'PUT' ? bodyOf(cast, name) : undefined;
   const needs = [call.service, ...(isForEverybody ? [] : (['identity'] as const)), ...(furtherNeeds[name] ?? [])];
-  return { name, needs, send: () => portal.client.call(call.method, path, { token, body }) };
+  // A new key each time: the same request again would be given the first one's outcome, whatever is away.
+  const newKey = () => (call.isKeyed ? { key: randomUUID() } : {});
+  return { name, needs, send: () => portal.client.call(call.method, path, { token, body, ...newKey() }) };
 }
 
 /** Logging out would end the session that the other calls need. */
@@ -121,23 +124,23 @@ async function runSubsets(cast: Cast): Promise<string[]> {
   return complaints;
 }
 
-/** A call that reads something of the service for a client. */
-function readOf(service: Service): string {
-  const call = Object.values<ApiCall>(apiCalls).find(
-    ({ service: of, method, path, access }) =>
-      of === service && method === 'GET' && !path.includes(':') && typeof access === 'string',
+/** A call that reads something of the service, by an admin when nobody else may. */
+function readOf(service: Service, { client, stage }: Cast): { path: string; token: string } {
+  const reads = Object.values<ApiCall>(apiCalls).filter(
+    ({ service: of, method, path }) => of === service && method === 'GET' && !path.includes(':'),
   );
+  const call = reads.find(({ access }) => typeof access === 'string') ?? reads[0];
   if (!call) throw new Error(`${service} has no call to ask it with`);
-  return `/api${call.path}`;
+  return { path: `/api${call.path}`, token: (typeof call.access === 'string' ? client : stage.admin).token };
 }
 
 /** From the moment a part is back to the first call it answers; its own start takes what the machine takes. */
-async function measureRecovery({ stage, search, client }: Cast): Promise<void> {
+async function measureRecovery(cast: Cast): Promise<void> {
+  const { stage, search, client } = cast;
   for (const service of serviceNames) {
     const part = partOf(stage.portal, service);
     await part.stop(stopPatienceMs);
-    const path = service === 'flights' ? search : readOf(service);
-    const { token } = client;
+    const { path, token } = service === 'flights' ? { path: search, token: client.token } : readOf(service, cast);
     for (let call = 0; call < 5; call += 1) await stage.portal.client.call('GET', path, { token });
     await part.start();
     const backAt = Date.now();

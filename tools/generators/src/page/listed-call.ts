@@ -1,5 +1,6 @@
 import { apiCalls, type ApiCallName, mayCall, type Role, roles } from '@portal/contracts';
-import { callSchemas, type CallSchemas } from '@portal/contracts/call-schemas';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
+import type { CallSchemas } from '@portal/contracts/call-schemas';
 import { Node } from 'ts-morph';
 import * as z from 'zod';
 import { Refused } from '../base/refused';
@@ -64,7 +65,7 @@ const shownOf = ({ properties = {}, required = [] }: Shape, id: string): string 
 
 /** How a page shows what a call returns; undefined when that is no list of rows with an id and a text. */
 function listOf(workspace: Workspace, name: ApiCallName): ListedCall | undefined {
-  const { answers, query }: CallSchemas = callSchemas[name];
+  const { answers, query }: CallSchemas = allCallSchemas[name];
   const schema = Object.values(answers)[0] as z.core.$ZodType;
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const isBare = shape.type === 'array';

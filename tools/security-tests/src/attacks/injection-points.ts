@@ -1,4 +1,6 @@
 import { apiCalls, type ApiCallName } from '@portal/contracts';
+import { objectKindOf, type ObjectKind } from '../calls/expected-status';
+import { newKey } from '../calls/sample-bodies';
 import type { Sent } from '../client/http';
 
 /** One place where a value of a stranger enters the portal. */
@@ -17,7 +19,7 @@ export interface PointSources {
   guessTokens: readonly string[];
   /** A body that each call accepts. */
   bodies: Partial<Record<ApiCallName, Record<string, unknown>>>;
-  ids: Record<'user' | 'booking' | 'package', string>;
+  ids: Record<Exclude<ObjectKind, 'none'>, string>;
 }
 
 const json = { 'content-type': 'application/json' };
@@ -32,7 +34,7 @@ const costlyCalls: readonly string[] = [
   'resetUserPassword',
   'eraseProfile',
 ];
-const makingCalls: readonly string[] = ['createPackage', 'createBooking'];
+const makingCalls: readonly string[] = ['createPackage', 'createBooking', 'addRate', 'takePayment'];
 
 type Path = readonly (string | number)[];
 
@@ -67,9 +69,8 @@ function tokenFor(call: ApiCallName, { adminToken, clientToken, guessTokens }: P
 }
 
 function pathOf(call: ApiCallName, { ids }: PointSources): string {
-  const { path } = apiCalls[call];
-  const kind = path.startsWith('/admin') ? 'user' : path.startsWith('/bookings') ? 'booking' : 'package';
-  return `/api${path.replace(':id', ids[kind])}`;
+  const kind = objectKindOf(call);
+  return `/api${apiCalls[call].path.replace(':id', kind === 'none' ? '' : ids[kind])}`;
 }
 
 /** The offer is sealed: whatever changes inside is refused the same way, so a few places of it stand for all. */
@@ -85,7 +86,7 @@ function bodyPoints(sources: PointSources): InjectionPoint[] {
         build: (value: unknown): Sent => ({
           method: apiCalls[call].method,
           path: pathOf(call, sources),
-          headers: { ...json, ...tokenFor(call, sources) },
+          headers: { ...json, ...tokenFor(call, sources), ...newKey(call) },
           body: JSON.stringify(withValue(body, path, value)),
         }),
       })),

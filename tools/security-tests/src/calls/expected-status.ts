@@ -1,17 +1,22 @@
 import { apiCalls, mayCall, type ApiCallName, type Role } from '@portal/contracts';
+import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus } from '@portal/contracts/call-schemas';
 
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
-export type ObjectKind = 'user' | 'booking' | 'package' | 'none';
+export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'none';
 
 /** What the id in a call's path names. */
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (path.startsWith('/admin/users')) return 'user';
-  return path.startsWith('/bookings') ? 'booking' : 'package';
+  if (path.startsWith('/payments/links/:token')) return 'none';
+  if (path.startsWith('/payments/links')) return 'link';
+  if (path.startsWith('/payments/unmatched')) return 'deposit';
+  if (path.startsWith('/payments/:id')) return 'payment';
+  return path.includes('/bookings/') ? 'booking' : 'package';
 }
 
 const isNobody = (target: Target): boolean => target === 'absent' || target === 'malformed';
@@ -34,18 +39,45 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   return 200;
 }
 
-/** Cancelling is for the owner and for staff; to anybody else a booking is not there. */
+/** What is a client's is for the owner and for staff; to anybody else it is not there. */
 function bookingStatus(role: Role, target: Target): number {
   if (isNobody(target)) return 404;
   return target === 'self' || mayCall('listBookings', role) ? 200 : 404;
 }
 
+/** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
+const refusedToAll: Partial<Record<ApiCallName, number>> = {
+  receivePawapayDeposit: 401,
+  // The sample names no network.
+  switchPaymentMethod: 409,
+  openPayLink: 404,
+  payByLink: 404,
+  getLinkPayment: 404,
+  getLinkReceipt: 404,
+};
+
+/** Calls about bookings that wait for something, which the sample does not. */
+const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
+  tellAirlineSaid: 409,
+  issueBooking: 409,
+  extendHold: 409,
+};
+
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */
 export function expectedStatus(call: ApiCallName, role: Role | undefined, target: Target | 'none'): number {
   if (!mayCall(call, role)) return role === undefined ? 401 : 403;
+  const refused = refusedToAll[call];
+  if (refused !== undefined) return refused;
   const kind = objectKindOf(call);
-  if (kind === 'none' || target === 'none') return successStatus(call);
+  if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
+  if (kind === 'deposit' || kind === 'link') return 404;
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
-  return kind === 'user' ? userStatus(call, role, target) : bookingStatus(role, target);
+  if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call))
+    return isNobody(target) ? 404 : successStatus(allCallSchemas[call]);
+  if (kind === 'user') return userStatus(call, role, target);
+  const status = bookingStatus(role, target);
+  // The matrix goes on with what an employee has taken before.
+  if (call === 'takeBooking' && status === 200 && role !== 'employee' && target !== 'self') return 409;
+  return status === 200 ? (refusedWhenFound[call] ?? status) : status;
 }

@@ -1,4 +1,15 @@
-import { agencyDate, demoPackageIds, type ApiCallName, type FlightOffer, type TravelPackage } from '@portal/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  agencyDate,
+  type ApiCall,
+  apiCalls,
+  type ApiCallName,
+  defaultCurrency,
+  demoPackageIds,
+  type FlightOffer,
+  type TravelPackage,
+} from '@portal/contracts';
+import pWaitFor from 'p-wait-for';
 import { newName, type Account } from '../portal/accounts';
 import { bearer, send, sendJson } from '../client/http';
 
@@ -38,13 +49,15 @@ export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
   specialRequests: newName('window seat'),
 });
 
-/** A package without a last place that can be booked today. */
+/** A package in kwacha, without a last place, that can be booked today. */
 export async function bookablePackage(base: string): Promise<TravelPackage> {
   const answer = await send(base, { path: '/api/packages' });
   const { data } = answer.json as { data: TravelPackage[] };
   const free = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.length === 0);
   const dated = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.some(isAhead));
-  const found = [...free, ...dated].sort((left, right) => placesLeft(right) - placesLeft(left))[0];
+  const found = [...free, ...dated]
+    .filter(({ currency }) => currency === defaultCurrency)
+    .sort((left, right) => placesLeft(right) - placesLeft(left))[0];
   if (!found) throw new Error('No package can be booked');
   return found;
 }
@@ -100,8 +113,10 @@ export const profile = {
 };
 
 export interface BodySources {
-  travelPackage: TravelPackage;
-  offer: FlightOffer;
+  travelPackage?: TravelPackage;
+  offer?: FlightOffer;
+  /** One that can be paid for. */
+  bookingId?: string;
 }
 
 /** A body that the call accepts from `account`; undefined for calls without one. */
@@ -118,11 +133,72 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     updateUser: { username: fresh },
     resetUserPassword: { newPassword: `Kariba-${fresh}` },
     registerUser: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
-    createBooking: packageBooking(sources.travelPackage),
+    createBooking: sources.travelPackage && packageBooking(sources.travelPackage),
     updateBooking: { specialRequests: fresh, paymentStatus: 'paid' },
+    tellAirlineSaid: { said: 'has-it', pnr: 'K7QM4X' },
+    updateHoldSettings: { days: 6, marginHours: 4, maxHours: 48, autoIssue: true },
+    issueBooking: { reason: 'The company pays on account' },
     priceOffer: { offer: sources.offer },
+    addRate: { currency: 'USD', perUnit: '26.8450', source: 'agency' },
+    takePayment: {
+      bookingId: sources.bookingId,
+      amount: { amount: '1.00', currency: defaultCurrency },
+      method: 'cash',
+      reference: fresh,
+      receivedOn: agencyDate(),
+    },
+    createPayLink: { bookingId: sources.bookingId },
+    payByLink: {
+      amount: { amount: '10.00', currency: defaultCurrency },
+      phoneNumber: '0973456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    },
+    switchPaymentMethod: { isOff: true },
+    reversePayment: { reason: 'Typed for another booking' },
+    assignUnmatched: { bookingId: sources.bookingId, reason: 'The payer named this booking' },
+    startPayment: {
+      bookingId: sources.bookingId,
+      amount: { amount: '10.00', currency: defaultCurrency },
+      phoneNumber: '0973456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    },
   };
   return bodies[call];
+}
+
+/** The header of calls that happen once for a key: a new one. */
+export const newKey = (call: ApiCallName): Record<string, string> => {
+  const { isKeyed }: ApiCall = apiCalls[call];
+  return isKeyed ? { 'idempotency-key': randomUUID() } : {};
+};
+
+/** A booking for the holder of the token that payments has heard of. Returns its id. */
+export async function payableBooking(base: string, token: string, travelPackage: TravelPackage): Promise<string> {
+  const id = await newBooking(base, token, travelPackage);
+  const isKnown = async () => {
+    const { status } = await send(base, { path: `/api/payments/bookings/${id}`, headers: bearer(token) });
+    return status === 200;
+  };
+  await pWaitFor(isKnown, { interval: 50, timeout: 30_000 });
+  return id;
+}
+
+/** A payment that staff took for a booking of the owner. Returns its id. */
+export async function newPayment(
+  base: string,
+  { owner, admin, travelPackage }: { owner: Account; admin: string; travelPackage: TravelPackage },
+): Promise<string> {
+  const bookingId = await payableBooking(base, owner.token, travelPackage);
+  const body = sampleBody('takePayment', owner, { bookingId });
+  const answer = await sendJson(base, {
+    method: 'POST',
+    path: `/api${apiCalls.takePayment.path}`,
+    headers: { ...bearer(admin), ...newKey('takePayment') },
+    body,
+  });
+  const id = (answer.json as { data?: { id: string } } | undefined)?.data?.id;
+  if (!id) throw new Error(`No payment: ${answer.status} ${answer.text}`);
+  return id;
 }
 
 /** A package of its own that nobody books. */

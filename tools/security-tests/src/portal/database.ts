@@ -6,7 +6,7 @@ export async function openDatabase(uri: string): Promise<MongoClient> {
   return new MongoClient(uri).connect();
 }
 
-const databases = ['portal_identity', 'portal_catalog', 'portal_bookings'];
+const databases = ['portal_identity', 'portal_catalog', 'portal_bookings', 'portal_payments'];
 /** Change by themselves or by being looked at. */
 const passing = new Set(['login_guesses', 'failed_sign_ins', 'mail_recipients', 'turns']);
 

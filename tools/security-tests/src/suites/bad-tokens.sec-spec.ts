@@ -150,6 +150,8 @@ describe('what services only tell each other', () => {
     ['catalog', 'DELETE', `/internal/packages/${anId}/holds/x`],
     ['flights', 'POST', '/internal/orders'],
     ['flights', 'POST', '/internal/offers/verify'],
+    ['flights', 'POST', '/internal/orders/x/issue'],
+    ['flights', 'GET', '/internal/provider'],
     ['flights', 'GET', '/internal/orders?reference=x'],
   ] as const;
 

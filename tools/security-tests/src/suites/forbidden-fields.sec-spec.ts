@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCallName } from '@portal/contracts';
 import type { MongoClient } from 'mongodb';
+import { objectKindOf, type ObjectKind } from '../calls/expected-status';
 import {
   bookablePackage,
   flightBooking,
   newBooking,
+  newKey,
   newPackage,
+  newPayment,
+  payableBooking,
   pricedOffer,
   sampleBody,
   searchedOffer,
@@ -61,7 +65,7 @@ const own: Partial<Record<ApiCallName, readonly string[]>> = {
 
 let client: MongoClient;
 let admin: Account;
-let sources: BodySources;
+let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const restPatienceMs = 15_000;
 const figures = { cells: 0, accepted: 0, 'documents changed by refused ones': 0 };
 
@@ -96,18 +100,26 @@ const isAdminCall = (call: ApiCallName): boolean => !['anyone', 'signed-in'].inc
 
 async function prepare(call: ApiCallName): Promise<Sending> {
   const account = await newAccount(url, 'client', admin.token);
-  const { path } = apiCalls[call];
-  const id = path.startsWith('/admin/users')
-    ? account.id
-    : path.startsWith('/packages')
-      ? await newPackage(url, admin.token)
-      : await newBooking(url, account.token, sources.travelPackage);
-  return { call, account, id, body: sampleBody(call, account, sources) ?? {} };
+  const { travelPackage } = sources;
+  const makers: Record<ObjectKind, () => Promise<string>> = {
+    none: () => Promise.resolve(''),
+    deposit: () => Promise.resolve('pawapay:none'),
+    link: () => Promise.resolve('no-link'),
+    user: () => Promise.resolve(account.id),
+    package: () => newPackage(url, admin.token),
+    booking: () => newBooking(url, account.token, travelPackage),
+    payment: () => newPayment(url, { owner: account, admin: admin.token, travelPackage }),
+  };
+  const bookingId = ['takePayment', 'createPayLink'].includes(call)
+    ? await payableBooking(url, account.token, travelPackage)
+    : undefined;
+  const body = sampleBody(call, account, { ...sources, bookingId }) ?? {};
+  return { call, account, id: await makers[objectKindOf(call)](), body };
 }
 
 function post({ call, account, id }: Sending, body: string) {
   const { method, path } = apiCalls[call];
-  const headers = bearer(isAdminCall(call) ? admin.token : account.token);
+  const headers = { ...bearer(isAdminCall(call) ? admin.token : account.token), ...newKey(call) };
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}`, headers, body });
 }
 
@@ -151,6 +163,9 @@ const bodyCalls: ApiCallName[] = [
     'updateBooking',
     'priceOffer',
     'eraseProfile',
+    'addRate',
+    'takePayment',
+    'reversePayment',
   ] as const),
 ];
 

@@ -10,6 +10,8 @@ import {
   flightBooking,
   newBooking,
   newPackage,
+  newPayment,
+  payableBooking,
   pricedOffer,
   sampleBody,
   searchedOffer,
@@ -48,14 +50,15 @@ afterAll(() => noteFigures('hostile input', figures));
 
 async function preparedSources(): Promise<PointSources> {
   const travelPackage = await bookablePackage(base);
-  const bodySources = { travelPackage, offer: await searchedOffer(base, client.token) };
+  const victim = await newAccount(base, 'client', admin.token);
+  const bookingId = await payableBooking(base, victim.token, travelPackage);
+  const bodySources = { travelPackage, offer: await searchedOffer(base, client.token), bookingId };
   const withBody = (Object.keys(apiCalls) as ApiCallName[]).map(
     (call) => [call, sampleBody(call, client, bodySources)] as const,
   );
   const bodies = Object.fromEntries(withBody.filter(([, body]) => body !== undefined)) as PointSources['bodies'];
   // Nothing that is tried may succeed in ending the sessions that try it.
   for (const body of Object.values(bodies)) if ('currentPassword' in body) body['currentPassword'] = 'not the password';
-  const victim = await newAccount(base, 'client', admin.token);
   const guesser = await newAccount(base, 'client', admin.token);
   return {
     adminToken: admin.token,
@@ -64,8 +67,11 @@ async function preparedSources(): Promise<PointSources> {
     bodies,
     ids: {
       user: victim.id,
-      booking: await newBooking(base, victim.token, travelPackage),
+      booking: bookingId,
       package: await newPackage(base, admin.token),
+      deposit: 'pawapay:none',
+      link: 'no-link',
+      payment: await newPayment(base, { owner: victim, admin: admin.token, travelPackage }),
     },
   };
 }

@@ -6,7 +6,10 @@ import {
   bookablePackage,
   flightSearch,
   newBooking,
+  newKey,
   newPackage,
+  newPayment,
+  payableBooking,
   sampleBody,
   searchedOffer,
   type BodySources,
@@ -21,12 +24,16 @@ const identities = [undefined, ...roles] as const;
 const targetsOf = {
   user: ['self', ...roles, 'absent', 'malformed'],
   booking: ['self', ...roles, 'absent', 'malformed'],
+  payment: ['self', ...roles, 'absent', 'malformed'],
 };
 const packageTargets: Target[] = ['self', 'absent', 'malformed'];
+const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
+/** What they take names a booking of the caller's. */
+const bookingNamed: readonly ApiCallName[] = ['takePayment', 'startPayment', 'createPayLink', 'assignUnmatched'];
 
 let admin: string;
-let sources: BodySources;
+let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const figures = { cells: 0, open: 0, answers: 0, 'answers with a member too many': 0 };
 const shapeProblems: string[] = [];
 
@@ -39,6 +46,7 @@ afterAll(() => noteFigures('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
+  if (kind === 'deposit' || kind === 'link') return nobody;
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
@@ -48,14 +56,22 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   const kind = objectKindOf(call);
   if (kind === 'package') return newPackage(url, admin);
   const owner = target === 'self' ? caller : owners[target];
-  return kind === 'user' ? owner.id : newBooking(url, owner.token, sources.travelPackage);
+  const { travelPackage } = sources;
+  if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
+  if (kind === 'user') return owner.id;
+  const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
+  return makeBooking(url, owner.token, travelPackage);
 }
 
-function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
+async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
   const { method, path } = apiCalls[call];
   const query = call === 'searchFlights' ? `?${flightSearch()}` : '';
-  const body = sampleBody(call, account, sources);
-  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers: bearer(token), body });
+  const named = bookingNamed.includes(call) && {
+    bookingId: await payableBooking(url, account.token, sources.travelPackage),
+  };
+  const body = sampleBody(call, account, { ...sources, ...named });
+  const headers = { ...bearer(token), ...newKey(call) };
+  return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 
 const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), requestId: '' });
@@ -69,7 +85,7 @@ describe('every call by every identity on every kind of object', () => {
       for (const target of targetsFor(call)) {
         // What one cell changes or ends must not decide the next one.
         const caller = await newAccount(url, role ?? 'client', admin);
-        const id = target === 'none' ? '' : await targetId(call, target, caller, owners);
+        const id = target === 'none' ? absentId : await targetId(call, target, caller, owners);
         const answer = await callOnce(call, id, caller, role && caller.token);
         const expected = expectedStatus(call, role, target);
         figures.cells += 1;

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { moneyInvariants } from './money-invariants';
+import type { StoredMoney } from './stored-money';
+
+const sound = (): StoredMoney => ({
+  entries: [
+    {
+      _id: 'charge:b:1',
+      kind: 'charge',
+      bookingId: 'b',
+      postings: [
+        { account: 'asset:receivable:b', currency: 'USD', minor: 1_000 },
+        { account: 'liability:unbilled:b', currency: 'USD', minor: -1_000 },
+      ],
+    },
+    {
+      _id: 'capture:p',
+      kind: 'capture',
+      bookingId: 'b',
+      paymentId: 'p',
+      postings: [
+        { account: 'asset:momo:pawapay', currency: 'ZMW', minor: 10_000 },
+        { account: 'trading:ZMW', currency: 'ZMW', minor: -10_000 },
+        { account: 'trading:USD', currency: 'USD', minor: 400 },
+        { account: 'asset:receivable:b', currency: 'USD', minor: -400 },
+      ],
+    },
+  ],
+  payments: [
+    { _id: 'p', method: 'momo', state: 'completed', minor: 10_000, receiptNumber: 'R-1' },
+    { _id: 'q', method: 'momo', state: 'failed', minor: 5 },
+  ],
+  accounts: [
+    {
+      _id: 'b',
+      quotedCurrency: 'USD',
+      lines: [{ minor: 1_000 }],
+      settled: [{ entryId: 'capture:p', minor: 400 }],
+      moneyVersion: 3,
+    },
+  ],
+  projections: [
+    {
+      _id: 'b',
+      money: {
+        version: 3,
+        currency: 'USD',
+        chargedMinor: 1_000,
+        receivedMinor: 400,
+        refundedMinor: 0,
+        balanceMinor: 600,
+      },
+    },
+  ],
+  deposits: [
+    { depositId: 'p', status: 'COMPLETED', amount: '100.00', currency: 'ZMW' },
+    { depositId: 'q', status: 'FAILED', amount: '0.05', currency: 'ZMW' },
+  ],
+});
+
+const broken = (money: StoredMoney): string[] => [
+  ...new Set(
+    moneyInvariants.filter((invariant) => invariant.broken(money).length > 0).map(({ name }) => name.split(' ')[0]!),
+  ),
+];
+
+describe('the invariants of money', () => {
+  it('hold for sound books', () => {
+    expect(broken(sound())).toEqual([]);
+    expect(broken({ entries: [], payments: [], accounts: [], projections: [] })).toEqual([]);
+  });
+
+  it.each<[string, string[], (money: StoredMoney) => void]>([
+    ['an entry is off', ['I10', 'I12'], ({ entries }) => (entries[1]!.postings[0]!.minor = 10_001)],
+    ['an entry is empty', ['I10', 'I14'], ({ entries }) => (entries[0]!.postings = [])],
+    ['a completed payment has no entry', ['I12', 'I14'], ({ entries }) => entries.pop()],
+    ['a failed payment has one', ['I12', 'I13'], ({ payments }) => (payments[0]!.state = 'failed')],
+    ['an amount differs', ['I12', 'I13'], ({ payments }) => (payments[0]!.minor = 9_999)],
+    ['an entry has no payment', ['I12', 'I13'], ({ payments }) => payments.shift()],
+    ['a payment has two entries', ['I12', 'I14'], ({ entries }) => entries.push({ ...entries[1]!, _id: 'manual:p' })],
+    ['the provider collected otherwise', ['I13'], ({ deposits }) => (deposits![0]!.amount = '100.01')],
+    ['the provider collected what we know nothing of', ['I13'], ({ deposits }) => (deposits![1]!.status = 'COMPLETED')],
+    ['the provider collected nothing', ['I13'], ({ deposits }) => deposits!.shift()],
+    [
+      'a booking says what its account no longer says',
+      ['I14'],
+      ({ accounts: [account] }) => (account!.moneyVersion = 4),
+    ],
+    ['a booking says another balance', ['I14'], ({ projections: [one] }) => (one!.money!.balanceMinor = 0)],
+    ['a booking was told nothing', ['I14'], ({ projections: [one] }) => delete one!.money],
+    ['an account settles twice', ['I14'], ({ accounts: [account] }) => account!.settled.push(account!.settled[0]!)],
+    ['an account lacks an entry', ['I14'], ({ accounts: [account] }) => (account!.settled = [])],
+    ['an account has another currency', ['I14'], ({ accounts: [account] }) => (account!.quotedCurrency = 'EUR')],
+    [
+      'dollars lie in the drawer',
+      ['I13', 'I15'],
+      ({ entries }) =>
+        entries.push({
+          _id: 'x',
+          kind: 'unmatched',
+          postings: [
+            { account: 'asset:cash:desk', currency: 'USD', minor: 1 },
+            { account: 'liability:unmatched', currency: 'USD', minor: -1 },
+          ],
+        }),
+    ],
+    ['a receipt number stands twice', ['I16'], ({ payments }) => (payments[1]!.receiptNumber = 'R-1')],
+    ['a completed payment has no receipt number', ['I16'], ({ payments }) => delete payments[0]!.receiptNumber],
+  ])('break when %s', (_what, expected, spoil) => {
+    const money = sound();
+    spoil(money);
+    expect(broken(money)).toEqual(expected);
+  });
+});

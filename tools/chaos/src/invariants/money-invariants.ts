@@ -1,0 +1,162 @@
+import { toMinorUnits } from '@portal/contracts';
+import type { StoredAccount, StoredEntry, StoredMoney, StoredPayment, StoredProjection } from './stored-money';
+
+/** An invariant of money names what breaks it at a moment of rest, a line each. */
+export interface MoneyInvariant {
+  name: string;
+  broken(money: StoredMoney): string[];
+}
+
+const isReal = (account: string): boolean => /^asset:(?:cash|bank|momo):/.test(account);
+const isReceipt = ({ kind }: StoredEntry): boolean => kind === 'capture' || kind === 'manual';
+const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((total, { minor }) => total + minor, 0);
+
+/** What an entry says of money that lies somewhere. */
+const realOf = ({ postings }: StoredEntry): number => sum(postings.filter(({ account }) => isReal(account)));
+
+function unbalanced({ _id, postings }: StoredEntry): string[] {
+  const currencies = [...new Set(postings.map(({ currency }) => currency))];
+  return currencies
+    .map((currency) => ({ currency, off: sum(postings.filter((posting) => posting.currency === currency)) }))
+    .filter(({ off }) => off !== 0)
+    .map(({ currency, off }) => `${_id} is off by ${off} in ${currency}`);
+}
+
+const entriesBalance: MoneyInvariant = {
+  name: 'I10 postings of each entry sum to 0 per currency',
+  broken: ({ entries }) => [
+    ...entries.flatMap(unbalanced),
+    ...entries.filter(({ postings }) => postings.length === 0).map(({ _id }) => `${_id} has no postings`),
+  ],
+};
+
+function receiptFaults(payment: StoredPayment, receipts: readonly StoredEntry[]): string[] {
+  const { _id, state, minor } = payment;
+  const wanted = state === 'completed' ? 1 : 0;
+  if (receipts.length !== wanted) return [`payment ${_id} (${state}) has ${receipts.length} entries`];
+  const faults = receipts.map(realOf).filter((booked) => booked !== minor);
+  return faults.map((booked) => `payment ${_id} is of ${minor}, its entry of ${booked}`);
+}
+
+const paymentsMatch: MoneyInvariant = {
+  name: 'I12 completed payments and their entries match one to one, same amount',
+  broken: ({ entries, payments }) => {
+    const receipts = entries.filter(isReceipt);
+    const known = new Set(payments.map(({ _id }) => _id));
+    return [
+      ...payments.flatMap((payment) =>
+        receiptFaults(
+          payment,
+          receipts.filter(({ paymentId }) => paymentId === payment._id),
+        ),
+      ),
+      ...receipts.filter(({ paymentId = '' }) => !known.has(paymentId)).map(({ _id }) => `${_id} has no payment`),
+    ];
+  },
+};
+
+function accountFaults(
+  { _id, quotedCurrency, lines, settled }: StoredAccount,
+  entries: readonly StoredEntry[],
+): string[] {
+  const receivable = `asset:receivable:${_id}`;
+  const postings = entries.flatMap((entry) => entry.postings).filter(({ account }) => account === receivable);
+  const foreign = postings.filter(({ currency }) => currency !== quotedCurrency);
+  const owed = sum(lines) - sum(settled);
+  const keys = settled.map(({ entryId }) => entryId);
+  return [
+    ...(owed === sum(postings) ? [] : [`booking ${_id} owes ${owed}, in the books ${sum(postings)}`]),
+    ...(foreign.length === 0 ? [] : [`booking ${_id} is quoted in ${quotedCurrency} and has other postings`]),
+    ...(new Set(keys).size === keys.length ? [] : [`booking ${_id} settles an entry twice`]),
+  ];
+}
+
+const depositsMatch: MoneyInvariant = {
+  name: 'I13 completed deposits of the provider equal our completed payments and the money without a home',
+  broken: ({ entries, payments, deposits }) => {
+    if (!deposits) return [];
+    const unmatched = entries.filter(({ kind }) => kind === 'unmatched');
+    const homeless = new Map(unmatched.map((entry) => [entry._id.split(':').at(-1) ?? '', realOf(entry)] as const));
+    const collected = payments.filter(({ method, state }) => method === 'momo' && state === 'completed');
+    const ours = new Map([...homeless, ...collected.map(({ _id, minor }) => [_id, minor] as const)]);
+    const completed = deposits.filter(({ status }) => status === 'COMPLETED');
+    const theirs = new Map(completed.map(({ depositId, amount }) => [depositId, toMinorUnits(amount)]));
+    const all = [...new Set([...ours.keys(), ...theirs.keys()])];
+    return all
+      .filter((id) => ours.get(id) !== theirs.get(id))
+      .map((id) => `deposit ${id}: ${theirs.get(id) ?? 'nothing'} there, ${ours.get(id) ?? 'nothing'} here`);
+  },
+};
+
+/** What a booking says of its money, against what its account says; a booking that nobody can find has nothing to say. */
+function projectionFaults({ _id, money }: StoredProjection, account: StoredAccount): string[] {
+  // Nothing was told yet of an account that was only made.
+  if (!money && account.moneyVersion === 0) return [];
+  if (!money) return [`booking ${String(_id)} was told nothing of its money`];
+  const paid = sum(account.settled.filter(({ minor }) => minor > 0));
+  const given = -sum(account.settled.filter(({ minor }) => minor < 0));
+  const isSame =
+    money.version === account.moneyVersion &&
+    money.currency === account.quotedCurrency &&
+    money.chargedMinor === sum(account.lines) &&
+    money.receivedMinor - money.refundedMinor === paid - given &&
+    money.balanceMinor === sum(account.lines) - paid + given;
+  const said = `${money.balanceMinor} of version ${money.version}`;
+  const owed = `${sum(account.lines) - paid + given} of version ${account.moneyVersion}`;
+  return isSame ? [] : [`booking ${String(_id)} says ${said}, its account ${owed}`];
+}
+
+const projectionsMatch: MoneyInvariant = {
+  name: 'I14 what a booking says of its money equals its account',
+  broken: ({ accounts, projections }) => {
+    const byId = new Map(accounts.map((account) => [account._id, account]));
+    return projections.flatMap((projection) => {
+      const account = byId.get(String(projection._id));
+      return account ? projectionFaults(projection, account) : [];
+    });
+  },
+};
+
+const accountsMatch: MoneyInvariant = {
+  name: 'I14 what an account says equals the books',
+  broken: ({ accounts, entries }) => {
+    const byBooking = new Map<string, StoredEntry[]>();
+    for (const entry of entries) {
+      const key = entry.bookingId ?? '';
+      byBooking.set(key, [...(byBooking.get(key) ?? []), entry]);
+    }
+    return accounts.flatMap((account) => accountFaults(account, byBooking.get(account._id) ?? []));
+  },
+};
+
+const realMoneyIsKwacha: MoneyInvariant = {
+  name: 'I15 no entry in a currency other than ZMW touches cash, bank or mobile money',
+  broken: ({ entries }) =>
+    entries
+      .filter(({ postings }) => postings.some(({ account, currency }) => isReal(account) && currency !== 'ZMW'))
+      .map(({ _id }) => `${_id} puts foreign money where kwacha are`),
+};
+
+const receiptsAreUnique: MoneyInvariant = {
+  name: 'I16 a receipt number stands once, and on each completed payment',
+  broken: ({ payments }) => {
+    const numbers = payments.flatMap(({ receiptNumber }) => receiptNumber ?? []);
+    const twice = new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at));
+    return [
+      ...[...twice].map((number) => `${number} stands twice`),
+      ...payments
+        .filter(({ state, receiptNumber }) => state === 'completed' && receiptNumber === undefined)
+        .map(({ _id }) => `payment ${_id} is completed and has no receipt number`),
+    ];
+  },
+};
+
+export const moneyInvariants: readonly MoneyInvariant[] = [
+  entriesBalance,
+  paymentsMatch,
+  depositsMatch,
+  accountsMatch,
+  projectionsMatch,
+  realMoneyIsKwacha,
+  receiptsAreUnique,
+];

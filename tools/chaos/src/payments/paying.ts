@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Payment, Statement } from '@portal/contracts';
+import type { Answer } from '../portal/client';
+import { createPackage, packageBooking, type Person } from '../portal/people';
+import { type Stage, until } from '../scenario';
+import { bookForSure } from '../load/booking';
+
+/** Sandbox numbers of Airtel: the payer enters the PIN, refuses, or does nothing. */
+export const payers = { enters: '0973456789', refuses: '0973456039', waits: '0973456129' } as const;
+export type Payer = keyof typeof payers;
+
+/** A booking that money is owed for, and who owes it. */
+export interface Owed {
+  person: Person;
+  bookingId: string;
+}
+
+export interface Asked {
+  key: string;
+  answer: Promise<Answer>;
+}
+
+const statementPath = (bookingId: string): string => `/api/payments/bookings/${bookingId}`;
+
+/** A booked package whose charges payments knows. */
+export async function bookToPay(stage: Stage, person: Person): Promise<Owed> {
+  const travelPackage = await createPackage(stage.portal.client, stage.admin);
+  const { status, text, body } = await bookForSure(stage, {
+    person,
+    key: `pay-${randomUUID()}`,
+    body: packageBooking(travelPackage),
+  });
+  if (status !== 201) throw new Error(`nothing to pay for: ${status} ${text}`);
+  const owed = { person, bookingId: (body as { data: { _id: string } }).data._id };
+  await until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
+  return owed;
+}
+
+export async function readStatement({ portal }: Stage, { person, bookingId }: Owed): Promise<Statement | undefined> {
+  const answer = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
+  return answer.status === 200 ? (answer.body as { data: Statement }).data : undefined;
+}
+
+/** The statement, insisting. */
+export async function needStatement(stage: Stage, owed: Owed): Promise<Statement> {
+  const { person, bookingId } = owed;
+  const answer = await stage.portal.client.insist('GET', statementPath(bookingId), { token: person.token });
+  if (answer.status !== 200) throw new Error(`no statement: ${answer.status} ${answer.text}`);
+  return (answer.body as { data: Statement }).data;
+}
+
+/** Presses Pay, and with the same key again until there is a definite answer. */
+export function pay(
+  { portal }: Stage,
+  { person, bookingId }: Owed,
+  { payer, amount, key = randomUUID() }: { payer: Payer; amount: string; key?: string },
+): Promise<Answer> {
+  const body = {
+    bookingId,
+    amount: { amount, currency: 'ZMW' },
+    phoneNumber: payers[payer],
+    network: 'AIRTEL_OAPI_ZMB',
+  };
+  return portal.client.insist('POST', '/api/payments', { body, key, token: person.token });
+}
+
+const ends = ['completed', 'failed', 'mismatch'];
+
+/** The payments of a booking, once each of them has ended. */
+export async function untilEnded(stage: Stage, owed: Owed): Promise<Payment[]> {
+  let payments: Payment[] = [];
+  const haveEnded = async (): Promise<boolean> => {
+    payments = (await readStatement(stage, owed))?.payments ?? [];
+    return payments.length > 0 && payments.every(({ state }) => ends.includes(state));
+  };
+  await until(haveEnded, 'the end of a payment', 60_000);
+  return payments;
+}

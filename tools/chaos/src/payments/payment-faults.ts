@@ -1,0 +1,140 @@
+import { bookToPay, needStatement, pay, readStatement, untilEnded, type Owed } from './paying';
+import { partOf } from '../portal/chaos-portal';
+import { registerMany, type Person } from '../portal/people';
+import { inParallel, until, type Scenario, type Stage } from '../scenario';
+
+const stopPatienceMs = 5_000;
+
+type Fault = { operation: string; action: string } & Record<string, unknown>;
+
+/** What the provider does, and how a payment of somebody who enters the PIN ends. */
+const faults: readonly [Fault, 'completed' | 'failed' | 'mismatch'][] = [
+  [{ operation: 'deposit', action: 'delay', ms: 1_500 }, 'completed'],
+  [{ operation: 'deposit', action: 'hang' }, 'failed'],
+  [{ operation: 'deposit', action: 'reset-before' }, 'failed'],
+  [{ operation: 'deposit', action: 'reset-after' }, 'completed'],
+  [{ operation: 'deposit', action: '500' }, 'failed'],
+  [{ operation: 'deposit', action: 'wrong-amount' }, 'mismatch'],
+  [{ operation: 'deposit', action: 'late-complete', ms: 1_500 }, 'completed'],
+  [{ operation: 'deposit-get', action: 'not-found' }, 'completed'],
+  [{ operation: 'callback', action: 'delay', ms: 2_000 }, 'completed'],
+  [{ operation: 'callback', action: 'no-callback' }, 'completed'],
+  [{ operation: 'callback', action: 'duplicate-callback', copies: 50 }, 'completed'],
+  [{ operation: 'callback', action: 'wrong-amount' }, 'completed'],
+  [{ operation: 'callback', action: 'der-signature' }, 'completed'],
+  [{ operation: 'callback', action: 'key-rotation' }, 'completed'],
+  ...(['byte', 'path', 'old', 'keyid', 'unsigned'] as const).map((flaw): [Fault, 'completed'] => [
+    { operation: 'callback', action: 'bad-signature', flaw },
+    'completed',
+  ]),
+];
+
+const amount = '150.00';
+
+async function runFault(stage: Stage, person: Person, [fault, end]: (typeof faults)[number]): Promise<string[]> {
+  const { partner } = stage.portal;
+  const owed = await bookToPay(stage, person);
+  await partner.fault({ times: 1, ...fault });
+  const { status, text } = await pay(stage, owed, { payer: 'enters', amount });
+  const isLate = fault.action === 'late-complete';
+  const hasEnded = async (): Promise<boolean> => (await untilEnded(stage, owed))[0]?.state === end;
+  await until(hasEnded, `the end as ${end}`, isLate ? 30_000 : 60_000).catch(() => undefined);
+  await partner.clearFaults();
+  const { payments, received } = await needStatement(stage, owed);
+  const states = payments.map(({ state }) => state).join();
+  const wanted = end === 'completed' ? Number(amount) : 0;
+  const wrong = [
+    ...(status === 202 ? [] : [`the payer read ${status} ${text.slice(0, 200)}`]),
+    ...(states === end ? [] : [`it ended as ${states}, not as ${end}`]),
+    ...(Number(received.amount) === wanted ? [] : [`${received.amount} was received`]),
+  ];
+  return wrong.map((line) => `${fault.operation} ${fault.action} ${String(fault.flaw ?? '')}: ${line}`);
+}
+
+/** Both of two tabs press Pay: one is let in, the other reads whose payment is on its way. */
+async function race(stage: Stage, owed: Owed): Promise<void> {
+  const both = await Promise.all([0, 1].map(() => pay(stage, owed, { payer: 'waits', amount: '1.00' })));
+  const [winner] = both.filter(({ status }) => status === 202);
+  const [loser] = both.filter(({ status }) => status === 409);
+  const id = (winner?.body as { data: { id: string } } | undefined)?.data.id;
+  const read = loser?.body as { code?: string; paymentId?: string } | undefined;
+  if (id === undefined || read?.code !== 'PAYMENT_IN_PROGRESS' || read.paymentId !== id)
+    throw new Error(both.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(' | '));
+  // The deposit is there a moment after the payer was told that it is on its way.
+  await until(
+    async () => (await stage.portal.partner.deposits()).some(({ depositId }) => depositId === id),
+    'a deposit',
+  );
+  await stage.portal.partner.complete(id);
+  await untilEnded(stage, owed);
+}
+
+async function runRaces(stage: Stage, people: readonly Person[]): Promise<void> {
+  const [bookings, racesEach] = stage.isFull ? [8, 125] : [4, 5];
+  const wrong = await inParallel(bookings, bookings, async (index) => {
+    const owed = await bookToPay(stage, people[index % people.length]!);
+    for (let count = 0; count < racesEach; count += 1) await race(stage, owed);
+    const { received } = await needStatement(stage, owed);
+    if (Number(received.amount) !== racesEach) throw new Error(`${received.amount} after ${racesEach} races`);
+  });
+  stage.report.figure('races', bookings * racesEach);
+  stage.report.check('of two tabs one pays, and nothing is asked twice', wrong.length === 0, wrong.slice(0, 10));
+}
+
+/** Money that comes while bookings is away is taken, and told when it is back. */
+async function withoutBookings(stage: Stage, person: Person): Promise<void> {
+  const owed = await bookToPay(stage, person);
+  const part = partOf(stage.portal, 'bookings');
+  await part.stop(stopPatienceMs);
+  const { status } = await pay(stage, owed, { payer: 'enters', amount });
+  const payments = await untilEnded(stage, owed).catch(() => []);
+  stage.report.check('money comes in while bookings is away', status === 202 && payments[0]?.state === 'completed');
+  await part.start();
+  const isTold = async (): Promise<boolean> => {
+    const answer = await stage.portal.client.insist('GET', `/api/bookings/${owed.bookingId}`, {
+      token: person.token,
+    });
+    return (
+      (answer.body as { data?: { money?: { received: { amount: string } } } }).data?.money?.received.amount === amount
+    );
+  };
+  const told = await until(isTold, 'the projection', 60_000).then(
+    () => true,
+    () => false,
+  );
+  stage.report.check('and bookings knows of it when it is back', told);
+}
+
+/** Money that comes while payments is away is found by asking. */
+async function withoutPayments(stage: Stage, person: Person): Promise<void> {
+  const owed = await bookToPay(stage, person);
+  await stage.portal.partner.fault({ operation: 'callback', action: 'no-callback', times: 1 });
+  const part = partOf(stage.portal, 'payments');
+  const { status } = await pay(stage, owed, { payer: 'waits', amount });
+  const [open] = (await readStatement(stage, owed))?.payments ?? [];
+  await part.stop(stopPatienceMs);
+  if (open) await stage.portal.partner.complete(open.id);
+  const booked = await stage.portal.client.call('GET', `/api/bookings/${owed.bookingId}`, { token: person.token });
+  stage.report.check('bookings are there while payments is away', status === 202 && booked.status === 200);
+  await part.start();
+  const payments = await untilEnded(stage, owed).catch(() => []);
+  stage.report.check('money that came meanwhile is found', payments[0]?.state === 'completed');
+  await stage.portal.partner.clearFaults();
+}
+
+export const paymentFaults: Scenario = {
+  id: 'payment-faults',
+  title: 'The money provider misbehaves, two tabs race, services are away',
+  run: async (stage) => {
+    const people = await registerMany(stage.portal.client, stage.ledger, 4);
+    const [person] = people;
+    if (!person) throw new Error('nobody registered');
+    const wrong: string[] = [];
+    for (const fault of faults) wrong.push(...(await runFault(stage, person, fault)));
+    stage.report.figure('faults', faults.length);
+    stage.report.check('every payment ends as the provider holds it', wrong.length === 0, wrong);
+    await runRaces(stage, people);
+    await withoutBookings(stage, person);
+    await withoutPayments(stage, person);
+  },
+};
