@@ -94,7 +94,8 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
       minimizerOptions: { targets: browsers },
     }),
   ],
-  chunkIds: 'named',
+  // Numbers where people do not read them: the names of chunks are a percent of the entries.
+  chunkIds: isDevelopment ? 'named' : 'deterministic',
   // The shortest names instead of those that stay: half a percent of every script.
   mangleExports: 'size',
   ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
