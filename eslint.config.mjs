@@ -75,6 +75,20 @@ const specs = [
 /** What shows the kit's components to people, and to the tests of their looks. */
 const stories = ['**/*.stories.tsx', '.storybook/**'];
 
+/** What no package imports by another way than its own. */
+const importRules = {
+  patterns: [
+    {
+      group: ['@portal/*/*', ...doorsOfLibs.map((door) => `!${door}`)],
+      message: "Import a lib through its index: '@portal/<lib>'.",
+    },
+    {
+      group: ['react-aria-components*', 'react-router*', '@tanstack/*'],
+      message: 'Import it through @portal/ui-kit or @portal/remote-kit.',
+    },
+  ],
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/.federation/**', '**/coverage/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -101,26 +115,30 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Read the environment in env.ts only, through loadEnv.' },
       ],
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@portal/*/*', ...doorsOfLibs.map((door) => `!${door}`)],
-              message: "Import a lib through its index: '@portal/<lib>'.",
-            },
-            {
-              group: ['react-aria-components*', 'react-router*', '@tanstack/*'],
-              message: 'Import it through @portal/ui-kit or @portal/remote-kit.',
-            },
-          ],
-        },
-      ],
+      'no-restricted-imports': ['error', importRules],
     },
   },
   {
     files: ['**/money.ts'],
     rules: { 'no-restricted-syntax': ['error', ...syntax] },
+  },
+  {
+    files: ['mfe-*/src/**', 'shell/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          ...importRules,
+          paths: [
+            {
+              name: '@portal/contracts',
+              importNames: ['apiCalls', 'mayCall'],
+              message: 'The table of calls came with the kit: useMayCall of @portal/remote-kit.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['libs/ui-kit/**', 'libs/remote-kit/**'],

@@ -25,5 +25,5 @@ export {
 } from './remote';
 export * from './routing/router';
 export { useLogInAgain } from './pages/use-log-in-again';
-export { type Session, SessionContext, useSession, visitorSession } from './session/session';
+export { type Session, SessionContext, useMayCall, useSession, visitorSession } from './session/session';
 export { type Leaving, useUnsavedChanges } from './routing/unsaved-changes';

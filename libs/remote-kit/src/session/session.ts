@@ -1,4 +1,4 @@
-import type { User } from '@portal/contracts';
+import { type ApiCallName, mayCall, type User } from '@portal/contracts';
 import { createContext, useContext } from 'react';
 
 export interface Session {
@@ -37,3 +37,6 @@ export function useSession(): Session {
   if (!session) throw new Error('useSession needs the session provider of the shell above it');
   return session;
 }
+
+/** Whether whoever is signed in may make a call at all. The table of calls came with the shell; a remote carries none. */
+export const useMayCall = (call: ApiCallName): boolean => mayCall(call, useSession().user?.role);

@@ -1,5 +1,5 @@
-import { mayCall, texts, type TimelineEntry } from '@portal/contracts';
-import { errorText, useApi, useLogInAgain, useSession } from '@portal/remote-kit';
+import { texts, type TimelineEntry } from '@portal/contracts';
+import { errorText, useApi, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { DateText, ErrorState, Loading, Section } from '@portal/ui-kit';
 import { Change } from './timeline-change';
@@ -41,8 +41,7 @@ const Entry = ({ entry: { at, kind, text, by, ipAddress, changes = [] } }: { ent
 
 /** What happened to a booking, the newest first. */
 export function Timeline({ bookingId }: { bookingId: string }) {
-  const { user } = useSession();
-  const isWanted = mayCall('getTimeline', user?.role);
+  const isWanted = useMayCall('getTimeline');
   const { data, error, isPending, isFetching, refetch } = useTimeline(bookingId, isWanted);
   const logIn = useLogInAgain(error);
   return (

@@ -1,5 +1,5 @@
-import { type Booking, mayCall, type Statement } from '@portal/contracts';
-import { lazyDialog, useSession } from '@portal/remote-kit';
+import { type Booking, type Statement } from '@portal/contracts';
+import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { hindranceOf } from '../money/take-payment';
@@ -9,10 +9,10 @@ const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog'))
 
 /** The button that makes a pay link, for who may, while something can be paid. */
 export function PayLinkButton({ booking }: { booking: Booking }) {
-  const { user } = useSession();
+  const mayLink = useMayCall('createPayLink');
   const { data } = useStatement(booking._id);
   const [payable, setPayable] = useState<Statement['payable']>();
-  const canAsk = data?.payable && hindranceOf(data) === undefined && mayCall('createPayLink', user?.role);
+  const canAsk = data?.payable && hindranceOf(data) === undefined && mayLink;
   return (
     <>
       {canAsk ? (

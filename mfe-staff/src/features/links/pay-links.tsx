@@ -1,5 +1,5 @@
-import { mayCall, type PayLink } from '@portal/contracts';
-import { useSession } from '@portal/remote-kit';
+import { type PayLink } from '@portal/contracts';
+import { useMayCall } from '@portal/remote-kit';
 import { Badge, Button, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { moneyText } from '../money/money-words';
@@ -38,11 +38,11 @@ const columns: readonly TableColumn<PayLink>[] = [
 
 /** The pay links of a booking, and the way to end one. Nothing is shown where none was made. */
 export function PayLinks({ bookingId }: { bookingId: string }) {
-  const { user } = useSession();
+  const isAllowed = useMayCall('revokePayLink');
   const { data = [] } = usePayLinks(bookingId);
   const revoking = useRevokePayLink(bookingId);
   if (data.length === 0) return null;
-  const mayRevoke = mayCall('revokePayLink', user?.role) && data.some((link) => standing(link) === 'Valid');
+  const mayRevoke = isAllowed && data.some((link) => standing(link) === 'Valid');
   return (
     <DataTable
       caption="Payment links"

@@ -1,5 +1,5 @@
-import { mayCall, type Payment, texts } from '@portal/contracts';
-import { lazyDialog, useSession } from '@portal/remote-kit';
+import { type Payment, texts } from '@portal/contracts';
+import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -34,9 +34,8 @@ const isReversible = ({ state, isReversed }: Payment): boolean => state === 'com
 
 /** Every attempt to pay for a booking, and the way to take one back. */
 export function BookingPayments({ payments }: { payments: readonly Payment[] }) {
-  const { user } = useSession();
   const [reversed, setReversed] = useState<Payment | null>(null);
-  const mayReverse = mayCall('reversePayment', user?.role);
+  const mayReverse = useMayCall('reversePayment');
   return (
     <>
       <DataTable

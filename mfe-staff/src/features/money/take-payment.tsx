@@ -1,5 +1,5 @@
-import { type Booking, mayCall, type Statement, texts } from '@portal/contracts';
-import { lazyDialog, useSession } from '@portal/remote-kit';
+import { type Booking, type Statement, texts } from '@portal/contracts';
+import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { isOpen, minorOf } from './money-words';
@@ -17,10 +17,10 @@ export function hindranceOf({ balance, isPayable, payable, payments }: Statement
 
 /** The button that takes money at the desk, for who may; it is not there while nothing can be taken. */
 export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Booking }) {
-  const { user } = useSession();
+  const mayTake = useMayCall('takePayment');
   const { data } = useStatement(_id);
   const [taken, setTaken] = useState<Statement | null>(null);
-  const canTake = data !== undefined && hindranceOf(data) === undefined && mayCall('takePayment', user?.role);
+  const canTake = data !== undefined && hindranceOf(data) === undefined && mayTake;
   return (
     <>
       {canTake ? (

@@ -1,5 +1,5 @@
-import { type AddRateRequest, foreignCurrencies, mayCall, type Rate, texts } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain, useSession } from '@portal/remote-kit';
+import { type AddRateRequest, foreignCurrencies, type Rate, texts } from '@portal/contracts';
+import { errorText, lazyDialog, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { Button, Card, DateText, ErrorState, Grid, Loading, Section, Stack } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -65,9 +65,8 @@ function RateCard({ currency, rate, onAdd }: RateCardProps) {
 }
 
 function ShownRates({ rates }: { rates: readonly Rate[] }) {
-  const { user } = useSession();
   const [asked, setAsked] = useState<Currency | null>(null);
-  const mayAdd = mayCall('addRate', user?.role);
+  const mayAdd = useMayCall('addRate');
   const newest = newestRates(rates, foreignCurrencies);
   return (
     <Stack gap={5}>

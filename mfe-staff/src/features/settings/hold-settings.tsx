@@ -1,5 +1,5 @@
-import { type HoldSettings, mayCall, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useSession } from '@portal/remote-kit';
+import { type HoldSettings, texts } from '@portal/contracts';
+import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Cluster, ErrorState, FailureAlert, Grid, Loading, Section, Stack } from '@portal/ui-kit';
 import { Checkbox, TextField } from '@portal/ui-kit/fields';
@@ -100,8 +100,8 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
 
 /** How long seats are held for somebody who has not paid; nothing for who may not decide it. */
 export function HoldSettingsSection() {
-  const { user } = useSession();
-  return mayCall('getHoldSettings', user?.role) ? <Settings /> : null;
+  const mayRead = useMayCall('getHoldSettings');
+  return mayRead ? <Settings /> : null;
 }
 
 function Settings() {

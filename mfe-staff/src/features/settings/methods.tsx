@@ -1,5 +1,5 @@
-import { mayCall, type PaymentMethod, texts } from '@portal/contracts';
-import { errorText, useLogInAgain, useSession } from '@portal/remote-kit';
+import { type PaymentMethod, texts } from '@portal/contracts';
+import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { Badge, Button, ErrorState, Section } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { moneyText } from '../money/money-words';
@@ -25,7 +25,7 @@ const columns: readonly TableColumn<PaymentMethod>[] = [
 
 /** The networks of mobile money, and the way to switch one off while it makes trouble. */
 export function Methods() {
-  const { user } = useSession();
+  const maySwitch = useMayCall('switchPaymentMethod');
   const { data, error, isPending, isFetching, refetch } = useMethods();
   const switching = useSwitchMethod();
   const logIn = useLogInAgain(error);
@@ -61,7 +61,7 @@ export function Methods() {
           isLoading={isPending}
           loadingText={texts.desk.loadingMethods}
           density="compact"
-          {...(mayCall('switchPaymentMethod', user?.role) ? { rowActions } : {})}
+          {...(maySwitch ? { rowActions } : {})}
         />
       )}
     </Section>

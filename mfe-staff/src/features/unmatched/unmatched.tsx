@@ -1,5 +1,5 @@
-import { href, mayCall, texts, type UnmatchedMoney } from '@portal/contracts';
-import { errorText, lazyDialog, useLogInAgain, useSession } from '@portal/remote-kit';
+import { href, texts, type UnmatchedMoney } from '@portal/contracts';
+import { errorText, lazyDialog, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { Button, DateText, ErrorState, Money, Section, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -46,11 +46,11 @@ const isWithoutHome = ({ why }: UnmatchedMoney): boolean => why === 'unmatched';
 
 /** Money that waits for a person, and the way to give it to a booking. */
 export function Unmatched() {
-  const { user } = useSession();
+  const isAllowed = useMayCall('assignUnmatched');
   const { data, error, isPending, isFetching, refetch } = useUnmatched();
   const [asked, setAsked] = useState<UnmatchedMoney | null>(null);
   const logIn = useLogInAgain(error);
-  const mayAssign = mayCall('assignUnmatched', user?.role) && data?.some(isWithoutHome);
+  const mayAssign = isAllowed && data?.some(isWithoutHome);
   return (
     <Section title="Money without a home" lead="What came in and belongs to no booking yet, or came too late.">
       {error ? (

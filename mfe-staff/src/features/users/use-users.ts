@@ -3,11 +3,10 @@ import {
   type AdminUserUpdateRequest,
   type DeleteUserQuery,
   type ListQuery,
-  mayCall,
   type Role,
   texts,
 } from '@portal/contracts';
-import { notify, useApi, useSession } from '@portal/remote-kit';
+import { notify, useApi, useMayCall } from '@portal/remote-kit';
 import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** One page of the users the caller may see, searched by the service in username and email. */
@@ -28,8 +27,8 @@ export function useUser(id: string) {
 /** A heading with the name of the user whose page it is, for those who may know it. */
 export function useTitleOf(title: string, userId = ''): string {
   const api = useApi();
-  const { user } = useSession();
-  const mayKnow = user !== null && mayCall('getUser', user.role) && userId.trim() !== '';
+  const mayAsk = useMayCall('getUser');
+  const mayKnow = mayAsk && userId.trim() !== '';
   const { data } = useQuery({
     queryKey: ['users', 'one', userId],
     queryFn: () => api.getUser(userId),

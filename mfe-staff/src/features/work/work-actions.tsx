@@ -1,5 +1,5 @@
-import { mayCall, texts } from '@portal/contracts';
-import { useSession } from '@portal/remote-kit';
+import { texts } from '@portal/contracts';
+import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
@@ -14,19 +14,18 @@ interface WorkActionsProps {
 
 /** What can be done about an item: take it, give it back, and say what the airline said. */
 export function WorkActions({ row, onAirline, onApproachAirline }: WorkActionsProps) {
-  const { user } = useSession();
+  const mayTell = useMayCall('tellAirlineSaid');
+  const mayIssue = useMayCall('issueBooking');
   if (!row.booking) return null;
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
     <>
-      {isAsked && mayCall('tellAirlineSaid', user?.role) ? (
+      {isAsked && mayTell ? (
         <Button size="sm" aria-describedby={rowId(row)} onApproach={onApproachAirline} onPress={() => onAirline(row)}>
           The airline said...
         </Button>
       ) : null}
-      {row.reason === 'issue' && mayCall('issueBooking', user?.role) ? (
-        <Issuing row={row} bookingId={row.booking.id} />
-      ) : null}
+      {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
       <Holding row={row} bookingId={row.booking.id} />
     </>
   );
