@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * How many times slower than sixty frames a second the page draws just now, since the machine has other work as well; 1 when
+ * it has none. A limit for people holds on a machine of their own, so what is measured beside other work is divided by it.
+ */
+export const slownessOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frames = 15;
+    const start = performance.now();
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+    return Math.max(1, (performance.now() - start) / ((frames * 1000) / 60));
+  });
