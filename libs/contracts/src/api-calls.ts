@@ -148,6 +148,13 @@ export const apiCalls = {
     access: ['employee', 'admin'],
     limits: { timeoutMs: orderTimeoutMs },
   },
+  decideFare: {
+    method: 'POST',
+    path: '/bookings/:id/fare',
+    service: 'bookings',
+    access: ['employee', 'admin'],
+    limits: { timeoutMs: orderTimeoutMs },
+  },
   // Longer than the provider's own deadlines too: a search has 8 s, a price 12 s.
   searchFlights: {
     method: 'GET',

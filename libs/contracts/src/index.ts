@@ -1,6 +1,7 @@
 export * from './values/agency-date';
 export * from './api-calls';
 export * from './bookings/bookings';
+export * from './bookings/fares';
 export * from './bookings/fulfilment';
 export * from './bookings/holds';
 export * from './bookings/timeline';

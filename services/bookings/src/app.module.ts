@@ -24,6 +24,7 @@ import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
 import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
 import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
 import { CompleteTrips } from './bookings/looks/complete-trips';
+import { DecideFare } from './bookings/fulfilment/decide-fare';
 import { ExtendHold } from './bookings/fulfilment/extend-hold';
 import { IssueBooking } from './bookings/fulfilment/issue-booking';
 import { IssueTickets } from './bookings/fulfilment/issue-tickets';
@@ -102,6 +103,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     IssueTickets,
     IssueBooking,
     ExtendHold,
+    DecideFare,
     LookAtSeats,
     AdoptSeats,
     CompleteTrips,

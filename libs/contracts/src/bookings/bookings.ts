@@ -13,7 +13,7 @@ import { bookingStatuses, limits, paymentStatuses, travelerGenders } from '../li
 import { moneySchema } from '../payments/money';
 import { listQuerySchema } from '../values/lists';
 import { texts } from '../texts';
-import { assigneeSchema, fulfilmentSchema } from './fulfilment';
+import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
 
 const incomplete = texts.validation.travelersIncomplete;
 
@@ -116,6 +116,8 @@ export const bookingSchema = z.object({
   ),
   /** How far its tickets are; absent where nothing has to be ticketed, and while holds are not shown. */
   fulfilment: z.optional(fulfilmentSchema),
+  /** Staff only: the fare changed, and nothing is issued until somebody decides who pays the difference. */
+  fareChange: z.optional(fareTotalsSchema),
   /** Staff only: who works on it. */
   assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),

@@ -1,5 +1,6 @@
 import type { CallSchemas } from '../values/call-schemas';
 import { bookingChangedAnswerSchema } from './bookings';
+import { decideFareRequestSchema } from './fares';
 import { holdSettingsAnswerSchema, holdSettingsSchema, issueBookingRequestSchema } from './holds';
 import { timelineAnswerSchema } from './timeline';
 import { airlineSaidRequestSchema, workAnswerSchema } from './work';
@@ -14,5 +15,6 @@ export const deskCallSchemas = {
   updateHoldSettings: { body: holdSettingsSchema, answers: { 200: holdSettingsAnswerSchema } },
   issueBooking: { body: issueBookingRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
+  decideFare: { body: decideFareRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
   giveBackBooking: { answers: { 200: bookingChangedAnswerSchema } },
 } as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moneySchema } from '../payments/money';
 
 /**
  * How far the tickets of a booking are: `held`: the airline keeps the seats until a deadline; `ticketing`: tickets were asked
@@ -14,6 +15,10 @@ export const fulfilmentSchema = z.object({
   payBy: z.optional(z.string()),
 });
 export type Fulfilment = z.infer<typeof fulfilmentSchema>;
+
+/** What seats were to cost, and what the airline asks for them now. */
+export const fareTotalsSchema = z.object({ before: moneySchema, now: moneySchema });
+export type FareTotals = z.infer<typeof fareTotalsSchema>;
 
 /** Who works on something, so that nobody else does. */
 export const assigneeSchema = z.object({ id: z.string(), username: z.string(), at: z.string() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
 import { texts } from '../texts';
-import { assigneeSchema } from './fulfilment';
+import { assigneeSchema, fareTotalsSchema } from './fulfilment';
 import { requiredText } from '../values/fields';
 
 /** What waits for a person, by what has to be done about it. */
@@ -37,7 +37,7 @@ export const workItemSchema = z.object({
   balance: z.optional(moneySchema),
   received: z.optional(moneySchema),
   /** Of a fare that changed: what it was and what the airline asks now. */
-  totals: z.optional(z.object({ before: moneySchema, now: moneySchema })),
+  totals: z.optional(fareTotalsSchema),
   assignee: z.optional(assigneeSchema),
 });
 export type WorkItem = z.infer<typeof workItemSchema>;

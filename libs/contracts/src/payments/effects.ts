@@ -16,11 +16,17 @@ export const chargesChangedSchema = z.object({
   lines: z.array(
     z.object({
       id: z.string(),
-      kind: z.enum(['flight', 'package', 'fee']),
+      kind: z.enum(['flight', 'package', 'fee', 'fare-difference']),
       label: z.string(),
       minor,
       dueAt: z.string(),
     }),
+  ),
+  /** Fare differences that the agency pays, all there ever were; taken back when it came to no tickets. */
+  agencyFares: z.optional(
+    z.array(
+      z.object({ id: z.string(), minor, at: z.string(), by: z.string(), reason: z.string(), isTakenBack: z.boolean() }),
+    ),
   ),
 });
 export type ChargesChanged = z.infer<typeof chargesChangedSchema>;
@@ -29,6 +35,8 @@ export type ChargesChanged = z.infer<typeof chargesChangedSchema>;
 export const moneyChangedSchema = z.object({
   bookingId: z.string(),
   moneyVersion: z.int().check(z.gte(1)),
+  /** The version of the charges that this was reckoned from. */
+  chargesVersion: z.optional(z.int()),
   currency: currencyCode,
   chargedMinor: minor,
   receivedMinor: minor,

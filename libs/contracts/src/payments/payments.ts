@@ -65,13 +65,14 @@ export const manualPaymentRequestSchema = z.strictObject({
 });
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
-const reason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+/** Why somebody changes the books by hand. */
+export const writtenReason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
 
-export const reversePaymentRequestSchema = z.strictObject({ reason });
+export const reversePaymentRequestSchema = z.strictObject({ reason: writtenReason });
 export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 
 /** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
-export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason });
+export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: writtenReason });
 export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
 
 export const paymentAnswerSchema = z.object({ data: paymentSchema });

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { moneySchema } from './money';
 import { paymentSchema } from './payments';
 
-export const entryKinds = ['charge', 'capture', 'manual', 'apply-credit', 'unmatched', 'assign', 'reversal'] as const;
+export const entryKinds = [
+  'charge',
+  'capture',
+  'manual',
+  'apply-credit',
+  'unmatched',
+  'assign',
+  'fare-difference',
+  'reversal',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** One line of a booking's statement: what was charged or received, when and by whom. */

@@ -5,6 +5,9 @@ export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;
 export const unmatched = (phoneLast3: string): string =>
   `Mobile money from ••• ${phoneLast3} that belongs to no booking`;
+export const fareOnAgency = (amount: string, reason: string): string =>
+  `Fare difference of ${amount} on the agency: ${reason}`;
+export const fareTakenBack = 'Fare difference taken back: no tickets were issued';
 export const reversed = 'Taken back';
 export const taken = {
   cash: (reference: string): string => `Cash, ${reference}`,

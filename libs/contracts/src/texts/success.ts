@@ -26,4 +26,7 @@ export const airlineHasItNot = 'The booking is cancelled.';
 export const ticketsAsked = 'The airline was asked for the tickets.';
 export const ticketsIssued = 'The tickets are issued.';
 export const holdExtended = 'The seats are held longer.';
+export const fareCharged = 'The difference is charged. Tickets go out once it is paid.';
+export const fareOnAgency = 'The difference is on the agency. Tickets go out once everything is paid.';
+export const fareReleased = 'The booking is cancelled, and its seats are given back.';
 export const ticketsNotIssued = 'No tickets were issued. The work list says why.';

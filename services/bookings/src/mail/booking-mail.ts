@@ -1,7 +1,8 @@
-import { type ReceiptDocument, agencyTimeZone, fromMinorUnits, texts } from '@portal/contracts';
+import { type ReceiptDocument, agencyTimeZone, fromMinorUnits, sumMinor, texts } from '@portal/contracts';
 import { bookedThing } from '../bookings/record/booking-events';
 import { isTripTooLong } from '../bookings/record/trip-length';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
+import { faresOf } from '../bookings/record/fulfilment';
 import { plainName } from './plain-name';
 import { isSameAddress } from './recipients';
 
@@ -21,6 +22,7 @@ const titles: Readonly<Record<BookingMailKind, string>> = {
   'hold-ending': 'waits for your payment',
   'hold-extended': 'is held longer',
   lapsed: 'has ended unpaid',
+  'fare-charged': 'costs something more',
   ticketed: 'has its tickets',
 };
 
@@ -41,6 +43,9 @@ const sentences: Readonly<Record<BookingMailKind, string>> = {
   lapsed:
     'your booking was not paid in time, or the airline gave the seats up, so it has ended and holds no seats any more. ' +
     'Nothing is owed for it. What you paid for it is yours: our team will call you about it.',
+  'fare-charged':
+    'the airline raised the fare before your tickets were issued, and the difference is still to be paid. ' +
+    'The seats are held until then, and your tickets are issued once it is paid.',
   ticketed: 'your booking is paid and the airline has issued your tickets.',
 };
 
@@ -58,6 +63,8 @@ const closings: Readonly<Record<BookingMailKind, string>> = {
     'You can pay under My Bookings in the portal, or at our office. After that time the seats are given back.',
   'hold-extended': 'You can pay under My Bookings in the portal, or at our office.',
   lapsed: 'If you still want to travel, please search again or call us.',
+  'fare-charged':
+    'You can pay it under My Bookings in the portal, or at our office. If you do not agree, please call or write to us.',
   ticketed: 'You find the ticket numbers under My Bookings in the portal too. We wish you a good trip.',
 };
 
@@ -81,6 +88,12 @@ const deadline = ({ fulfilment }: BookingRecord): string | undefined =>
 const day = (instant: string): string => dateFormat.format(new Date(instant));
 const money = (minor: number, currency: string): string =>
   `${currency} ${fromMinorUnits(minor).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+
+/** What the customer pays beyond the price that was agreed first. */
+function chargedFares({ fares, currency }: BookingRecord): string | undefined {
+  const minor = sumMinor(faresOf(fares, 'charge').map((fare) => fare.minor));
+  return minor === 0 ? undefined : money(minor, currency);
+}
 
 type Row = readonly [label: string, value: string | undefined];
 
@@ -106,6 +119,7 @@ function rowsOf(booking: BookingRecord): string[] {
     ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).join(', ')],
     ['Travelers', String(booking.numberOfTravelers)],
     ['Total', money(booking.totalMinor, booking.currency)],
+    ['Fare difference', chargedFares(booking)],
     ['Pay by', booking.status === 'confirmed' ? deadline(booking) : undefined],
   ];
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;

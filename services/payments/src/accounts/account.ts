@@ -50,10 +50,11 @@ export const accountProjection = ({ lines, settled }: Pick<Account, 'lines' | 's
 const paidBy = new RegExp(`^(?:${entryKeys.capture('')}|${entryKeys.manual('')})(.+)$`);
 
 export function moneyOf(account: Account): MoneyChanged {
-  const { bookingId, moneyVersion, quotedCurrency: currency, attempts } = account;
+  const { bookingId, moneyVersion, chargesVersion, quotedCurrency: currency, attempts } = account;
   const receipts = account.settled.flatMap(({ entryId }) => paidBy.exec(entryId)?.[1] ?? []);
   const projection = accountProjection(account);
-  return { bookingId, moneyVersion, currency, ...projection, hasOpenAttempt: attempts.length > 0, receipts };
+  const hasOpenAttempt = attempts.length > 0;
+  return { bookingId, moneyVersion, chargesVersion, currency, ...projection, hasOpenAttempt, receipts };
 }
 
 /** What a network that takes whole kwacha only may ask for beyond what is owed: less than K 1. */

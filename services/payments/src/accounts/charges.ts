@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type ChargesChanged, texts } from '@portal/contracts';
+import { type ChargesChanged, texts, toMoney } from '@portal/contracts';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import { type Account, emptyAccount, withCharges } from './account';
 import { AccountsRepository } from './accounts.repository';
+
+type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
 
 /** Takes over what bookings charges. */
 @Injectable()
@@ -24,6 +26,35 @@ export class Charges {
     if (!(await this.accounts.find(bookingId))) await this.accounts.ensure(emptyAccount(charges));
     const account = await this.accounts.change(bookingId, (current) => withCharges(current, charges, new Date()));
     if (account) await this.post(account);
+    for (const fare of charges.agencyFares ?? []) await this.postAgencyFare(charges, fare);
+  }
+
+  /** Each says all there ever were: one that stands in the books already changes nothing. */
+  private async postAgencyFare(
+    { bookingId, quotedCurrency: currency }: ChargesChanged,
+    fare: AgencyFare,
+  ): Promise<void> {
+    const { minor, by, reason } = fare;
+    const entry = await this.entries.post({
+      id: entryKeys.fareDifference(bookingId, fare.id),
+      at: new Date(fare.at),
+      kind: 'fare-difference',
+      bookingId,
+      memo: texts.statement.fareOnAgency(`${currency} ${toMoney(minor, currency).amount}`, reason),
+      by,
+      postings: postingsOf.fareDifference(bookingId, { currency, minor }),
+    });
+    if (!fare.isTakenBack) return;
+    await this.entries.post({
+      id: entryKeys.reversal(entry.id),
+      at: new Date(),
+      kind: 'reversal',
+      bookingId,
+      memo: texts.statement.fareTakenBack,
+      by: 'system',
+      postings: postingsOf.reversal(entry.postings),
+      reverses: entry.id,
+    });
   }
 
   private async post({ bookingId, quotedCurrency: currency, unposted }: Account): Promise<void> {

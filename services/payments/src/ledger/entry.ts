@@ -30,6 +30,7 @@ export const entryKeys = {
   applyCredit: (requestId: string) => `credit:${requestId}`,
   unmatched: (provider: string, depositId: string) => `unmatched:${provider}:${depositId}`,
   assign: (provider: string, depositId: string) => `assign:${provider}:${depositId}`,
+  fareDifference: (bookingId: string, fareId: string) => `fare:${bookingId}:${fareId}`,
   reversal: (entryId: string) => `reverse:${entryId}`,
 } as const;
 
@@ -42,6 +43,7 @@ export const ledgerAccounts = {
   unbilled: (bookingId: string) => `liability:unbilled:${bookingId}`,
   credit: (userId: string) => `liability:credit:${userId}`,
   unmatched: 'liability:unmatched',
+  fareDifference: 'expense:fare-difference',
   trading: (currency: string) => `trading:${currency}`,
 } as const;
 

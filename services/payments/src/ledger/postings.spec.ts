@@ -16,6 +16,7 @@ describe('postings', () => {
     ['credit applied', postingsOf.applyCredit('u', abroad)],
     ['money of nobody', postingsOf.unmatched('pawapay', 100)],
     ['money assigned', postingsOf.assign(abroad)],
+    ['a fare difference on the agency', postingsOf.fareDifference('b', { currency: 'USD', minor: 5 })],
     ['a reversal', postingsOf.reversal(postingsOf.capture('pawapay', abroad))],
   ])('of %s may stand in the books', (_what, postings) => {
     expect(() => assertPostable({ id: 'key', postings })).not.toThrow();

@@ -56,5 +56,8 @@ export const postingsOf = {
   unmatched: (provider: string, minor: number) =>
     move(ledgerAccounts.momo(provider), ledgerAccounts.unmatched, { currency: defaultCurrency, minor }),
   assign: (receipt: Receipt) => receive(ledgerAccounts.unmatched, receipt),
+  /** The agency pays what the airline asks beyond the price that the customer was told. */
+  fareDifference: (bookingId: string, difference: Settled) =>
+    move(ledgerAccounts.fareDifference, ledgerAccounts.unbilled(bookingId), difference),
   reversal: (postings: readonly Posting[]) => postings.map((posting) => ({ ...posting, minor: -posting.minor })),
 } as const;

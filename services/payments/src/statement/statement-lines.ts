@@ -1,15 +1,20 @@
 import { type StatementLine, texts, toMoney } from '@portal/contracts';
 import type { AccountRecord } from '../accounts/accounts';
-import type { Entry } from '../ledger/entry';
+import { type Entry, ledgerAccounts } from '../ledger/entry';
 import { owedBy } from '../ledger/projection';
 
-/** The lines of a statement. Why staff took something back is between them. */
+const touches = ({ postings }: Entry, account: string): boolean =>
+  postings.some((posting) => posting.account === account);
+
+/** The lines of a statement. Why staff took something back is between them, and so is what the agency itself paid. */
 export function toStatementLines(
   entries: readonly Entry[],
   { bookingId, quotedCurrency }: Pick<AccountRecord, 'bookingId' | 'quotedCurrency'>,
   { forStaff }: { forStaff: boolean },
 ): StatementLine[] {
-  return entries.map((entry) => ({
+  const receivable = ledgerAccounts.receivable(bookingId);
+  const shown = entries.filter((entry) => forStaff || touches(entry, receivable));
+  return shown.map((entry) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     kind: entry.kind,

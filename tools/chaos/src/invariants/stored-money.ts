@@ -1,7 +1,7 @@
 /** What the invariants of money look at, as it is stored in portal_payments. */
 export interface StoredEntry {
   _id: string;
-  kind: 'charge' | 'capture' | 'manual' | 'apply-credit' | 'unmatched' | 'assign' | 'reversal';
+  kind: 'charge' | 'capture' | 'manual' | 'apply-credit' | 'unmatched' | 'assign' | 'fare-difference' | 'reversal';
   bookingId?: string;
   paymentId?: string;
   reverses?: string;

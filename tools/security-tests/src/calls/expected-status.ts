@@ -60,6 +60,7 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
 const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   issueBooking: 409,
+  decideFare: 409,
   extendHold: 409,
 };
 

@@ -22,3 +22,15 @@ export const saidRequired = 'Please choose what the airline said.';
 export const more = (shown: number, count: number): string => `The first ${shown} of ${count} are shown.`;
 export const free = 'Make it free';
 export const moneyStays = 'The money that came stays as credit, under "Money without a home".';
+export const extendFailed = 'The seats could not be held longer.';
+export const decideFailed = 'Nothing was decided about the fare.';
+export const decisionRequired = 'Please choose what shall be done.';
+export const fareChanged =
+  'The airline asks for another total than the booking was sold for. Nothing is issued until then.';
+export const fareBefore = 'Agreed';
+export const fareNow = 'Asked now';
+export const reasonInBooks = 'At least 10 characters; it stands in the books.';
+export const reasonWanted = 'At least 10 characters, if there is one to remember; it stands in the timeline.';
+export const issuedUnpaid = 'Something is still to be paid. The agency pays the airline all the same.';
+export const reasonInTimeline = 'Why the tickets go out before everything is paid. It stands in the timeline.';
+export const tools = 'What can be done with this booking';

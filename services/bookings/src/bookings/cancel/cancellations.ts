@@ -40,9 +40,12 @@ export interface CancelRequest {
   byEdit?: boolean;
   /** Only while the booking has this version. */
   version?: number;
+  /** Only while nobody has decided about the fare that changed then. */
+  fareSince?: Date;
 }
 
-type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> & Pick<Expectation, 'version' | 'moneyVersion'>;
+type ClaimRequest = Pick<Cancelling, 'by' | 'isLateOrder' | 'isLapse'> &
+  Pick<Expectation, 'version' | 'moneyVersion' | 'fareSince'>;
 
 /** Cancels a booking where its seats are held, once, and only then in our own records. */
 @Injectable()
@@ -57,11 +60,11 @@ export class Cancellations {
   ) {}
 
   /** Returns the cancelled booking; cancelling it again returns the same. */
-  async cancel(booking: BookingRecord, request: CancelRequest): Promise<BookingRecord> {
+  async cancel(booking: BookingRecord, request: CancelRequest, announcement?: Announcement): Promise<BookingRecord> {
     const verdict = cancelVerdict(booking, request.byEdit);
     if (verdict === 'already-cancelled') return booking;
     if (verdict !== 'cancel') throw new DomainError(verdict.refusedAs);
-    const claimed = await this.failpoints.runStep('claim-cancel', () => this.claim(booking, request));
+    const claimed = await this.failpoints.runStep('claim-cancel', () => this.claim(booking, request, { announcement }));
     if (!claimed) return this.awaitOther(booking);
     return this.finish(claimed);
   }
@@ -103,7 +106,7 @@ export class Cancellations {
   private claim(
     booking: BookingRecord,
     { by, isLateOrder, isLapse, ...unchanged }: ClaimRequest,
-    { set, announcement }: { set?: Partial<BookingRecord>; announcement?: Announcement } = {},
+    { set, announcement }: { set?: Partial<BookingRecord>; announcement?: Announcement | undefined } = {},
   ): Promise<BookingRecord | undefined> {
     const now = new Date();
     const stale = booking.cancelling && booking.cancelling.leaseUntil <= now ? booking.cancelling.id : undefined;

@@ -1,7 +1,10 @@
 import type { BookingRecord } from '../record/booking-record';
 import { isPaid } from './fulfilment-step';
 
-type State = Pick<BookingRecord, 'fulfilment' | 'status' | 'work' | 'money' | 'paymentStatus' | 'paymentStatusBy'>;
+type State = Pick<
+  BookingRecord,
+  'fulfilment' | 'status' | 'work' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
+>;
 
 /** What money that moved means for the seats of a booking: members to set, and reasons for a person to come or go. */
 export function afterMoney(booking: State, now: Date) {

@@ -25,6 +25,8 @@ const booking = (fulfilment: Partial<StoredFulfilment>, changes: Partial<State> 
   startDate: '2027-01-01',
   ...changes,
 });
+const fares = (decision: 'charge' | 'agency') => [{ id: 'one', decision, minor: 500, by: 'kelvin', at: payBy }];
+const paidAsOf = (chargesVersion: number) => ({ money: { ...money(0)!, chargesVersion }, chargesVersion: 2 });
 const issue = (leaseUntil: Date) => ({ id: 'one', attempts: 1, startedAt: payBy, leaseUntil });
 const work = (reason: 'issue' | 'fare-changed') => ({ work: [{ reason, since: payBy }] });
 
@@ -34,6 +36,26 @@ describe('what is due about seats', () => {
     ['held, paid more than all', booking({}, { money: money(-10) }), after(-600), 'issue'],
     ['held, paid at the last moment', booking({}, { money: money(0) }), after(1), 'issue'],
     ['held, paid, the fare changed', booking({}, { money: money(0), ...work('fare-changed') }), after(-600), 'look-up'],
+    [
+      'held, paid, of all that is charged',
+      booking({}, { ...paidAsOf(2), fares: fares('charge') }),
+      after(-600),
+      'issue',
+    ],
+    [
+      'held, paid before more was charged',
+      booking({}, { ...paidAsOf(1), fares: fares('charge') }),
+      after(-600),
+      'look-up',
+    ],
+    ['held, late, paid before more was charged', booking({}, paidAsOf(1)), after(1), 'wait'],
+    [
+      'held, more charged, a ledger that names no charges',
+      booking({}, { money: money(0), fares: fares('charge') }),
+      after(-600),
+      'look-up',
+    ],
+    ['held, paid, more on the agency', booking({}, { money: money(0), fares: fares('agency') }), after(-600), 'issue'],
     ['held, paid, not sent a moment ago', booking({ issue: issue(after(1)) }, { money: money(0) }), after(0), 'wait'],
     ['held, paid, not sent a while ago', booking({ issue: issue(after(0)) }, { money: money(0) }), after(0), 'issue'],
     ['held, a part is paid', booking({}, { money: money(1) }), after(-600), 'look-up'],

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '../record/booking-record';
-import type { WarningHours } from '../record/fulfilment';
+import { faresOf, type WarningHours } from '../record/fulfilment';
 import { nextHourInLusaka } from './lusaka-nights';
 import { dueWarning, nextWarning } from './warnings';
 
@@ -13,7 +13,16 @@ const ticketsPatienceMs = 10 * minuteMs;
 
 type State = Pick<
   BookingRecord,
-  'fulfilment' | 'money' | 'paymentStatus' | 'paymentStatusBy' | 'work' | 'segments' | 'startDate' | 'flight'
+  | 'fulfilment'
+  | 'money'
+  | 'chargesVersion'
+  | 'fares'
+  | 'paymentStatus'
+  | 'paymentStatusBy'
+  | 'work'
+  | 'segments'
+  | 'startDate'
+  | 'flight'
 >;
 
 /** The time by which deadlines fall due, and the real one, by which leases end. */
@@ -33,9 +42,18 @@ export type FulfilmentStep =
 
 const isPast = (instant: Date, now: Date): boolean => instant.getTime() <= now.getTime();
 
-/** Whether the ledger says that nothing is owed any more. */
-export const isPaid = ({ money }: Pick<State, 'money'>): boolean =>
-  money !== undefined && money.chargedMinor > 0 && money.balanceMinor <= 0;
+type Owed = Pick<State, 'money' | 'chargesVersion' | 'fares'>;
+
+const wasPaid = ({ money }: Owed): boolean => money !== undefined && money.chargedMinor > 0 && money.balanceMinor <= 0;
+
+/** Whether the ledger says that nothing is owed any more, of all that is charged by now. */
+export const isPaid = (booking: Owed): boolean => wasPaid(booking) && knowsCharges(booking);
+
+/** A difference that was just charged is no less owed while the ledger has not heard of it. */
+function knowsCharges({ money, chargesVersion = 0, fares }: Owed): boolean {
+  if (money?.chargesVersion === undefined) return faresOf(fares, 'charge').length === 0;
+  return money.chargesVersion >= chargesVersion;
+}
 
 /** Staff took the money in a way the ledger knows nothing of: what they said is not undone by a clock. */
 const isPaidByHand = ({ paymentStatus, paymentStatusBy }: State): boolean =>
@@ -56,6 +74,8 @@ function heldStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep 
   const { payBy, heldUntil, warned } = booking.fulfilment ?? { warned: [] };
   const isLate = payBy !== undefined && isPast(payBy, now.due);
   if (isPaid(booking)) return paidStep(booking, autoIssue, now);
+  // What is charged has just changed: the ledger says in a moment whether that is paid too.
+  if (isLate && wasPaid(booking)) return { kind: 'wait' };
   if (isLate && isPaidByHand(booking)) return paidStep(booking, false, now);
   if (isLate) return mayStillBePaid(booking, payBy, heldUntil, now.due) ? { kind: 'wait' } : { kind: 'lapse' };
   const hours = payBy && dueWarning({ payBy, warned }, now.due);

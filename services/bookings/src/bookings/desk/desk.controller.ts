@@ -2,12 +2,14 @@ import { Body, Controller, Param } from '@nestjs/common';
 import {
   type AirlineSaidRequest,
   type Booking,
+  type DecideFareRequest,
   type IssueBookingRequest,
   texts,
   type TimelineEntry,
   type Work,
 } from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
+import { DecideFare } from '../fulfilment/decide-fare';
 import { ExtendHold } from '../fulfilment/extend-hold';
 import { IssueBooking } from '../fulfilment/issue-booking';
 import { AirlineSaid } from './airline-said';
@@ -32,6 +34,7 @@ export class DeskController {
     private readonly airlineSaid: AirlineSaid,
     private readonly issueBooking: IssueBooking,
     private readonly extendHold: ExtendHold,
+    private readonly decideFare: DecideFare,
   ) {}
 
   @Call('getTimeline')
@@ -82,4 +85,23 @@ export class DeskController {
   async extend(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<BookingAnswer> {
     return { message: texts.success.holdExtended, data: await this.extendHold.run(id, caller) };
   }
+
+  @Call('decideFare')
+  async decide(
+    @Param('id', bookingId) id: string,
+    @Body() request: DecideFareRequest,
+    @Caller() caller: Caller,
+  ): Promise<BookingAnswer> {
+    const data = await this.decideFare.run(id, request, caller);
+    return { message: fareMessage(request, data), data };
+  }
+}
+
+function fareMessage({ decision }: DecideFareRequest, { fulfilment, fareChange }: Booking): string {
+  const { fareCharged, fareOnAgency, fareReleased, ticketsIssued, ticketsAsked, ticketsNotIssued } = texts.success;
+  if (decision === 'charge') return fareCharged;
+  if (decision === 'release') return fareReleased;
+  if (fareChange) return ticketsNotIssued;
+  if (fulfilment?.state === 'held') return fareOnAgency;
+  return fulfilment?.state === 'ticketed' ? ticketsIssued : ticketsAsked;
 }

@@ -6,6 +6,7 @@ import { isPaid } from '../deadlines/fulfilment-step';
 import { visibleOrThrow } from '../record/booking-access';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingRecord } from '../record/booking-record';
+import { undecidedFare } from '../record/fulfilment';
 import { BookingsRepository } from '../store/bookings.repository';
 import { IssueTickets } from './issue-tickets';
 
@@ -21,6 +22,7 @@ export class IssueBooking {
   async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), by);
     if (!isIssuable(booking)) throw notIssuable(booking);
+    if (undecidedFare(booking)) throw new DomainError('NOT_ISSUABLE', { message: fareFirst });
     if (!isPaid(booking) && !reason) {
       const why = 'Please say why tickets are issued before everything is paid.';
       throw new DomainError('BODY_INVALID', { fields: { reason: why } });
@@ -33,7 +35,10 @@ export class IssueBooking {
   }
 }
 
-const isIssuable = ({ fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
+const fareFirst = 'The fare has changed. Please decide first who pays the difference.';
+
+/** Whether the airline can be asked for its tickets. */
+export const isIssuable = ({ fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
   fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
 
 const notIssuable = ({ fulfilment, status }: BookingRecord): DomainError => {

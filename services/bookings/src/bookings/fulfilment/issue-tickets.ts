@@ -7,7 +7,7 @@ import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
-import type { Issue } from '../record/fulfilment';
+import { agreedMinor, type Issue } from '../record/fulfilment';
 import type { BookingChange, Expectation } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { asItIs, FulfilmentOutcomes } from './fulfilment-outcomes';
@@ -110,11 +110,11 @@ export class IssueTickets {
   }
 }
 
-const totalOf = ({ totalMinor, currency }: BookingRecord): Money => toMoney(totalMinor, currency);
+const totalOf = (booking: BookingRecord): Money => toMoney(agreedMinor(booking), booking.currency);
 
 function workOf(booking: BookingRecord, { reason, newTotal, error }: Rejection) {
   const detail = error?.detail ?? error?.title;
-  if (reason === 'fare-changed' && newTotal) {
+  if (reason === 'fare-changed' && newTotal?.currency === booking.currency) {
     const totals = { before: totalOf(booking), now: newTotal };
     return { work: { reason: 'fare-changed' as const, totals }, detail: `the fare is ${newTotal.amount} now` };
   }

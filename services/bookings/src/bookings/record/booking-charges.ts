@@ -3,11 +3,20 @@ import type { ChargesChanged, Effect } from '@portal/contracts';
 import { effectOf } from '@portal/nest-kit';
 import { bookedThing } from './booking-events';
 import type { BookingRecord } from './booking-record';
+import { faresOf, type StoredFare } from './fulfilment';
 
 type Charges = Omit<ChargesChanged, 'chargesVersion'>;
 
 /** Whoever writes one of these may change what is charged. */
-export const chargedMembers = ['progress', 'status', 'staffReason', 'listed', 'totalMinor', 'currency'] as const;
+export const chargedMembers = [
+  'progress',
+  'status',
+  'staffReason',
+  'listed',
+  'totalMinor',
+  'currency',
+  'fares',
+] as const;
 
 /** What is charged for a booking; nothing is said of one that nobody knows the outcome of, or that nobody was shown. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
@@ -15,15 +24,37 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   if (progress === 'ordering' || progress === 'unknown' || !listed) return undefined;
   const isGone = progress === 'staff' && staffReason === 'order-gone';
   const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
+  const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
+  const agencyFares = faresOf(booking.fares, 'agency').map((fare) => agencyFareOf(fare, isTakenBack));
   return {
     bookingId: id,
     ownerId: user.id,
     bookingNumber,
     quotedCurrency: currency,
     isPayable: isSold && !isGone,
-    lines: isSold ? [lineOf(booking, now)] : [],
+    lines: isSold
+      ? [lineOf(booking, now), ...faresOf(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
+      : [],
+    ...(agencyFares.length > 0 && { agencyFares }),
   };
 }
+
+const fareLineOf = ({ id, minor }: StoredFare, now: Date): Charges['lines'][number] => ({
+  id,
+  kind: 'fare-difference',
+  label: 'Fare difference',
+  minor,
+  dueAt: now.toISOString(),
+});
+
+const agencyFareOf = ({ id, minor, at, by, reason = '' }: StoredFare, isTakenBack: boolean) => ({
+  id,
+  minor,
+  at: at.toISOString(),
+  by,
+  reason,
+  isTakenBack,
+});
 
 function lineOf(booking: BookingRecord, now: Date): Charges['lines'][number] {
   const { id, kind, totalMinor: minor, startDate } = booking;

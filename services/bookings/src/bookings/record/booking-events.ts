@@ -23,6 +23,10 @@ const sentences = {
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `The seats of booking ${booking.bookingNumber} are held longer`,
   BOOKING_ISSUE_ASKED: (booking: Subject) => `Asked the airline for the tickets of booking ${booking.bookingNumber}`,
   BOOKING_NOT_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has no tickets yet`,
+  BOOKING_FARE_CHARGED: (booking: Subject) => `Charged the fare difference of booking ${booking.bookingNumber}`,
+  BOOKING_FARE_ON_AGENCY: (booking: Subject) =>
+    `Took the fare difference of booking ${booking.bookingNumber} on the agency`,
+  BOOKING_FARE_RELEASED: (booking: Subject) => `Gave up the dearer seats of booking ${booking.bookingNumber}`,
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} is over`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,

@@ -11,7 +11,7 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
-import type { StoredFulfilment, StoredWork } from './fulfilment';
+import type { StoredFare, StoredFulfilment, StoredWork } from './fulfilment';
 
 /**
  * How far a booking has got with the seller of its seats.
@@ -55,6 +55,7 @@ export const bookingMailKinds = [
   'hold-ending',
   'hold-extended',
   'lapsed',
+  'fare-charged',
   'ticketed',
 ] as const;
 export type BookingMailKind = (typeof bookingMailKinds)[number];
@@ -142,6 +143,8 @@ export interface BookingRecord {
   /** Of a flight that was booked while holds were on. */
   fulfilment?: StoredFulfilment;
   work?: StoredWork[];
+  /** What was decided about each fare that changed, in that order. */
+  fares?: StoredFare[];
   status: BookingStatus;
   paymentStatus: PaymentStatus;
   /** Set by hand; what the ledger says of money that moves afterwards takes its place. */
@@ -204,6 +207,7 @@ export type BookingIntent = Omit<
   | 'staffReason'
   | 'fulfilment'
   | 'work'
+  | 'fares'
   | 'status'
   | 'paymentStatus'
   | 'paymentStatusBy'

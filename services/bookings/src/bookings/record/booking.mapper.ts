@@ -2,6 +2,7 @@ import { type Booking, fromMinorUnits, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
+import { undecidedFare } from './fulfilment';
 
 /** A booking as responses carry it, member by member; only staff see the address it was made from. */
 export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
@@ -27,6 +28,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...peoplePart(record),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
+    ...(forStaff && fareChangePart(record)),
     ...(forStaff && record.assignee && { assignee: record.assignee }),
     ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
     version: versionOf(record),
@@ -60,6 +62,11 @@ function fulfilmentPart({ fulfilment, status }: BookingRecord): Pick<Booking, 'f
   if (!fulfilment || (status === 'cancelled' && fulfilment.state !== 'lapsed')) return {};
   const { state, payBy } = fulfilment;
   return { fulfilment: { state, ...(state === 'held' && payBy && { payBy: payBy.toISOString() }) } };
+}
+
+function fareChangePart(record: BookingRecord): Pick<Booking, 'fareChange'> {
+  const fare = record.fulfilment?.state === 'held' && record.status === 'confirmed' && undecidedFare(record);
+  return fare ? { fareChange: fare.totals } : {};
 }
 
 function packagePart({ package: travelPackage, currency }: BookingRecord): Pick<Booking, 'package'> {

@@ -1,4 +1,4 @@
-import type { FulfilmentState, Money, WorkReason } from '@portal/contracts';
+import { type FareDecision, type FareTotals, type FulfilmentState, sumMinor, type WorkReason } from '@portal/contracts';
 
 /** How many hours before the deadline its owner is reminded of it. */
 export const warningHours = [24, 4] as const;
@@ -28,5 +28,33 @@ export interface StoredWork {
   reason: WorkReason;
   since: Date;
   /** Of a fare that changed. */
-  totals?: { before: Money; now: Money };
+  totals?: FareTotals;
+}
+
+/** Who pays what the airline asks beyond what it was agreed to get, in minor units; below 0 when it asks less. */
+export interface StoredFare {
+  id: string;
+  decision: Exclude<FareDecision, 'release'>;
+  minor: number;
+  by: string;
+  at: Date;
+  reason?: string;
+}
+
+/** What the airline gets for the seats, as it was last agreed to, in minor units. */
+export const agreedMinor = ({
+  totalMinor,
+  fares = [],
+}: {
+  totalMinor: number;
+  fares?: readonly StoredFare[];
+}): number => sumMinor([totalMinor, ...fares.map(({ minor }) => minor)]);
+
+export const faresOf = (fares: readonly StoredFare[] | undefined, decision: StoredFare['decision']): StoredFare[] =>
+  (fares ?? []).filter((fare) => fare.decision === decision);
+
+/** The fare that changed and waits for somebody to decide who pays the difference. */
+export function undecidedFare({ work = [] }: { work?: readonly StoredWork[] }) {
+  const found = work.find(({ reason }) => reason === 'fare-changed');
+  return found?.totals && { since: found.since, totals: found.totals };
 }

@@ -28,6 +28,8 @@ export interface Expectation {
   notWarned?: WarningHours;
   /** Nobody has that to do yet. */
   noWork?: WorkReason | undefined;
+  /** Since when the fare that changed waits for a decision. */
+  fareSince?: Date;
 }
 
 /** What a change makes known: an entry of the activity log, a message to the booking's contact. */
@@ -99,7 +101,7 @@ export function filterFor(id: string, expected: Expectation): BookingFilter {
 }
 
 function fulfilmentFilter(expected: Expectation): object {
-  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork } = expected;
+  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince } = expected;
   const absent = trusted({ $exists: false });
   return {
     ...(fulfilment && { 'fulfilment.state': fulfilment }),
@@ -107,6 +109,7 @@ function fulfilmentFilter(expected: Expectation): object {
     ...(issueId && { 'fulfilment.issue.id': issueId }),
     ...(moneyVersion !== undefined && { 'money.version': moneyVersion === 0 ? absent : moneyVersion }),
     ...(notWarned && { 'fulfilment.warned': trusted({ $ne: notWarned }) }),
+    ...(fareSince && { work: trusted({ $elemMatch: { reason: 'fare-changed', since: fareSince } }) }),
     ...(noWork && { 'work.reason': trusted({ $ne: noWork }) }),
   };
 }

@@ -58,11 +58,25 @@ export const bookingSchema = new Schema<BookingFields>(
       ],
       default: undefined,
     },
+    fares: {
+      type: [
+        part({
+          id: text,
+          decision: { ...text, enum: ['charge', 'agency'] },
+          minor: { type: Number, required: true },
+          by: text,
+          at: instant,
+          reason: String,
+        }),
+      ],
+      default: undefined,
+    },
     status: { ...text, enum: bookingStatuses },
     paymentStatus: { ...text, enum: paymentStatuses },
     paymentStatusBy: { type: String, enum: ['staff'] },
     money: part({
       version: { type: Number, required: true },
+      chargesVersion: Number,
       currency: text,
       chargedMinor: { type: Number, required: true },
       receivedMinor: { type: Number, required: true },

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type Booking,
+  type DecideFareRequest,
+  type FareDecision,
+  type Money,
+  sumMinor,
+  toMinorUnits,
+  toMoney,
+} from '@portal/contracts';
+import { type Caller, Clock } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { Cancellations } from '../cancel/cancellations';
+import { isPaid, nextHeldLook } from '../deadlines/fulfilment-step';
+import { Holds } from '../deadlines/holds';
+import { warnedAtOnce } from '../deadlines/warnings';
+import { visibleOrThrow } from '../record/booking-access';
+import { type BookingAction, bookingEvent } from '../record/booking-events';
+import type { BookingRecord } from '../record/booking-record';
+import { toBooking } from '../record/booking.mapper';
+import { agreedMinor, type StoredFare, undecidedFare } from '../record/fulfilment';
+import type { BookingChange } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
+import { asItIs } from './fulfilment-outcomes';
+import { isIssuable } from './issue-booking';
+import { IssueTickets } from './issue-tickets';
+
+interface Decision {
+  by: Caller;
+  reason?: string | undefined;
+  /** Since when the fare waits: of two who decide at once the second finds that it waits no more. */
+  fareSince: Date;
+  /** What the airline asks beyond what it was agreed to get. */
+  minor: number;
+}
+
+/** Staff decide what becomes of seats whose fare changed before their tickets were issued: once for each change. */
+@Injectable()
+export class DecideFare {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly cancellations: Cancellations,
+    private readonly holds: Holds,
+    private readonly issueTickets: IssueTickets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the booking after it. Throws EDIT_CONFLICT with the booking of now when the airline asks for another total than
+   * the person saw, or somebody has decided already; HOLD_NOT_EXTENDED when there is no time left to pay a difference.
+   */
+  async run(id: string, { decision, newTotal, reason }: DecideFareRequest, by: Caller): Promise<Booking> {
+    if (decision === 'agency' && by.role !== 'admin') throw new DomainError('NOT_ALLOWED');
+    const booking = visibleOrThrow(await this.bookings.findById(id), by);
+    const fare = undecidedFare(booking);
+    if (!fare || !isIssuable(booking) || !isSame(fare.totals.now, newTotal)) throw await this.conflict(id, by);
+    const minor = sumMinor([toMinorUnits(fare.totals.now.amount), -agreedMinor(booking)]);
+    const decided = await this.carryOut(decision, booking, { by, reason, fareSince: fare.since, minor });
+    if (!decided) throw await this.conflict(id, by);
+    return toBooking(decided, { forStaff: true });
+  }
+
+  private carryOut(kind: FareDecision, booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
+    if (kind === 'release') return this.release(booking, decision);
+    return kind === 'charge' ? this.charge(booking, decision) : this.agency(booking, decision);
+  }
+
+  /** The customer pays it, and is told until when. */
+  private async charge(booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
+    const now = await this.clock.now();
+    const payBy = await this.payBy(booking, now);
+    const warned = payBy ? warnedAtOnce(payBy, now) : [];
+    const lookAt = nextHeldLook({ fulfilment: { state: 'held', ...(payBy && { payBy }), warned } }, now);
+    const deadline = payBy && { 'fulfilment.payBy': payBy, 'fulfilment.warned': warned };
+    return this.record(booking, decision, { kind: 'charge', set: { ...deadline, lookAt } });
+  }
+
+  /** The tickets of what is paid go out at once; of what is not, once it is. */
+  private async agency(booking: BookingRecord, decision: Decision): Promise<BookingRecord | undefined> {
+    const now = await this.clock.now();
+    const decided = await this.record(booking, decision, { kind: 'agency', set: { lookAt: now } });
+    if (!decided || !isPaid(booking)) return decided;
+    const issued = await this.issueTickets.attempt(decided, decision);
+    return issued ?? (await this.bookings.findById(booking.id)) ?? decided;
+  }
+
+  private async release(
+    booking: BookingRecord,
+    { by, reason, fareSince }: Decision,
+  ): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_FARE_RELEASED', booking, by, reason);
+    try {
+      return await this.cancellations.cancel(booking, { by, fareSince }, { event });
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'EDIT_CONFLICT') return undefined;
+      throw error;
+    }
+  }
+
+  private record(
+    booking: BookingRecord,
+    { by, reason, fareSince, minor }: Decision,
+    { kind, set }: { kind: StoredFare['decision']; set: BookingChange['$set'] },
+  ): Promise<BookingRecord | undefined> {
+    const fare: StoredFare = {
+      id: randomUUID(),
+      decision: kind,
+      minor,
+      by: by.username,
+      at: new Date(),
+      ...(reason && { reason }),
+    };
+    const change: BookingChange = {
+      $set: { ...set, fares: [...(booking.fares ?? []), fare] },
+      $pull: { work: { reason: 'fare-changed' } },
+    };
+    const amount = `${booking.currency} ${toMoney(minor, booking.currency).amount}`;
+    const event = bookingEvent(actions[kind], booking, by, reason ? `${amount}, ${reason}` : amount);
+    const isDearer = kind === 'charge' && minor > 0;
+    return this.bookings.change(booking, { ...asItIs(booking), fareSince }, change, {
+      event,
+      ...(isDearer && { mail: 'fare-charged' as const }),
+    });
+  }
+
+  /** Never earlier than what the owner was told. */
+  private async payBy(booking: BookingRecord, now: Date): Promise<Date | undefined> {
+    const { payBy, heldUntil } = booking.fulfilment ?? {};
+    const anew = heldUntil && (await this.holds.deadline(booking, heldUntil, now));
+    const [latest] = [payBy, anew].filter((at) => at !== undefined).sort((one, other) => Number(other) - Number(one));
+    if (latest && latest <= now) throw new DomainError('HOLD_NOT_EXTENDED', { message: noTimeLeft });
+    return latest;
+  }
+
+  private async conflict(id: string, by: Caller): Promise<DomainError> {
+    const current = visibleOrThrow(await this.bookings.findById(id), by);
+    const message = undecidedFare(current) ? changedAgain : decidedAlready;
+    return new DomainError('EDIT_CONFLICT', { message, current: toBooking(current, { forStaff: true }) });
+  }
+}
+
+const noTimeLeft = 'The airline does not hold these seats long enough to wait for another payment.';
+const changedAgain = 'The airline asks for another total by now. Please look at it again.';
+const decidedAlready = 'Nothing has to be decided about the fare of this booking any more.';
+
+const actions: Readonly<Record<StoredFare['decision'], BookingAction>> = {
+  charge: 'BOOKING_FARE_CHARGED',
+  agency: 'BOOKING_FARE_ON_AGENCY',
+};
+
+const isSame = (one: Money, other: Money): boolean => one.amount === other.amount && one.currency === other.currency;

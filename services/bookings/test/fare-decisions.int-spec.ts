@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Booking, FareTotals, MoneyChanged, Work } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { bookingIn, type Person, somebody } from './bookings-fixture';
+import { moneyOf, type PaymentsReceiver, startPaymentsReceiver, tellMoney } from './payments-receiver';
+import { quiet, useHolds } from './use-holds';
+
+const lookMs = 15_000;
+const ticket = expect.stringMatching(/^\d{3}-\d{10}$/);
+const reason = 'The fare rose while we waited';
+
+const { surroundings, running, time, restart, as, held, read, until, pay, stored, workOf, liveOrders, ...mails } =
+  useHolds();
+let payments: PaymentsReceiver;
+let employee: Person;
+let admin: Person;
+beforeAll(async () => {
+  payments = await startPaymentsReceiver();
+  await restart({ PAYMENTS_URL: payments.url });
+  [employee, admin] = await Promise.all([somebody(surroundings, 'employee'), somebody(surroundings, 'admin')]);
+});
+afterAll(() => payments.stop());
+
+/** A paid booking whose seats cost 200 more when its tickets were to be issued. */
+async function dearer() {
+  const one = await held();
+  await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '200' });
+  await pay(one.booking);
+  const totals = await eventually(async () => (await stored(one.booking)).work?.[0]?.totals, lookMs);
+  return { ...one, totals: totals as FareTotals };
+}
+const decide = ({ _id }: Booking, body: object, by = employee) => as(by, 'POST', `/bookings/${_id}/fare`, body);
+const issue = ({ _id }: Booking, body: object = {}) => as(employee, 'POST', `/bookings/${_id}/issue`, body);
+const forStaff = async ({ _id }: Booking) => bookingIn(await as(employee, 'GET', `/bookings/${_id}`));
+const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
+  const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
+  return (order?.issuances ?? []).map(({ outcome }) => outcome).filter((outcome) => outcome === 'issued');
+};
+const told = (booking: Booking, version: number, more: Partial<MoneyChanged>) =>
+  tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor: 8_100, balanceMinor: 0, ...more }));
+const newestCharges = (booking: Booking, version: number) =>
+  eventually(() =>
+    Promise.resolve(payments.about(booking._id).find(({ chargesVersion }) => chargesVersion === version)),
+  );
+const faresOf = async (booking: Booking) => ((await stored(booking)) as { fares?: object[] }).fares ?? [];
+
+describe('a fare that changed before the tickets were issued', () => {
+  it('shows staff both totals, its owner none, and is not issued by hand before somebody decided [N2.7]', async () => {
+    const { person, booking, totals } = await dearer();
+    expect((await forStaff(booking)).fareChange).toEqual(totals);
+    expect(await read(person, booking)).not.toHaveProperty('fareChange');
+    expect(await issue(booking, { reason })).toMatchObject({ status: 409, body: { code: 'NOT_ISSUABLE' } });
+    expect(await issued(booking)).toEqual([]);
+  });
+
+  it('is charged: the balance rises, and the tickets go out at the new total once it is paid [N2.7]', async () => {
+    const { person, booking, totals } = await dearer();
+    const answer = await decide(booking, { decision: 'charge', newTotal: totals.now });
+    expect(answer.status).toBe(200);
+    expect(bookingIn(answer)).not.toHaveProperty('fareChange');
+    expect(await workOf(booking)).toEqual([]);
+    const { lines } = (await newestCharges(booking, 2))!;
+    expect(lines.map(({ kind, minor }) => [kind, minor])).toEqual([
+      ['flight', expect.any(Number)],
+      ['fare-difference', 20_000],
+    ]);
+    await eventually(() => Promise.resolve(mails.countOf(booking, 'costs something more') === 1));
+    // The ledger has not heard of the difference yet: what it says is no reason to issue.
+    await told(booking, 2, { chargesVersion: 1 });
+    await quiet();
+    await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await quiet();
+    expect(await issued(booking)).toEqual([]);
+    expect(await issue(booking)).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+    await told(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
+    expect((await until(person, booking, 'ticketed')).ticketNumbers).toEqual([ticket]);
+    expect(await issued(booking)).toEqual(['issued']);
+  });
+
+  it('is issued by hand at the total that was agreed to last, never at the first one [N2.7]', async () => {
+    const { booking, totals } = await dearer();
+    await decide(booking, { decision: 'charge', newTotal: totals.now });
+    expect(bookingIn(await issue(booking, { reason }))).toMatchObject({ ticketNumbers: [ticket] });
+  });
+
+  it('is taken on the agency by an admin with a reason, and issued at once [N2.7]', async () => {
+    const { booking, totals } = await dearer();
+    const request = { decision: 'agency', newTotal: totals.now };
+    expect(await decide(booking, { ...request, reason })).toMatchObject({ status: 403 });
+    expect(await decide(booking, request, admin)).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    });
+    const answer = await decide(booking, { ...request, reason }, admin);
+    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket], fulfilment: { state: 'ticketed' } });
+    const { lines, agencyFares } = (await newestCharges(booking, 2))!;
+    expect(lines).toHaveLength(1);
+    expect(agencyFares).toEqual([
+      {
+        id: expect.any(String),
+        minor: 20_000,
+        at: expect.any(String),
+        by: expect.any(String),
+        reason,
+        isTakenBack: false,
+      },
+    ]);
+    expect(await issued(booking)).toEqual(['issued']);
+  });
+
+  it('on the agency waits for what the customer still owes, and is taken back when it is never sold [N2.7]', async () => {
+    const { person, booking, totals } = await dearer();
+    await told(booking, 2, { receivedMinor: 100, balanceMinor: 8_000 });
+    await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
+    await as(person, 'DELETE', `/bookings/${booking._id}`);
+    expect((await newestCharges(booking, 3))?.agencyFares).toMatchObject([{ minor: 20_000, isTakenBack: true }]);
+    expect(await issued(booking)).toEqual([]);
+  });
+
+  it('is released: the seats go back, and what was paid is credit and work [N2.7]', async () => {
+    const { booking, totals } = await dearer();
+    const answer = await decide(booking, { decision: 'release', newTotal: totals.now });
+    expect(bookingIn(answer)).toMatchObject({ status: 'cancelled' });
+    expect(await liveOrders(booking)).toEqual([]);
+    expect(await newestCharges(booking, 2)).toMatchObject({ isPayable: false, lines: [] });
+    await told(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
+    expect(await workOf(booking)).toEqual(['paid-after-lapse']);
+  });
+
+  it('is decided about the total that the person saw', async () => {
+    const { booking, totals } = await dearer();
+    const answer = await decide(booking, { decision: 'charge', newTotal: totals.before });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current: { fareChange: totals } } });
+    const unchanged = await held();
+    const nothing = await decide(unchanged.booking, { decision: 'release', newTotal: totals.now });
+    expect(nothing).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT' } });
+    expect(await liveOrders(unchanged.booking)).toHaveLength(1);
+  });
+
+  it.each([
+    ['charge', 'charge'],
+    ['charge', 'agency'],
+    ['charge', 'release'],
+    ['agency', 'release'],
+  ] as const)('is decided once by two at once: %s and %s [N2.7]', async (one, other) => {
+    const { booking, totals } = await dearer();
+    const answers = await Promise.all(
+      [one, other].map((decision) => decide(booking, { decision, newTotal: totals.now, reason }, admin)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isReleased = (await forStaff(booking)).status === 'cancelled';
+    expect(await faresOf(booking)).toHaveLength(isReleased ? 0 : 1);
+    expect(await liveOrders(booking)).toHaveLength(isReleased ? 0 : 1);
+  });
+
+  it('may change again before it is issued: then the next difference is decided about [N2.7]', async () => {
+    const { person, booking, totals } = await dearer();
+    await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '50' });
+    await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
+    const again = (await forStaff(booking)).fareChange!;
+    expect(again.before).toEqual(totals.now);
+    expect(Number(again.now.amount) - Number(again.before.amount)).toBeCloseTo(50);
+    await decide(booking, { decision: 'agency', newTotal: again.now, reason }, admin);
+    await until(person, booking, 'ticketed');
+    expect(await faresOf(booking)).toMatchObject([{ minor: 20_000 }, { minor: 5_000 }]);
+  });
+
+  it('leaves its owner time to pay the difference, or cannot be charged [N2.7]', async () => {
+    const { person, booking, totals, payBy } = await dearer();
+    await time.pass(payBy.getTime() - Date.now() + 600_000);
+    await decide(booking, { decision: 'charge', newTotal: totals.now });
+    await told(booking, 2, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
+    await quiet();
+    const current = await read(person, booking);
+    expect(current.fulfilment?.state).toBe('held');
+    expect(Date.parse(current.fulfilment?.payBy ?? '')).toBeGreaterThan(payBy.getTime());
+    const late = await dearer();
+    await stored(late.booking, { $set: { 'fulfilment.payBy': new Date(0), 'fulfilment.heldUntil': new Date(1) } });
+    expect(await decide(late.booking, { decision: 'charge', newTotal: late.totals.now })).toMatchObject({
+      status: 422,
+      body: { code: 'HOLD_NOT_EXTENDED' },
+    });
+  });
+
+  it('is for employees and admins, and leaves the work list', async () => {
+    const { person, booking, totals } = await dearer();
+    const superadmin = await somebody(surroundings, 'superadmin');
+    const request = { decision: 'release', newTotal: totals.now };
+    expect((await decide(booking, request, person)).status).toBe(403);
+    expect((await decide(booking, request, superadmin)).status).toBe(403);
+    await decide(booking, { ...request, decision: 'charge' });
+    const { sections } = ((await as(employee, 'GET', '/work')).body as unknown as { data: Work }).data;
+    const items = sections.find(({ section }) => section === 'fare-changed')?.items ?? [];
+    expect(items.map(({ bookingId }) => bookingId)).not.toContain(booking._id);
+  });
+});
