@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FareTotals, MoneyChanged, Work } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { bookingIn, type Person, somebody } from './bookings-fixture';
@@ -17,6 +17,9 @@ let admin: Person;
 beforeAll(async () => {
   payments = await startPaymentsReceiver();
   await restart({ PAYMENTS_URL: payments.url });
+});
+// What they prove themselves with is over after a minute.
+beforeEach(async () => {
   [employee, admin] = await Promise.all([somebody(surroundings, 'employee'), somebody(surroundings, 'admin')]);
 });
 afterAll(() => payments.stop());

@@ -1,41 +1,55 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { lazyDialog } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Cluster, Menu } from '@portal/ui-kit';
-import { useState } from 'react';
+import { useKeptFocus } from '@portal/ui-kit/table';
+import { useRef, useState } from 'react';
 import { isCancellable } from '../bookings/booking-words';
 import { CancelBookingDialog } from '../bookings/cancel-booking-dialog';
 import { PayLinkButton } from '../links/pay-link';
 import { TakePayment } from '../money/take-payment';
 import styles from './booking-page.module.css';
+import { TicketTools } from './ticket-tools';
 
 const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit-booking-dialog')).EditBookingDialog);
 
 /** What can be done with a booking. */
 export function BookingTools({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
+  const hasHolds = useFeature('holds');
   const [asked, setAsked] = useState<'edit' | 'cancel' | null>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const close = () => setAsked(null);
   return (
-    <Cluster className={styles.tools}>
-      {hasMoney ? (
-        <>
-          <TakePayment booking={booking} />
-          <PayLinkButton booking={booking} />
-        </>
-      ) : null}
-      <Menu
-        label="More"
-        items={[
-          { id: 'edit', label: 'Edit booking', onAction: () => setAsked('edit') },
-          { id: 'print', label: 'Print', onAction: () => window.print() },
-          ...(isCancellable(booking)
-            ? [{ id: 'cancel', label: 'Cancel booking', isDanger: true, onAction: () => setAsked('cancel') }]
-            : []),
-        ]}
-      />
-      {asked === 'edit' ? <EditBookingDialog booking={booking} onClose={close} /> : null}
-      {asked === 'cancel' ? <CancelBookingDialog booking={booking} onClose={close} /> : null}
-    </Cluster>
+    <div
+      ref={tools}
+      role="group"
+      aria-label={texts.work.tools}
+      tabIndex={-1}
+      className={styles.tools}
+      onFocus={useKeptFocus(tools)}
+    >
+      <Cluster>
+        {hasHolds ? <TicketTools booking={booking} /> : null}
+        {hasMoney ? (
+          <>
+            <TakePayment booking={booking} />
+            <PayLinkButton booking={booking} />
+          </>
+        ) : null}
+        <Menu
+          label="More"
+          items={[
+            { id: 'edit', label: 'Edit booking', onAction: () => setAsked('edit') },
+            { id: 'print', label: 'Print', onAction: () => window.print() },
+            ...(isCancellable(booking)
+              ? [{ id: 'cancel', label: 'Cancel booking', isDanger: true, onAction: () => setAsked('cancel') }]
+              : []),
+          ]}
+        />
+        {asked === 'edit' ? <EditBookingDialog booking={booking} onClose={close} /> : null}
+        {asked === 'cancel' ? <CancelBookingDialog booking={booking} onClose={close} /> : null}
+      </Cluster>
+    </div>
   );
 }

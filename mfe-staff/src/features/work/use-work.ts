@@ -24,7 +24,7 @@ export function useHomelessMoney() {
 }
 
 /** After a failure too: somebody else may have been quicker. */
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['work'] });

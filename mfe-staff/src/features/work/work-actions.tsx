@@ -3,6 +3,7 @@ import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
+import { useExtendHold } from './use-tickets';
 import { useGiveBackBooking, useIssueTickets, useTakeBooking } from './use-work';
 
 interface WorkActionsProps {
@@ -10,12 +11,17 @@ interface WorkActionsProps {
   /** Somebody has talked to the airline. */
   onAirline: (row: WorkRow) => void;
   onApproachAirline: () => void;
+  /** Somebody decides about a fare that changed. */
+  onFare: (row: WorkRow) => void;
+  onApproachFare: () => void;
 }
 
-/** What can be done about an item: take it, give it back, and say what the airline said. */
-export function WorkActions({ row, onAirline, onApproachAirline }: WorkActionsProps) {
+/** What can be done about an item: what it waits for, and to take it or give it back. */
+export function WorkActions({ row, onAirline, onApproachAirline, onFare, onApproachFare }: WorkActionsProps) {
   const mayTell = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');
+  const mayDecide = useMayCall('decideFare');
+  const mayExtend = useMayCall('extendHold');
   if (!row.booking) return null;
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
@@ -26,6 +32,12 @@ export function WorkActions({ row, onAirline, onApproachAirline }: WorkActionsPr
         </Button>
       ) : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
+      {row.totals && mayDecide ? (
+        <Button size="sm" aria-describedby={rowId(row)} onApproach={onApproachFare} onPress={() => onFare(row)}>
+          Decide...
+        </Button>
+      ) : null}
+      {row.section === 'holds-ending' && mayExtend ? <Extending row={row} bookingId={row.booking.id} /> : null}
       <Holding row={row} bookingId={row.booking.id} />
     </>
   );
@@ -36,6 +48,21 @@ function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   return (
     <Button size="sm" aria-describedby={rowId(row)} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
       Issue tickets
+    </Button>
+  );
+}
+
+function Extending({ row, bookingId }: { row: WorkRow; bookingId: string }) {
+  const extension = useExtendHold();
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-describedby={rowId(row)}
+      isPending={extension.isPending}
+      onPress={() => extension.mutate(bookingId)}
+    >
+      Extend hold
     </Button>
   );
 }

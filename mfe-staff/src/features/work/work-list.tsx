@@ -12,6 +12,8 @@ import styles from './work.module.css';
 
 const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).AirlineDialog);
 
+const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDialog);
+
 const words = texts.work;
 
 const columnsFor = (now: number, ownId: string | undefined): readonly TableColumn<WorkRow>[] => [
@@ -28,6 +30,7 @@ export function WorkList() {
   const money = useHomelessMoney();
   const { user } = useSession();
   const [asked, setAsked] = useState<WorkRow | null>(null);
+  const close = () => setAsked(null);
   const logIn = useLogInAgain(work.error);
   const retry = () => void Promise.all([work.refetch(), money.isError ? money.refetch() : undefined]);
   if (!work.data)
@@ -50,9 +53,12 @@ export function WorkList() {
       {totalOf(groups) === 0 && !money.isError ? (
         <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
       ) : (
-        groups.map((group) => <Group key={group.section} group={group} columns={columns} onAirline={setAsked} />)
+        groups.map((group) => <Group key={group.section} group={group} columns={columns} onAsk={setAsked} />)
       )}
-      {asked?.booking ? <AirlineDialog row={asked} booking={asked.booking} onClose={() => setAsked(null)} /> : null}
+      {asked?.booking && asked.totals ? (
+        <FareDialog booking={asked.booking} totals={asked.totals} onClose={close} />
+      ) : null}
+      {asked?.booking && !asked.totals ? <AirlineDialog row={asked} booking={asked.booking} onClose={close} /> : null}
     </Stack>
   );
 }
@@ -60,10 +66,11 @@ export function WorkList() {
 interface GroupProps {
   group: WorkGroup;
   columns: readonly TableColumn<WorkRow>[];
-  onAirline: (row: WorkRow) => void;
+  /** A row has something to be decided in a dialog. */
+  onAsk: (row: WorkRow) => void;
 }
 
-function Group({ group, columns, onAirline }: GroupProps) {
+function Group({ group, columns, onAsk }: GroupProps) {
   const { section, count, rows } = group;
   return (
     <div className={styles.group}>
@@ -81,7 +88,13 @@ function Group({ group, columns, onAirline }: GroupProps) {
           getRowId={({ key }) => key}
           density="compact"
           rowActions={(row) => (
-            <WorkActions row={row} onAirline={onAirline} onApproachAirline={AirlineDialog.prefetch} />
+            <WorkActions
+              row={row}
+              onAirline={onAsk}
+              onApproachAirline={AirlineDialog.prefetch}
+              onFare={onAsk}
+              onApproachFare={FareDialog.prefetch}
+            />
           )}
         />
       ) : null}

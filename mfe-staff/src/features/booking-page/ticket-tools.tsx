@@ -1,0 +1,73 @@
+import type { Booking } from '@portal/contracts';
+import { lazyDialog, useMayCall } from '@portal/remote-kit';
+import { Button } from '@portal/ui-kit';
+import { useState } from 'react';
+import { useExtendHold } from '../work/use-tickets';
+import { useIssueTickets } from '../work/use-work';
+
+const FareDialog = lazyDialog(async () => (await import('../work/fare-dialog')).FareDialog);
+const IssueDialog = lazyDialog(async () => (await import('../work/issue-dialog')).IssueDialog);
+
+const isPaid = ({ money }: Booking): boolean =>
+  money !== undefined && Number(money.charged.amount) > 0 && Number(money.balance.amount) <= 0;
+
+/** What staff do about seats that are held: decide about a fare that changed, have tickets issued, hold them longer. */
+export function TicketTools({ booking }: { booking: Booking }) {
+  const mayDecide = useMayCall('decideFare');
+  const mayIssue = useMayCall('issueBooking');
+  const mayExtend = useMayCall('extendHold');
+  const [asked, setAsked] = useState<'fare' | 'issue' | null>(null);
+  const { _id: id, bookingNumber: number, fareChange, fulfilment, status } = booking;
+  const isHeld = fulfilment?.state === 'held' && status === 'confirmed';
+  const close = () => setAsked(null);
+  return (
+    <>
+      {isHeld && fareChange && mayDecide ? (
+        <Button onApproach={FareDialog.prefetch} onPress={() => setAsked('fare')}>
+          Decide about the fare
+        </Button>
+      ) : null}
+      {isHeld && !fareChange && mayIssue ? (
+        <IssueButton
+          booking={booking}
+          {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onAsk: () => setAsked('issue') })}
+        />
+      ) : null}
+      {isHeld && mayExtend ? <ExtendButton id={id} /> : null}
+      {asked === 'fare' && fareChange ? (
+        <FareDialog booking={{ id, number }} totals={fareChange} onClose={close} />
+      ) : null}
+      {asked === 'issue' ? <IssueDialog booking={booking} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface IssueButtonProps {
+  booking: Booking;
+  onApproach?: () => void;
+  /** Something is owed: it takes a reason. */
+  onAsk?: () => void;
+}
+
+function IssueButton({ booking, onApproach, onAsk }: IssueButtonProps) {
+  const issue = useIssueTickets();
+  return (
+    <Button
+      variant="secondary"
+      isPending={issue.isPending}
+      {...(onApproach && { onApproach })}
+      onPress={onAsk ?? (() => issue.mutate(booking._id))}
+    >
+      Issue tickets
+    </Button>
+  );
+}
+
+function ExtendButton({ id }: { id: string }) {
+  const extension = useExtendHold();
+  return (
+    <Button variant="secondary" isPending={extension.isPending} onPress={() => extension.mutate(id)}>
+      Extend hold
+    </Button>
+  );
+}

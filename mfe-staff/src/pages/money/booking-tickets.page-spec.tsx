@@ -1,0 +1,94 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { booking, bookingId, data, kwacha, one, openBooking } from '../../../test/open-money';
+
+afterEach(cleanup);
+
+const money = (balance: number): NonNullable<Booking['money']> => ({
+  charged: kwacha(463_996),
+  received: kwacha(463_996 - balance),
+  refunded: kwacha(0),
+  balance: kwacha(balance),
+});
+const held: Partial<Booking> = {
+  ticketNumbers: [],
+  fulfilment: { state: 'held', payBy: '2026-12-01T08:00:00.000Z' },
+  money: money(0),
+};
+const fareChange = { before: kwacha(463_996), now: kwacha(483_996) };
+const issue = `/api/bookings/${bookingId}/issue`;
+const fare = `/api/bookings/${bookingId}/fare`;
+const extend = `/api/bookings/${bookingId}/extend-hold`;
+
+type Role = 'employee' | 'admin' | 'superadmin';
+/** The page of a booking that is as told until a call is made, and as told then. */
+function open(before: Partial<Booking>, after: Partial<Booking> = {}, role: Role = 'employee') {
+  let shown = { ...booking, ...before };
+  const done = () => {
+    shown = { ...booking, ...after };
+    return Response.json({ message: 'Done.', data: shown });
+  };
+  return openBooking(
+    { [one]: () => data(shown), [`POST ${issue}`]: done, [`POST ${fare}`]: done, [`POST ${extend}`]: done },
+    { role, features: ['money', 'holds'] },
+  );
+}
+const tools = async () => within(await screen.findByRole('group', { name: texts.work.tools }));
+const namesOf = async () =>
+  (await tools())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((name) => /ticket|hold|fare/i.test(name ?? ''));
+
+describe('the tickets on the page of a booking', () => {
+  it('are issued by one click when everything is paid, and the keyboard stays where it was', async () => {
+    const { person, sent, notifications } = open(held, { fulfilment: { state: 'ticketed' } });
+    await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Issue tickets' })).toBeNull());
+    expect(sent('POST', issue).map(({ body }) => body)).toEqual([{}]);
+    expect(notifications).toMatchObject([{ kind: 'success' }]);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.work.tools));
+  });
+
+  it('take a reason while something is owed', async () => {
+    const { person, sent } = open({ ...held, money: money(20_000) }, { fulfilment: { state: 'ticketed' } });
+    await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Issue the tickets of ZT-FLIGHT' }));
+    await person.click(dialog.getByRole('button', { name: 'Issue tickets' }));
+    expect((await dialog.findAllByText(texts.validation.fieldRequired)).length).toBeGreaterThan(0);
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The company pays on account');
+    await person.click(dialog.getByRole('button', { name: 'Issue tickets' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('POST', issue).map(({ body }) => body)).toEqual([{ reason: 'The company pays on account' }]);
+  });
+
+  it('wait for a decision about a fare that changed [N2.7]', async () => {
+    const { person, sent } = open({ ...held, fareChange }, { ...held, money: money(20_000) });
+    expect(await namesOf()).toEqual(['Decide about the fare', 'Extend hold']);
+    await person.click((await tools()).getByRole('button', { name: 'Decide about the fare' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fare of ZT-FLIGHT' }));
+    await person.click(dialog.getByRole('radio', { name: /^Charge the customer/ }));
+    await person.click(dialog.getByRole('button', { name: /^Charge K.200\.00$/ }));
+    await waitFor(async () => expect(await namesOf()).toEqual(['Issue tickets', 'Extend hold']));
+    expect(sent('POST', fare).map(({ body }) => body)).toEqual([{ decision: 'charge', newTotal: fareChange.now }]);
+  });
+
+  it('are held longer by one click', async () => {
+    const { person, sent, notifications } = open(held, held);
+    await person.click(await (await tools()).findByRole('button', { name: 'Extend hold' }));
+    await waitFor(() => expect(notifications).toMatchObject([{ kind: 'success', text: 'Done.' }]));
+    expect(sent('POST', extend)).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<Booking>, Role]>([
+    ['are ticketed', { fulfilment: { state: 'ticketed' } }, 'employee'],
+    ['are of a cancelled booking', { ...held, status: 'cancelled' }, 'employee'],
+    ['are looked at by a superadmin', { ...held, fareChange }, 'superadmin'],
+  ])('leave nothing to do when they %s', async (_when, state, role) => {
+    open(state, {}, role);
+    await (await tools()).findByRole('button', { name: 'More' });
+    expect(await namesOf()).toEqual([]);
+  });
+});
