@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { resolve } from 'node:path';
 import { BackgroundWork, lockDataFolder } from '@portal/node-kit';
 import { Cursors } from './commands/request/cursors';
+import { Usage } from './commands/request/usage';
 import type { ServerState } from './commands/request/context';
 import { stderrLog, type Log } from './log';
 import { Catalog } from './storage/catalog';
@@ -40,6 +41,7 @@ function openState(folder: string, log: Log): ServerState {
     catalog,
     documents: new Documents(store, catalog),
     cursors: new Cursors(),
+    usage: new Usage(),
     log,
     startedAt: new Date(),
   };

@@ -60,6 +60,7 @@ export async function dispatch(state: ServerState, call: CommandCall): Promise<R
     const command = Object.hasOwn(commands, call.name) ? commands[call.name] : undefined;
     if (!command) throw new MongoFailure(115, `no such command: '${call.name}'`);
     assertAcceptable(call, command);
+    state.usage.note(call);
     return await command.run(state, call);
   } catch (error) {
     if (error instanceof MongoFailure) {

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { MongoFailure } from '../errors';
 import type { Command, CommandHandler } from './request/context';
 
 const version = '7.0.0';
@@ -53,6 +54,11 @@ const serverStatus: CommandHandler = (state) => ({
   ok: 1,
 });
 
+const top: CommandHandler = (state, { database }) => {
+  if (database !== 'admin') throw new MongoFailure(13, 'top may only be run against the admin database.');
+  return { totals: state.usage.totals(), ok: 1 };
+};
+
 const done: CommandHandler = () => ({ ok: 1 });
 
 export const greetingCommands: Record<string, Command> = {
@@ -64,4 +70,5 @@ export const greetingCommands: Record<string, Command> = {
   buildInfo: { run: buildInfo, fields: [] },
   buildinfo: { run: buildInfo, fields: [] },
   serverStatus: { run: serverStatus, fields: [] },
+  top: { run: top, fields: [] },
 };

@@ -27,7 +27,9 @@ export async function untilNone(count: () => Promise<number>, what: string, dead
 
 /** Looks at every invariant at once; call it when nothing is under way. */
 export async function checkInvariants(sources: Sources, ledger?: Ledger): Promise<InvariantResult[]> {
-  const [snapshot, money] = await Promise.all([readSnapshot(sources), readMoney(sources)]);
+  const [snapshot, stored] = await Promise.all([readSnapshot(sources), readMoney(sources)]);
+  const money = { ...stored, ...(ledger && { earlierBytes: new Map(ledger.entryBytes) }) };
+  ledger?.noteEntries(stored.entryBytes ?? new Map());
   return [
     ...[...invariants, ...ticketInvariants].map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) })),
     ...moneyInvariants.map(({ name, broken }) => ({ name, faults: broken(money) })),

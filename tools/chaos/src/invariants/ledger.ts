@@ -47,6 +47,13 @@ export class Ledger {
   readonly accounts: LedgerAccount[] = [];
   readonly packages: LedgerPackage[] = [];
   readonly complaints: string[] = [];
+  /** The bytes of each entry of the books when it was first looked at. */
+  readonly entryBytes = new Map<string, string>();
+
+  /** The books as they are now; what was seen before is remembered as it was. */
+  noteEntries(entryBytes: ReadonlyMap<string, string>): void {
+    for (const [id, bytes] of entryBytes) if (!this.entryBytes.has(id)) this.entryBytes.set(id, bytes);
+  }
 
   /** An answer that names a booking; two answers under one key must name the same. */
   acknowledge(key: string, booking: { _id: string; bookingNumber: string }): LedgerBooking {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { moneyInvariants } from './money-invariants';
-import type { StoredMoney } from './stored-money';
+import type { StoredMoney, StoredStep } from './stored-money';
+
+const noon = new Date('2026-11-22T10:00:00.000Z');
+const later = '2026-11-22T10:00:01.000Z';
 
 const sound = (): StoredMoney => ({
   entries: [
     {
       _id: 'charge:b:1',
+      at: noon,
       kind: 'charge',
       bookingId: 'b',
       postings: [
@@ -15,6 +19,7 @@ const sound = (): StoredMoney => ({
     },
     {
       _id: 'capture:p',
+      at: noon,
       kind: 'capture',
       bookingId: 'b',
       paymentId: 'p',
@@ -42,6 +47,7 @@ const sound = (): StoredMoney => ({
   projections: [
     {
       _id: 'b',
+      bookingNumber: 'ZT-B',
       money: {
         version: 3,
         currency: 'USD',
@@ -64,10 +70,90 @@ const broken = (money: StoredMoney): string[] => [
   ),
 ];
 
+const asked = (step: Partial<StoredStep> = {}): StoredStep => ({
+  at: later,
+  text: 'Asked the airline for the tickets of booking ZT-B: the owner vouches for it',
+  byId: 'chief',
+  changes: [{ field: 'fulfilment', from: 'held', to: 'ticketing' }],
+  ...step,
+});
+/** What is still owed comes in, at that moment. */
+const settle = ({ entries }: StoredMoney, at: Date): unknown =>
+  entries.push({
+    _id: 'credit:r',
+    at,
+    kind: 'apply-credit',
+    bookingId: 'b',
+    postings: [
+      { account: 'liability:credit:u', currency: 'USD', minor: 600 },
+      { account: 'asset:receivable:b', currency: 'USD', minor: -600 },
+    ],
+  });
+
+/** An earlier look at the books, which now have these bytes. */
+const seen = (money: StoredMoney, bytes: string): unknown =>
+  Object.assign(money, {
+    entryBytes: new Map([['capture:p', 'bytes']]),
+    earlierBytes: new Map([['capture:p', bytes]]),
+  });
+
 describe('the invariants of money', () => {
   it('hold for sound books', () => {
     expect(broken(sound())).toEqual([]);
     expect(broken({ entries: [], payments: [], accounts: [], projections: [] })).toEqual([]);
+  });
+
+  it.each<[string, (money: StoredMoney) => unknown]>([
+    ['staff had them issued unpaid, and said why', ({ projections: [one] }) => (one!.timeline = [asked()])],
+    [
+      'something is owed only since',
+      ({ projections: [one], entries }) => {
+        entries[0]!.at = new Date('2026-11-22T10:00:02.000Z');
+        entries.push({ ...entries[0]!, _id: 'charge:b:0', at: noon, postings: [] });
+        one!.timeline = [asked({ byId: undefined, text: 'How far the tickets are changed' })];
+      },
+    ],
+    ['the bytes of an entry are what they were', (money) => seen(money, 'bytes')],
+    ['an entry is new', (money) => Object.assign(money, { earlierBytes: new Map() })],
+  ])('let tickets and entries be when %s', (_what, change) => {
+    const money = sound();
+    change(money);
+    expect(broken(money).filter((name) => name === 'I11' || name === 'I20')).toEqual([]);
+  });
+
+  it.each<[string, string, (money: StoredMoney) => unknown]>([
+    ['I11', 'the database was asked to change an entry', (money) => (money.entryRewrites = 1)],
+    ['I11', 'an entry has changed', (money) => seen(money, 'others')],
+    ['I11', 'an entry is gone', (money) => Object.assign(money, { earlierBytes: new Map([['gone', 'bytes']]) })],
+    [
+      'I20',
+      'nobody had them issued while something was owed',
+      ({ projections: [one] }) => (one!.timeline = [asked({ byId: undefined })]),
+    ],
+    [
+      'I20',
+      'staff had them issued without a reason',
+      ({ projections: [one] }) =>
+        (one!.timeline = [asked({ text: 'Asked the airline for the tickets of booking ZT-B' })]),
+    ],
+    [
+      'I20',
+      'the money came after they were asked for',
+      (money) => {
+        settle(money, new Date('2026-11-22T10:00:02.000Z'));
+        money.projections[0]!.timeline = [asked({ byId: undefined })];
+      },
+    ],
+    [
+      'I20',
+      'nothing was ever charged',
+      ({ projections }) =>
+        projections.push({ _id: 'c', bookingNumber: 'ZT-C', timeline: [asked({ byId: undefined })] }),
+    ],
+  ])('%s breaks when %s', (name, _what, spoil) => {
+    const money = sound();
+    spoil(money);
+    expect(broken(money)).toContain(name);
   });
 
   it.each<[string, string[], (money: StoredMoney) => void]>([
@@ -97,6 +183,7 @@ describe('the invariants of money', () => {
       ({ entries }) =>
         entries.push({
           _id: 'x',
+          at: noon,
           kind: 'unmatched',
           postings: [
             { account: 'asset:cash:desk', currency: 'USD', minor: 1 },

@@ -1,5 +1,12 @@
 import { toMinorUnits } from '@portal/contracts';
-import type { StoredAccount, StoredEntry, StoredMoney, StoredPayment, StoredProjection } from './stored-money';
+import type {
+  StoredAccount,
+  StoredEntry,
+  StoredMoney,
+  StoredPayment,
+  StoredProjection,
+  StoredStep,
+} from './stored-money';
 
 /** An invariant of money names what breaks it at a moment of rest, a line each. */
 export interface MoneyInvariant {
@@ -7,6 +14,7 @@ export interface MoneyInvariant {
   broken(money: StoredMoney): string[];
 }
 
+const receivableOf = (bookingId: string): string => `asset:receivable:${bookingId}`;
 const isReal = (account: string): boolean => /^asset:(?:cash|bank|momo):/.test(account);
 const isReceipt = ({ kind }: StoredEntry): boolean => kind === 'capture' || kind === 'manual';
 const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((total, { minor }) => total + minor, 0);
@@ -27,6 +35,17 @@ const entriesBalance: MoneyInvariant = {
   broken: ({ entries }) => [
     ...entries.flatMap(unbalanced),
     ...entries.filter(({ postings }) => postings.length === 0).map(({ _id }) => `${_id} has no postings`),
+  ],
+};
+
+const entriesStay: MoneyInvariant = {
+  name: 'I11 nothing ever updates or deletes an entry',
+  broken: ({ entryBytes = new Map<string, string>(), earlierBytes = [], entryRewrites = 0 }) => [
+    ...(entryRewrites === 0 ? [] : [`${entryRewrites} commands asked to change or remove entries`]),
+    ...[...earlierBytes].flatMap(([id, bytes]) => {
+      if (!entryBytes.has(id)) return [`${id} is gone`];
+      return entryBytes.get(id) === bytes ? [] : [`${id} has changed`];
+    }),
   ],
 };
 
@@ -59,7 +78,7 @@ function accountFaults(
   { _id, quotedCurrency, lines, settled }: StoredAccount,
   entries: readonly StoredEntry[],
 ): string[] {
-  const receivable = `asset:receivable:${_id}`;
+  const receivable = receivableOf(_id);
   const postings = entries.flatMap((entry) => entry.postings).filter(({ account }) => account === receivable);
   const foreign = postings.filter(({ currency }) => currency !== quotedCurrency);
   const owed = sum(lines) - sum(settled);
@@ -151,12 +170,38 @@ const receiptsAreUnique: MoneyInvariant = {
   },
 };
 
+const isAsk = ({ changes = [] }: StoredStep): boolean =>
+  changes.some(({ field, to }) => field === 'fulfilment' && to === 'ticketing');
+
+/** What is owed for a booking at a moment, as the books say; undefined when nothing was charged for it by then. */
+function owedAt(bookingId: string, at: Date, entries: readonly StoredEntry[]): number | undefined {
+  const until = entries.filter((entry) => entry.bookingId === bookingId && entry.at <= at);
+  const receivable = receivableOf(bookingId);
+  if (!until.some(({ kind }) => kind === 'charge')) return undefined;
+  return sum(until.flatMap(({ postings }) => postings.filter(({ account }) => account === receivable)));
+}
+
+const ticketsArePaid: MoneyInvariant = {
+  name: 'I20 no tickets are asked for while something is owed, unless by hand and with a reason',
+  broken: ({ entries, projections }) =>
+    projections.flatMap(({ _id, bookingNumber, timeline = [] }) =>
+      timeline.filter(isAsk).flatMap(({ at, byId, text }) => {
+        const owed = owedAt(String(_id), new Date(at), entries);
+        const isPaid = owed !== undefined && owed <= 0;
+        const hasReason = byId !== undefined && text.includes(`${bookingNumber}: `);
+        return isPaid || hasReason ? [] : [`${bookingNumber} owed ${owed ?? 'an unknown sum'} at ${at}`];
+      }),
+    ),
+};
+
 export const moneyInvariants: readonly MoneyInvariant[] = [
   entriesBalance,
+  entriesStay,
   paymentsMatch,
   depositsMatch,
   accountsMatch,
   projectionsMatch,
   realMoneyIsKwacha,
   receiptsAreUnique,
+  ticketsArePaid,
 ];

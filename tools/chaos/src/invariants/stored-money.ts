@@ -1,6 +1,7 @@
 /** What the invariants of money look at, as it is stored in portal_payments. */
 export interface StoredEntry {
   _id: string;
+  at: Date;
   kind: 'charge' | 'capture' | 'manual' | 'apply-credit' | 'unmatched' | 'assign' | 'fare-difference' | 'reversal';
   bookingId?: string;
   paymentId?: string;
@@ -24,9 +25,20 @@ export interface StoredAccount {
   moneyVersion: number;
 }
 
+/** What happened to a booking, when and by whom, as its timeline tells it. */
+export interface StoredStep {
+  at: string;
+  text: string;
+  /** Absent for what nobody did by hand. */
+  byId?: string;
+  changes?: { field: string; from?: string; to?: string }[];
+}
+
 /** What a booking says of its money: `version` is that of the account it was told by. */
 export interface StoredProjection {
   _id: { toString(): string };
+  bookingNumber: string;
+  timeline?: StoredStep[];
   money?: {
     version: number;
     currency: string;
@@ -54,4 +66,10 @@ export interface StoredMoney {
   projections: StoredProjection[];
   /** Absent when the provider is not the simulator. */
   deposits?: PartnerDeposit[];
+  /** The bytes of each entry, as they lie in the database. */
+  entryBytes?: ReadonlyMap<string, string>;
+  /** The same at earlier looks. */
+  earlierBytes?: ReadonlyMap<string, string>;
+  /** Commands that asked to change or remove entries since the database started; absent when it does not tell. */
+  entryRewrites?: number;
 }

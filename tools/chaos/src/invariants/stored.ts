@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@portal/contracts';
-import { MongoClient, type Document, ObjectId } from 'mongodb';
+import { BSON, MongoClient, type Collection, type Document, ObjectId } from 'mongodb';
 import type {
   PartnerDeposit,
   StoredAccount,
@@ -113,7 +113,7 @@ async function readAirline(simAdminUrl: string | undefined): Promise<Pick<Snapsh
 }
 
 /** Runs work on the databases with a connection of its own, so that what it sees does not depend on the services. */
-async function withDatabases<Result>(
+export async function withDatabases<Result>(
   mongoUri: string,
   work: (client: MongoClient) => Promise<Result>,
 ): Promise<Result> {
@@ -146,18 +146,44 @@ export const countUndelivered = (mongoUri: string): Promise<number> =>
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
+const untold = { 'effects.id': { $gt: '' } };
+
+/** Accounts and bookings whose news the other service has not taken yet. */
+export const countUntold = (mongoUri: string): Promise<number> =>
+  withDatabases(mongoUri, async (client) => {
+    const accounts = await client.db('portal_payments').collection('accounts').countDocuments(untold);
+    return accounts + (await client.db('portal_bookings').collection('bookings').countDocuments(untold));
+  });
+
 /** Payments whose end is open, and what bookings and payments have not told each other yet. */
 export const countOpenMoney = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
-    const payments = client.db('portal_payments');
-    const untold = { 'effects.id': { $gt: '' } };
-    const counts = await Promise.all([
-      payments.collection('payments').countDocuments({ state: { $in: ['created', 'sent', 'unknown', 'processing'] } }),
-      payments.collection('accounts').countDocuments(untold),
-      client.db('portal_bookings').collection('bookings').countDocuments(untold),
-    ]);
-    return counts.reduce((sum, count) => sum + count, 0);
-  });
+    const open = { state: { $in: ['created', 'sent', 'unknown', 'processing'] } };
+    return client.db('portal_payments').collection('payments').countDocuments(open);
+  }).then(async (open) => open + (await countUntold(mongoUri)));
+
+/** The entries, and each one's bytes beside it: numbers of another type read the same. */
+async function readEntries(
+  collection: Collection<StoredEntry>,
+): Promise<Required<Pick<StoredMoney, 'entries' | 'entryBytes'>>> {
+  const raw = (await collection.find({}, { raw: true }).toArray()) as unknown as Uint8Array[];
+  const all = raw.map((bytes) => ({ bytes, entry: BSON.deserialize(bytes) as StoredEntry }));
+  const entryBytes = new Map(all.map(({ bytes, entry }) => [entry._id, Buffer.from(bytes).toString('base64')]));
+  return { entries: all.map(({ entry }) => entry), entryBytes };
+}
+
+type Usage = Record<'update' | 'remove', { count: number } | undefined>;
+
+/** What the database itself has counted; not every account may ask for it. */
+async function countRewrites(client: MongoClient): Promise<Pick<StoredMoney, 'entryRewrites'>> {
+  const told = await client
+    .db('admin')
+    .command({ top: 1 })
+    .catch(() => undefined);
+  if (!told) return {};
+  const usage = (told.totals as Record<string, Usage | undefined>)['portal_payments.entries'];
+  return { entryRewrites: (usage?.update?.count ?? 0) + (usage?.remove?.count ?? 0) };
+}
 
 export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<StoredMoney> =>
   withDatabases(mongoUri, async (client) => {
@@ -165,11 +191,14 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
     const accounts = await payments.collection<StoredAccount>('accounts').find().toArray();
     const known = accounts.filter(({ _id }) => ObjectId.isValid(_id)).map(({ _id }) => new ObjectId(_id));
     const bookings = client.db('portal_bookings').collection<StoredProjection & { _id: ObjectId }>('bookings');
+    const shown = { money: 1, bookingNumber: 1, timeline: 1 };
+    const told = { $or: [{ _id: { $in: known } }, { 'timeline.changes.to': 'ticketing' }] };
     return {
-      entries: await payments.collection<StoredEntry>('entries').find().toArray(),
+      ...(await readEntries(payments.collection<StoredEntry>('entries'))),
+      ...(await countRewrites(client)),
       payments: await payments.collection<StoredPayment>('payments').find().toArray(),
       accounts,
-      projections: await bookings.find({ _id: { $in: known } }, { projection: { money: 1 } }).toArray(),
+      projections: await bookings.find(told, { projection: shown }).toArray(),
       ...(partnerAdminUrl !== undefined && {
         deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),
       }),

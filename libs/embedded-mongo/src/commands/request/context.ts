@@ -4,6 +4,7 @@ import type { Documents } from '../../storage/documents';
 import type { Store } from '../../storage/store';
 import type { Doc } from '../../values/bson-values';
 import type { Cursors } from './cursors';
+import type { Usage } from './usage';
 
 /** What a command has at hand. */
 export interface ServerState {
@@ -11,6 +12,7 @@ export interface ServerState {
   catalog: Catalog;
   documents: Documents;
   cursors: Cursors;
+  usage: Usage;
   log: Log;
   startedAt: Date;
 }

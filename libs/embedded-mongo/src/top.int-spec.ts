@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { throwAwayServer, type ThrowAwayServer } from '../test/throw-away-server';
+
+let server: ThrowAwayServer;
+let client: MongoClient;
+
+beforeAll(async () => {
+  server = await throwAwayServer();
+  client = await MongoClient.connect(server.mongo.uri);
+});
+afterAll(async () => {
+  await client.close();
+  await server.stop();
+});
+
+describe('top', () => {
+  const written = async (): Promise<unknown> =>
+    (await client.db('admin').command({ top: 1 })).totals['shop.topped'] as unknown;
+
+  it('counts what each collection was asked to write since the start, also in vain', async () => {
+    const topped = client.db('shop').collection('topped');
+    await topped.insertOne({ a: 1 });
+    await topped.findOne({ a: 1 });
+    expect(await written()).toEqual({ insert: { count: 1 }, update: { count: 0 }, remove: { count: 0 } });
+    await topped.updateOne({ a: 2 }, { $set: { b: 1 } });
+    await topped.findOneAndUpdate({ a: 1 }, { $set: { b: 1 } });
+    await topped.deleteMany({ a: 2 });
+    await topped.findOneAndDelete({ a: 2 });
+    await topped.drop();
+    expect(await written()).toEqual({ insert: { count: 1 }, update: { count: 2 }, remove: { count: 3 } });
+  });
+
+  it('is told to the admin database only', async () => {
+    await expect(client.db('shop').command({ top: 1 })).rejects.toMatchObject({ code: 13 });
+  });
+});
