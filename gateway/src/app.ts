@@ -6,7 +6,7 @@ import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-rou
 import { refuseUnfitBody } from './api/body-checks';
 import { createOriginCheck } from './api/origin-check';
 import { createProxy } from './api/proxy';
-import { createAccountLimit, createRateLimit, limitFactor } from './api/rate-limit';
+import { createAccountLimit, createBadCallbackLimit, createRateLimit, limitFactor } from './api/rate-limit';
 import { receiveBody } from './api/receive-body';
 import { writeServiceHeaders } from './api/request-headers';
 import { createRouteMatcher } from './api/route-matcher';
@@ -111,6 +111,7 @@ function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts
     createEdgeSession(env.EDGE_SECRET, sessions),
     onlyApi(createRouteStep(matchRoute)),
     onlyApi(createRateLimit(limits)),
+    onlyApi(createBadCallbackLimit(limits)),
     onlyApi(createUnknownCallStep(matchRoute)),
     onlyApi(createOriginCheck(env.PUBLIC_ORIGINS)),
     onlyApi(refuseUnfitBody),

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { budgets } from '../src/api/rate-limit';
+import { apiCalls } from '@portal/contracts';
+import { badCallbackBudget, budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
 
 async function withGateway(
@@ -41,6 +42,26 @@ describe('rate limits', () => {
         statuses.push((await login(gateway, { 'x-forwarded-for': `10.0.0.${count}` })).status);
       }
       expect(statuses.at(-1)).toBe(429);
+    }));
+
+  it('hears no callbacks of an address after twenty bad ones in a minute, and goes on hearing others', () =>
+    withGateway({ RATE_LIMIT_PROFILE: 'standard', TRUSTED_PROXIES: '127.0.0.0/8' }, async (gateway) => {
+      const path = apiCalls.receivePawapayDeposit.path;
+      const tell = async (address: string, signature?: string): Promise<number> => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          ...(signature && { signature }),
+        };
+        return (await fetch(`${gateway.url}/api${path}`, { method: 'POST', headers, body: '{}' })).status;
+      };
+      gateway.stub.behave(path, (req, res) => res.writeHead(req.headers['signature'] ? 200 : 401).end('{}'));
+      for (let good = 0; good < 30; good += 1) expect(await tell('198.51.100.7', 'good')).toBe(200);
+      for (let bad = 0; bad < badCallbackBudget.requests; bad += 1) expect(await tell('198.51.100.7')).toBe(401);
+      const heard = gateway.stub.seen.length;
+      expect(await tell('198.51.100.7')).toBe(429);
+      expect(gateway.stub.seen).toHaveLength(heard);
+      expect(await tell('203.0.113.9', 'good')).toBe(200);
     }));
 
   it('counts the address that a trusted proxy names', () =>

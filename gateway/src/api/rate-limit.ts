@@ -37,6 +37,12 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
 /** The visitors of a test share one address, so the profile of tests allows this much more. */
 export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);
 
+/**
+ * Callbacks that were no good, per client address: whoever sends more is not heard for the rest of the minute. Good ones do
+ * not count, and those of the provider come from its own addresses.
+ */
+export const badCallbackBudget: Budget = { requests: 20, perSeconds: 60 };
+
 type Consume = (name: string, key: string) => Promise<void>;
 
 export interface RateLimitOptions {
@@ -45,22 +51,27 @@ export interface RateLimitOptions {
   redis?: Redis;
 }
 
+function limiterOf(name: string, { requests, perSeconds }: Budget, options: RateLimitOptions): RateLimiterAbstract {
+  const points = requests * limitFactor(options.profile);
+  const settings = { keyPrefix: `portal:limit:${name}`, points, duration: perSeconds };
+  const alone = new RateLimiterMemory(settings);
+  if (!options.redis) return alone;
+  return new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: alone });
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes): Refusal => {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  return new Refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
+};
+
 function createConsume(kind: string, table: Readonly<Record<string, Budget>>, options: RateLimitOptions): Consume {
-  const factor = limitFactor(options.profile);
-  const limiterOf = (name: string, { requests, perSeconds }: Budget): RateLimiterAbstract => {
-    const settings = { keyPrefix: `portal:limit:${kind}:${name}`, points: requests * factor, duration: perSeconds };
-    const alone = new RateLimiterMemory(settings);
-    if (!options.redis) return alone;
-    return new RateLimiterRedis({ ...settings, storeClient: options.redis, insuranceLimiter: alone });
-  };
-  const limiters = new Map(Object.entries(table).map(([name, budget]) => [name, limiterOf(name, budget)]));
+  const named = Object.entries(table);
+  const limiters = new Map(named.map(([name, budget]) => [name, limiterOf(`${kind}:${name}`, budget, options)]));
   return async (name, key) => {
     try {
       await limiters.get(name)?.consume(key);
     } catch (rejection) {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
-      throw new Refusal('TOO_MANY_REQUESTS', { headers: { 'retry-after': String(seconds) } });
+      throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
     }
   };
 }
@@ -79,5 +90,22 @@ export function createAccountLimit(options: RateLimitOptions): Step {
   const consume = createConsume('account', accountBudgets, options);
   return async ({ route, accountId }) => {
     if (route && accountId !== undefined) await consume(route.rateLimit, accountId);
+  };
+}
+
+const isBad = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** Counts the callbacks of an address that turned out to be no good: forged, too large, too slow. */
+export function createBadCallbackLimit(options: RateLimitOptions): Step {
+  const limiter = limiterOf('bad:callback', badCallbackBudget, options);
+  return async ({ route, res, clientAddress }) => {
+    if (route?.rateLimit !== 'callback') return;
+    const key = limitKey(clientAddress);
+    const counted = await limiter.get(key);
+    if (counted && counted.remainingPoints <= 0) throw tooMany(counted);
+    res.once('finish', () => {
+      // What cannot be counted must not keep an answer.
+      if (isBad(res.statusCode)) limiter.penalty(key).catch(() => undefined);
+    });
   };
 }
