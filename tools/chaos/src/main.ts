@@ -1,3 +1,4 @@
+import { features } from '@portal/contracts';
 import { readCommandLine } from './command-line';
 import { Ledger } from './invariants/ledger';
 import { startChaosPortal, type ChaosPortal } from './portal/chaos-portal';
@@ -14,6 +15,7 @@ import { lateOrders } from './scenarios/late-orders';
 import { partsDown } from './scenarios/parts-down';
 import { paymentFaults } from './payments/payment-faults';
 import { paymentKills } from './payments/payment-kills';
+import { ticketKills } from './payments/ticket-kills';
 import { providerFaults } from './scenarios/provider-faults';
 import { randomKills } from './scenarios/random-kills';
 import { rollingRestarts } from './scenarios/rolling-restarts';
@@ -35,16 +37,18 @@ const sharedScenarios: Scenario[] = [
   slowDatabase,
   fullDisk,
   partsDown,
-  paymentKills,
-  paymentFaults,
 ];
+
+/** With all that an operator may switch on. */
+const moneyScenarios: Scenario[] = [paymentKills, ticketKills, paymentFaults];
+const startMoneyPortal = () => startChaosPortal({ env: { FEATURES: features.join() } });
 
 const doubledScenarios = [rollingRestarts];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function commandLine() {
-  const known = [...sharedScenarios, ...doubledScenarios].map(({ id }) => id);
+  const known = [...sharedScenarios, ...moneyScenarios, ...doubledScenarios].map(({ id }) => id);
   try {
     return readCommandLine(process.argv.slice(2), known);
   } catch (error) {
@@ -89,6 +93,7 @@ async function runOn<Portal extends ChaosPortal>(
 }
 
 await runOn(startChaosPortal, sharedScenarios);
+await runOn(startMoneyPortal, moneyScenarios);
 await runOn(startDoubledPortal, doubledScenarios);
 report.close();
 process.exit(report.failed === 0 ? 0 : 1);

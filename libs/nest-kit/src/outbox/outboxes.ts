@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { effectsTakenSchema, urlVariable, type Effect, type ServiceName } from '@portal/contracts';
-import { ServiceClient } from '@portal/node-kit';
+import { Failpoints, ServiceClient } from '@portal/node-kit';
 import type { Model } from 'mongoose';
 import * as z from 'zod/mini';
 import { byReceiver, type WithEffects } from './effects';
@@ -22,6 +22,7 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outboxes = new Set<AnyOutbox>();
   private readonly identity: ServiceClient;
   private readonly receivers = new Map<ServiceName, ServiceClient>();
+  private readonly failpoints: Failpoints;
 
   constructor(
     @Inject(SERVICE_OPTIONS) private readonly options: ServiceOptions,
@@ -29,6 +30,8 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly metrics: ServiceMetrics,
   ) {
     this.identity = this.clientOf('identity', options.env.IDENTITY_URL);
+    const { NODE_ENV, FAILPOINT } = options.env as ServiceEnv & { FAILPOINT?: string };
+    this.failpoints = new Failpoints({ spec: FAILPOINT, isProduction: NODE_ENV === 'production' });
   }
 
   /** The events of a collection: call `kick()` on it after each change. Ask for it in a repository's constructor. */
@@ -45,7 +48,14 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The effects of a collection, in the same way; the addresses of their receivers are variables of the service. */
   effectsOutboxFor<Document extends WithEffects>(model: Model<Document>): Outbox<Document, 'effects'> {
-    return this.add(new Outbox(model, 'effects', (effects) => this.deliverEffects(effects), this.log));
+    return this.add(
+      new Outbox(
+        model,
+        'effects',
+        (effects) => this.failpoints.runStep('effect', () => this.deliverEffects(effects)),
+        this.log,
+      ),
+    );
   }
 
   private add<Added extends AnyOutbox>(outbox: Added): Added {

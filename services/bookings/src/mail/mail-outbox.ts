@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
-import { BackgroundWork } from '@portal/node-kit';
+import { BackgroundWork, Failpoints } from '@portal/node-kit';
 import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
 import { PaymentsClient } from '../clients/payments.client';
@@ -35,6 +35,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly waiting: MailRepository,
     private readonly recipients: Recipients,
     private readonly payments: PaymentsClient,
+    private readonly failpoints: Failpoints,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     metrics: ServiceMetrics,
   ) {
@@ -79,7 +80,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     const { id, kind, at } = mail;
     try {
       const to = await this.recipients.addressFor(booking);
-      if (to !== undefined) await this.send(await this.written(booking, mail, to), id);
+      const sendTo = async (address: string) => this.send(await this.written(booking, mail, address), id);
+      if (to !== undefined) await this.failpoints.runStep('mail', () => sendTo(to));
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;

@@ -32,9 +32,13 @@ export async function bookToPay(stage: Stage, person: Person): Promise<Owed> {
   });
   if (status !== 201) throw new Error(`nothing to pay for: ${status} ${text}`);
   const owed = { person, bookingId: (body as { data: { _id: string } }).data._id };
-  await until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
+  await untilCharged(stage, owed);
   return owed;
 }
+
+/** Until payments knows what a booking costs. */
+export const untilCharged = (stage: Stage, owed: Owed): Promise<void> =>
+  until(async () => (await readStatement(stage, owed))?.isPayable === true, 'a statement', 60_000);
 
 export async function readStatement({ portal }: Stage, { person, bookingId }: Owed): Promise<Statement | undefined> {
   const answer = await portal.client.call('GET', statementPath(bookingId), { token: person.token });
@@ -64,6 +68,8 @@ export function pay(
   return portal.client.insist('POST', '/api/payments', { body, key, token: person.token });
 }
 
+/** A payment whose request died before it was sent is given up after a minute. */
+const endMs = 90_000;
 const ends = ['completed', 'failed', 'mismatch'];
 
 /** The payments of a booking, once each of them has ended. */
@@ -73,6 +79,6 @@ export async function untilEnded(stage: Stage, owed: Owed): Promise<Payment[]> {
     payments = (await readStatement(stage, owed))?.payments ?? [];
     return payments.length > 0 && payments.every(({ state }) => ends.includes(state));
   };
-  await until(haveEnded, 'the end of a payment', 60_000);
+  await until(haveEnded, 'the end of a payment', endMs);
   return payments;
 }

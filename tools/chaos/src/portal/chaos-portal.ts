@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, type ServiceName, urlVariable } from '@portal/contracts';
 import { startPortal, type PartSpec, type Portal } from '@portal/supervisor';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
-import type { Sources } from '../invariants/stored';
+import type { ProviderOrder, Sources } from '../invariants/stored';
 import type { PartnerDeposit } from '../invariants/stored-money';
 import { PortalClient } from './client';
 
@@ -53,6 +53,9 @@ const timings = {
   ABANDONED_AFTER_MS: '4500',
   SETTLE_GRACE_MS: '7000',
   CANCEL_LEASE_MS: '6000',
+  ISSUE_LOOK_MS: '400',
+  MAIL_EVERY_MS: '300',
+  MAIL_LEASE_MS: '4000',
   LOOK_UP_EVERY_MS: '200',
   NOT_FOUND_GRACE_MS: '3000',
   SIM_PAWAPAY_DELAY_MS: '150',
@@ -65,7 +68,7 @@ const longestRestartDelayMs = 500;
 export interface SimulatorAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
-  orders(): Promise<{ reference: string; status: string; pnr: string }[]>;
+  orders(): Promise<ProviderOrder[]>;
   /** Deadlines of the services follow it; undefined lets real time run. */
   setClock(now: Date | undefined): Promise<void>;
 }

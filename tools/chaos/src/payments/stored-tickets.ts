@@ -1,0 +1,44 @@
+import type { Document } from 'mongodb';
+import { withDatabases } from '../invariants/stored';
+
+export interface StoredTickets extends Document {
+  bookingNumber: string;
+  fulfilment?: { state: string; issue?: { startedAt: Date } };
+  work?: { reason: string }[];
+}
+
+const tenMinutesMs = 10 * 60_000;
+
+export const readTickets = (mongoUri: string, bookingNumbers: readonly string[]): Promise<StoredTickets[]> =>
+  withDatabases(mongoUri, (client) =>
+    client
+      .db('portal_bookings')
+      .collection<StoredTickets>('bookings')
+      .find({ bookingNumber: { $in: [...bookingNumbers] } })
+      .toArray(),
+  );
+
+/** Issues on their way began ten minutes earlier than they did: as long as an airline may take to tell of them. */
+export const tenMinutesPass = (mongoUri: string, bookingNumbers: readonly string[]): Promise<unknown> =>
+  withDatabases(mongoUri, (client) =>
+    client
+      .db('portal_bookings')
+      .collection('bookings')
+      .updateMany(
+        {
+          bookingNumber: { $in: [...bookingNumbers] },
+          'fulfilment.state': 'ticketing',
+          'fulfilment.issue.startedAt': { $gt: new Date(Date.now() - tenMinutesMs) },
+        },
+        { $set: { 'fulfilment.issue.startedAt': new Date(Date.now() - tenMinutesMs) } },
+      ),
+  );
+
+/** Bookings with mail that was not handed over yet. */
+export const countMails = (mongoUri: string): Promise<number> =>
+  withDatabases(mongoUri, (client) =>
+    client
+      .db('portal_bookings')
+      .collection('bookings')
+      .countDocuments({ mailDue: { $type: 'date' } }),
+  );

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { agencyDate, type Booking } from '@portal/contracts';
+import { untilNone } from '../invariants/check';
+import { bookForSure } from '../load/booking';
+import { countMails, readTickets, tenMinutesPass, type StoredTickets } from './stored-tickets';
+import { DyingPart, failpointExit, roundsOf } from './dying-part';
+import { needStatement, pay, untilCharged, untilEnded, type Owed } from './paying';
+import { partOf } from '../portal/chaos-portal';
+import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
+import { inParallel, until, type Scenario, type Stage } from '../scenario';
+
+const atOnce = 4;
+const partAmount = '150.00';
+const settledMs = 90_000;
+
+/** Where somebody dies while tickets are issued: bookings at a failpoint, or whoever is struck once the airline has issued. */
+interface Point {
+  name: string;
+  failpoint?: string;
+  struck?: 'bookings' | 'flights';
+}
+
+const points: readonly Point[] = [
+  ...[
+    'claim-issue:before',
+    'claim-issue:after',
+    'issue:before',
+    'issue:after',
+    'record-issue:before',
+    'record-issue:after',
+    'mail:before',
+    'mail:after',
+  ].map((failpoint) => ({ name: failpoint, failpoint })),
+  { name: 'bookings, the answer on its way', struck: 'bookings' },
+  { name: 'flights, the answer on its way', struck: 'flights' },
+];
+/** Mail that waits is sent by whoever starts next. */
+const needsRest = ({ failpoint }: Point): boolean => failpoint?.startsWith('mail') ?? false;
+
+interface Held extends Owed {
+  bookingNumber: string;
+}
+
+/** A held flight, of which a part is paid by mobile money. */
+async function bookToHold(stage: Stage, person: Person): Promise<Held> {
+  const body = flightBooking(await needOffer(stage.portal.client, person));
+  const answer = await bookForSure(stage, { person, key: `hold-${randomUUID()}`, body });
+  const booking: Booking | undefined = bookingIn(answer);
+  if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
+  const held = { person, bookingId: booking._id, bookingNumber: booking.bookingNumber };
+  await untilCharged(stage, held);
+  await pay(stage, held, { payer: 'enters', amount: partAmount });
+  const [payment] = await untilEnded(stage, held);
+  if (payment?.state !== 'completed') throw new Error(`the part payment is ${payment?.state}`);
+  return held;
+}
+
+/** Staff take the rest, of which the tickets go out. */
+async function payRest({ portal, admin }: Stage, { bookingId }: Held, rest: string): Promise<void> {
+  const body = {
+    bookingId,
+    amount: { amount: rest, currency: 'ZMW' },
+    method: 'bank',
+    reference: `rest of ${bookingId}`,
+    receivedOn: agencyDate(),
+  };
+  const answer = await portal.client.insist('POST', '/api/payments/manual', {
+    body,
+    key: `rest-${bookingId}`,
+    token: admin.token,
+  });
+  if (answer.status !== 201) throw new Error(`the rest was not taken: ${answer.status} ${answer.text}`);
+}
+
+/** The airline issues, and its answer gets lost with whoever waits for it. */
+async function strike({ portal }: Stage, { bookingNumber }: Held, victim: string): Promise<void> {
+  const { toProvider } = portal.links;
+  const isIssued = async (): Promise<boolean> =>
+    (await portal.simulator.orders()).some(
+      ({ reference, issuances = [] }) => reference === bookingNumber && issuances.length > 0,
+    );
+  try {
+    await until(isIssued, `the tickets of ${bookingNumber}`, 45_000);
+    partOf(portal, victim).kill('SIGKILL');
+  } finally {
+    toProvider.setFault(undefined);
+    toProvider.cutAll();
+  }
+}
+
+interface Round {
+  point: Point;
+  next: Point | undefined;
+  held: Held;
+  rest: string;
+}
+
+async function runRound(stage: Stage, dying: Record<'bookings' | 'flights', DyingPart>, round: Round) {
+  const { point, next, held, rest } = round;
+  const { bookings, flights } = dying;
+  if (needsRest(point)) {
+    await bookings.runAs(undefined);
+    await untilNone(() => countMails(stage.portal.sources.mongoUri), 'mails', settledMs);
+  }
+  await bookings.runAs(point.failpoint);
+  const victim = point.struck === 'flights' ? flights : bookings;
+  if (point.struck) stage.portal.links.toProvider.setFault({ kind: 'stall', afterBytes: 0, match: '/issuance' });
+  const act = async (): Promise<void> => {
+    await payRest(stage, held, rest);
+    if (point.struck) await strike(stage, held, point.struck);
+  };
+  const isArmedNext = victim === bookings && next !== undefined && !needsRest(next);
+  const ending = await victim.dieOf(act, isArmedNext ? next.failpoint : undefined);
+  return ending === (point.struck ? 'SIGKILL' : failpointExit) ? [] : [`${point.name} ended with ${ending}`];
+}
+
+/** What is wrong with a booking after all that: it has its tickets of one issue, or staff are told that nobody knows. */
+function faultsOf(booking: StoredTickets | undefined, issuances: readonly string[]): string[] {
+  if (booking?.fulfilment?.state === 'ticketed')
+    return issuances.join() === 'issued' ? [] : [`it is ticketed, and the airline was asked: ${issuances.join()}`];
+  const reasons = (booking?.work ?? []).map(({ reason }) => reason).join();
+  const isTold = booking?.fulfilment?.state === 'ticketing' && reasons === 'issue-unknown' && issuances.length === 0;
+  return isTold ? [] : [`it is ${booking?.fulfilment?.state} with work ${reasons}, the airline: ${issuances.join()}`];
+}
+
+async function judge(stage: Stage, all: readonly Held[]): Promise<void> {
+  const { report, portal } = stage;
+  const { mongoUri } = portal.sources;
+  const numbers = all.map(({ bookingNumber }) => bookingNumber);
+  const isSettled = ({ fulfilment, work = [] }: StoredTickets): boolean =>
+    fulfilment?.state === 'ticketed' || (fulfilment?.state === 'ticketing' && work.length > 0);
+  const countOpen = async (): Promise<number> => {
+    await tenMinutesPass(mongoUri, numbers);
+    const found = await readTickets(mongoUri, numbers);
+    return numbers.length - found.filter(isSettled).length + (await countMails(mongoUri));
+  };
+  const seconds = await untilNone(countOpen, 'issues or mails', settledMs).catch((error: Error) => error.message);
+  report.figure('seconds until every issue has ended', seconds);
+  report.check('every issue ends, and all mail is sent', typeof seconds === 'number', [String(seconds)]);
+  const found = new Map((await readTickets(mongoUri, numbers)).map((booking) => [booking.bookingNumber, booking]));
+  const orders = new Map((await portal.simulator.orders()).map((order) => [order.reference, order]));
+  const wrong = numbers.flatMap((number) => {
+    const outcomes = (orders.get(number)?.issuances ?? []).map(({ outcome }) => outcome);
+    return faultsOf(found.get(number), outcomes).map((fault) => `${number}: ${fault}`);
+  });
+  const ticketed = [...found.values()].filter(({ fulfilment }) => fulfilment?.state === 'ticketed').length;
+  report.figure('ticketed', ticketed);
+  report.figure('left to staff, never sent', found.size - ticketed);
+  report.check('each is issued once, or never and staff know', wrong.length === 0, wrong.slice(0, 10));
+}
+
+export const ticketKills: Scenario = {
+  id: 'ticket-kills',
+  title: 'Bookings and flights end at each step of issuing tickets',
+  run: async (stage) => {
+    const { report, portal } = stage;
+    const people = await registerMany(portal.client, stage.ledger, atOnce);
+    const all = roundsOf(points, stage.isFull);
+    const held: Held[] = [];
+    const complaints = await inParallel(all.length, atOnce, async (index) => {
+      held[index] = await bookToHold(stage, people[index % people.length]!);
+    });
+    if (complaints.length > 0) throw new Error(complaints.slice(0, 5).join('\n'));
+    const rests: string[] = [];
+    for (const one of held) rests.push((await needStatement(stage, one)).balance.amount);
+    const dying = {
+      bookings: new DyingPart(partOf(portal, 'bookings')),
+      flights: new DyingPart(partOf(portal, 'flights')),
+    };
+    const missed: string[] = [];
+    for (const [index, point] of all.entries()) {
+      const round = { point, next: all[index + 1], held: held[index]!, rest: rests[index]! };
+      missed.push(...(await runRound(stage, dying, round)));
+    }
+    await dying.bookings.runAs(undefined);
+    report.figure('kills', all.length - missed.length);
+    report.check(`${all.length} deaths, each where it was asked for`, missed.length === 0, missed);
+    await judge(stage, held);
+  },
+};
