@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { testsIn, type TaggedTest } from './collect-tests';
 
 const ignored = new Set(['node_modules', 'dist', 'test-results', 'coverage']);
-const isTest = (name: string) => /\.(spec|page-spec|int-spec|e2e-spec)\.tsx?$/.test(name);
+const isTest = (name: string) => /\.(spec|page-spec|int-spec|e2e-spec|sec-spec)\.tsx?$/.test(name);
 
 /** Every tagged test below a folder, in the order of the file names. */
 export function testsBelow(root: string): TaggedTest[] {

@@ -18,6 +18,8 @@ export interface PortalUnderTest {
   services: Record<ServiceName, string>;
   mongoUri: string;
   simAdminUrl: string;
+  /** Of the simulator of those who move money. */
+  partnerAdminUrl: string;
   dataFolder: string;
   probeFolder: string;
   /** Process ids by the part's name. */

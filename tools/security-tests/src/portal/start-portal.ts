@@ -57,6 +57,7 @@ export default async function start(): Promise<void> {
     services: Object.fromEntries(serviceNames.map((name) => [name, serviceUrl(name)])) as PortalUnderTest['services'],
     mongoUri: portal.mongoUri,
     simAdminUrl: portal.simAdminUrl ?? '',
+    partnerAdminUrl: portal.partnerAdminUrl ?? '',
     dataFolder,
     probeFolder,
     pids: { ...Object.fromEntries(pids), 'gateway-proxied': proxied.pid, 'gateway-strict': strict.pid },

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { apiBasePath, apiCalls, defaultCurrency, type Payment } from '@portal/contracts';
+import pWaitFor from 'p-wait-for';
+import { bearer, send, sendJson, type Answer } from '../client/http';
+import type { Account } from '../portal/accounts';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+export const callbackPath = `${apiBasePath}${apiCalls.receivePawapayDeposit.path}`;
+
+/** A sandbox number of Airtel whose payer enters the PIN. */
+export const payer = '0973456789';
+
+/** Bytes that were sent to tell of a deposit, and what they were answered with. */
+export interface Told {
+  headers: Record<string, string>;
+  body: string;
+  status: number | null;
+}
+
+const { partnerAdminUrl } = portalUnderTest();
+
+/** Asks the simulated provider for something it does to nobody else. */
+export async function steerPartner(method: string, path: string, body?: object): Promise<unknown> {
+  const { status, json, text } = await sendJson(partnerAdminUrl, { method, path: `/__sim/${path}`, body });
+  if (status >= 300) throw new Error(`The partner refused ${method} ${path}: ${text}`);
+  return json;
+}
+
+/** What the provider told of a deposit so far, oldest first. */
+export async function toldOf(depositId: string): Promise<Told[]> {
+  const calls = (await steerPartner('GET', 'log')) as (Told & { operation: string })[];
+  return calls.filter(({ operation, body }) => operation === 'callback' && body.includes(depositId));
+}
+
+/** A payment of K 10 by the owner of a booking, as it was answered. */
+export async function startPayment(
+  base: string,
+  { owner, bookingId }: { owner: Account; bookingId: string },
+): Promise<string> {
+  const body = {
+    bookingId,
+    amount: { amount: '10.00', currency: defaultCurrency },
+    phoneNumber: payer,
+    network: 'AIRTEL_OAPI_ZMB',
+  };
+  const headers = { ...bearer(owner.token), 'idempotency-key': randomUUID() };
+  const answer = await sendJson(base, { method: 'POST', path: '/api/payments', headers, body });
+  const id = (answer.json as { data?: Payment } | undefined)?.data?.id;
+  if (!id) throw new Error(`No payment: ${answer.status} ${answer.text}`);
+  return id;
+}
+
+export async function untilPaid(base: string, { token }: Account, paymentId: string, timeout = 20_000): Promise<void> {
+  const isPaid = async (): Promise<boolean> => {
+    const { json } = await send(base, { path: `/api/payments/${paymentId}`, headers: bearer(token) });
+    return (json as { data?: Payment } | undefined)?.data?.state === 'completed';
+  };
+  await pWaitFor(isPaid, { interval: 50, timeout });
+}
+
+/** The callback of a payment that came in, as the provider signed it. */
+export async function genuineCallback(base: string, payment: { owner: Account; bookingId: string }): Promise<Told> {
+  const id = await startPayment(base, payment);
+  await untilPaid(base, payment.owner, id);
+  let told: Told[] = [];
+  await pWaitFor(async () => (told = await toldOf(id)).length > 0, { interval: 50, timeout: 20_000 });
+  return told.at(-1)!;
+}
+
+/** Sends bytes to the address of callbacks, over our own proxy from another address when one is given. */
+export const tell = (
+  base: string,
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
+  address?: string,
+): Promise<Answer> =>
+  send(base, {
+    method: 'POST',
+    path: callbackPath,
+    headers: { ...headers, ...(address !== undefined && { 'x-forwarded-for': address }) },
+    body,
+  });

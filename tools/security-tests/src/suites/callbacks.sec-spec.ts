@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MongoClient } from 'mongodb';
+import {
+  callbackPath,
+  genuineCallback,
+  startPayment,
+  steerPartner,
+  tell,
+  type Told,
+  toldOf,
+  untilPaid,
+} from '../calls/mobile-money';
+import { bookablePackage, payableBooking } from '../calls/sample-bodies';
+import { inParallel } from '../client/load';
+import { exchangeRaw, rawRequest } from '../client/raw-socket';
+import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { changedPlaces, openDatabase, takeSnapshot, type Snapshot } from '../portal/database';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+const { url, mongoUri } = portalUnderTest();
+const bodyLimitBytes = 32 * 1024;
+
+let client: MongoClient;
+let owner: Account;
+let bookingId: string;
+let genuine: Told;
+const figures: Record<string, number | string> = {};
+
+beforeAll(async () => {
+  client = await openDatabase(mongoUri);
+  const admin = await demoAccount(url, 'admin');
+  owner = await newAccount(url, 'client', admin.token);
+  bookingId = await payableBooking(url, owner.token, await bookablePackage(url));
+});
+afterAll(async () => {
+  noteFigures('callbacks', figures);
+  await client.close();
+});
+// A signature is good for a minute.
+beforeEach(async () => {
+  await steerPartner('DELETE', 'faults');
+  genuine = await genuineCallback(url, { owner, bookingId });
+});
+
+/** What payments has stored. */
+async function books(): Promise<Snapshot> {
+  const { stored } = await takeSnapshot(client);
+  return new Map([...stored].filter(([place]) => place.startsWith('portal_payments.')));
+}
+
+const digestOf = (body: string): string => `sha-512=:${createHash('sha512').update(body).digest('base64')}:`;
+const without = (name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(genuine.headers).filter(([header]) => header !== name));
+const dearer = (): string => genuine.body.replace(/"amount":"(\d+)/, '"amount":"9$1');
+
+describe('a callback that the provider did not sign', () => {
+  it.each<[string, number, () => { headers: Record<string, string>; body: string | Buffer }]>([
+    ['without a signature', 401, () => ({ headers: without('signature'), body: genuine.body })],
+    ['without what is signed', 401, () => ({ headers: without('signature-input'), body: genuine.body })],
+    ['without a digest', 401, () => ({ headers: without('content-digest'), body: genuine.body })],
+    ['with another amount', 401, () => ({ headers: genuine.headers, body: dearer() })],
+    [
+      'with another amount and its digest',
+      401,
+      () => ({ headers: { ...genuine.headers, 'content-digest': digestOf(dearer()) }, body: dearer() }),
+    ],
+    [
+      'made younger',
+      401,
+      () => {
+        const input = genuine.headers['signature-input'] ?? '';
+        const younger = input.replace(/created=\d+/, `created=${Math.floor(Date.now() / 1_000) + 5}`);
+        return { headers: { ...genuine.headers, 'signature-input': younger }, body: genuine.body };
+      },
+    ],
+    [
+      'whose path is not signed',
+      401,
+      () => {
+        const input = (genuine.headers['signature-input'] ?? '').replace(' "@path"', '');
+        return { headers: { ...genuine.headers, 'signature-input': input }, body: genuine.body };
+      },
+    ],
+    ['of nothing', 401, () => ({ headers: { ...genuine.headers, 'content-length': '0' }, body: '' })],
+    ['that is no JSON', 401, () => ({ headers: genuine.headers, body: '{not JSON' })],
+    ['too large', 413, () => ({ headers: genuine.headers, body: Buffer.alloc(bodyLimitBytes + 1, 'x') })],
+    ['compressed', 415, () => ({ headers: { ...genuine.headers, 'content-encoding': 'gzip' }, body: genuine.body })],
+    ['as a form', 415, () => ({ headers: { ...genuine.headers, 'content-type': 'text/plain' }, body: genuine.body })],
+  ])('%s answers %i and writes nothing', async (_what, status, forge) => {
+    const before = await books();
+    const { headers, body } = forge();
+    const { 'content-length': _length, ...rest } = headers;
+    expect((await tell(url, { headers: rest, body })).status).toBe(status);
+    expect(changedPlaces(before, await books())).toEqual([]);
+    figures['forgeries in other bytes'] = Number(figures['forgeries in other bytes'] ?? 0) + 1;
+  });
+
+  it('that does not say how large it is answers 413 once it is too large', async () => {
+    const chunk = 'x'.repeat(bodyLimitBytes);
+    const piece = `${bodyLimitBytes.toString(16)}\r\n${chunk}\r\n`;
+    const headers = ['Host: portal', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
+    const { status } = await exchangeRaw(url, rawRequest(`POST ${callbackPath} HTTP/1.1`, headers, piece + piece));
+    expect(status).toBe(413);
+  });
+
+  it.each(['byte', 'path', 'old', 'keyid', 'unsigned'])(
+    'as the provider would send it (%s) answers 401, and what it names is asked about and comes in once',
+    async (flaw) => {
+      await steerPartner('POST', 'faults', { operation: 'callback', action: 'bad-signature', flaw });
+      const id = await startPayment(url, { owner, bookingId });
+      // Nobody tells again: that it came in was found by asking.
+      await untilPaid(url, owner, id);
+      expect((await toldOf(id)).map(({ status }) => status)).toEqual([401]);
+    },
+  );
+});
+
+describe('a callback that was overheard', () => {
+  it('is answered again and again, and counts once', async () => {
+    const before = await books();
+    const statuses: number[] = [];
+    await inParallel(Array.from({ length: 200 }), async () => void statuses.push((await tell(url, genuine)).status));
+    figures['replays, answered 200'] = statuses.filter((status) => status === 200).length;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(changedPlaces(before, await books())).toEqual([]);
+  });
+
+  it('is none of another call', async () => {
+    const paths = [
+      '/api/payments/callbacks/pawapay/refunds',
+      '/api/payments/callbacks/pawapay/deposits/',
+      '/api/payments',
+    ];
+    for (const path of paths) {
+      const { status } = await fetch(`${url}${path}`, { method: 'POST', headers: genuine.headers, body: genuine.body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('a key that the provider changed', () => {
+  it('signs the next callback, and what the old one signed is not believed any more', async () => {
+    await steerPartner('POST', 'faults', { operation: 'callback', action: 'key-rotation' });
+    const next = await genuineCallback(url, { owner, bookingId });
+    expect(next.status).toBe(200);
+    expect(next.headers['signature-input']).not.toContain(
+      /keyid="([^"]+)"/.exec(genuine.headers['signature-input']!)![1],
+    );
+    expect((await tell(url, genuine)).status).toBe(401);
+  });
+});
