@@ -51,7 +51,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
           This booking waits for the airline’s answer. This page shows it as soon as it is here.
         </Alert>
       ) : null}
-      {hasHolds && booking.fulfilment ? <HoldNotice fulfilment={booking.fulfilment} /> : null}
+      {hasHolds ? <HoldNotice booking={booking} /> : null}
       <div className={styles.layout}>
         {hasTrip || hasMoney ? (
           <div className={styles.main}>

@@ -1,5 +1,7 @@
 import { type Payment, texts } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
+import { useEffect, useRef } from 'react';
+import { isOpen } from './open-payment';
 import styles from './paying.module.css';
 
 export type ShownPayment = Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'>;
@@ -40,11 +42,24 @@ function wordsOf(payment: ShownPayment, number: string | undefined): Words {
   }
 }
 
+/** The region takes the focus that the form had, which gives way to a payment on its way and takes the focus with it. */
+function useFocusOfForm(isOnItsWay: boolean) {
+  const region = useRef<HTMLDivElement>(null);
+  const wasOnItsWay = useRef(isOnItsWay);
+  useEffect(() => {
+    const hasBegun = isOnItsWay && !wasOnItsWay.current;
+    wasOnItsWay.current = isOnItsWay;
+    if (hasBegun && document.activeElement === document.body) region.current?.focus();
+  }, [isOnItsWay]);
+  return region;
+}
+
 /** How a payment stands. Its region is always there, so that every change of it is announced, politely. */
 export function PaymentState({ payment, number, isElsewhere }: PaymentStateProps) {
   const words = payment && wordsOf(payment, number);
+  const region = useFocusOfForm(payment !== undefined && isOpen(payment));
   return (
-    <div role="status">
+    <div ref={region} role="status" tabIndex={-1} className={styles.region}>
       {payment && words ? (
         <div className={styles.state} data-tone={words.tone}>
           <p className={styles.title}>{words.title}</p>

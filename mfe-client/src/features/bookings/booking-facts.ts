@@ -19,6 +19,15 @@ export const isClosed = ({ status }: Booking): boolean => status === 'cancelled'
 export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
+/** Paid in full, as far as the booking has been told. */
+export const isPaidUp = ({ money }: Booking): boolean => money !== undefined && Number(money.balance.amount) <= 0;
+
+/** True while the airline is about to issue the tickets, which it does by itself. */
+export const awaitsTickets = (booking: Booking): boolean => {
+  const state = booking.fulfilment?.state;
+  return state === 'ticketing' || (state === 'held' && isPaidUp(booking));
+};
+
 /** Cancelled while the agency still holds the money: its staff decide what is refunded. */
 export const isRefundPending = ({ status, paymentStatus }: Booking): boolean =>
   status === 'cancelled' && paymentStatus === 'paid';

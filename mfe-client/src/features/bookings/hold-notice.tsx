@@ -1,12 +1,16 @@
-import { type Fulfilment, texts } from '@portal/contracts';
+import { type Booking, texts } from '@portal/contracts';
 import { Deadline } from '@portal/remote-kit/records';
 import { Alert } from '@portal/ui-kit';
+import { isPaidUp } from './booking-facts';
 
 /** What a traveler should know of the tickets: until when to pay, or what became of them. */
-export function HoldNotice({ fulfilment: { state, payBy } }: { fulfilment: Fulfilment }) {
-  if (state === 'not-needed' || state === 'ticketed') return null;
-  const text = texts.holding.about[state];
-  if (state !== 'held' || !payBy) return <Alert kind="info">{text}</Alert>;
+export function HoldNotice({ booking }: { booking: Booking }) {
+  const { state, payBy } = booking.fulfilment ?? {};
+  if (state === undefined || state === 'not-needed' || state === 'ticketed') return null;
+  const { about } = texts.holding;
+  if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;
+  if (isPaidUp(booking)) return <Alert kind="info">{about.paid}</Alert>;
+  if (!payBy) return <Alert kind="info">{about.held}</Alert>;
   return (
     <Alert
       kind="info"
@@ -16,7 +20,7 @@ export function HoldNotice({ fulfilment: { state, payBy } }: { fulfilment: Fulfi
         </>
       }
     >
-      {text}
+      {about.held}
     </Alert>
   );
 }

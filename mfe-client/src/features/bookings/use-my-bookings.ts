@@ -1,11 +1,11 @@
 import type { Booking } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { useQuery, useQueryClient } from '@portal/remote-kit/query';
-import { isSettling } from './booking-facts';
+import { awaitsTickets, isSettling } from './booking-facts';
 
 export const myBookingsKey = ['bookings', 'my'] as const;
 
-/** How often to look while a booking waits for the airline's answer. */
+/** How often to look while a booking waits for the airline's answer, or for its money. */
 const settlingPauseMs = 3_000;
 
 /** The caller's own bookings; they are asked for again by themselves until every one is settled. */
@@ -20,8 +20,11 @@ export function useMyBookings() {
   });
 }
 
-/** One booking, shown at once when the list of own bookings has it; it is asked for again until it is settled. */
-export function useBooking(id: string) {
+/**
+ * One booking, shown at once when the list of own bookings has it; it is asked for again until it is settled, until what is
+ * paid is ticketed, and while somebody knows that it is behind.
+ */
+export function useBooking(id: string, isBehind = false) {
   const api = useApi();
   const queries = useQueryClient();
   return useQuery({
@@ -30,6 +33,6 @@ export function useBooking(id: string) {
     initialData: () => queries.getQueryData<Booking[]>(myBookingsKey)?.find(({ _id }) => _id === id),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>
-      state.data && isSettling(state.data) ? settlingPauseMs : false,
+      isBehind || (state.data && (isSettling(state.data) || awaitsTickets(state.data))) ? settlingPauseMs : false,
   });
 }

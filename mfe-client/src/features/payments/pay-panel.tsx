@@ -4,7 +4,7 @@ import { ReceiptButton } from '@portal/remote-kit/records';
 import { Alert, Card, DateText, DescriptionList, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import styles from './payments.module.css';
-import { useEndOf, usePaymentMethods, useStartPayment, useStatement } from './use-statement';
+import { useBookingAfterMoney, usePaymentMethods, useStartPayment, useStatement } from './use-statement';
 
 const Sums = ({ charged, received, balance }: Statement) => (
   <DescriptionList
@@ -63,7 +63,7 @@ interface Watched {
   phoneNumber?: string;
 }
 
-function ShownStatement({ statement }: { statement: Statement }) {
+function ShownStatement({ booking, statement }: { booking: Booking; statement: Statement }) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
@@ -73,7 +73,7 @@ function ShownStatement({ statement }: { statement: Statement }) {
   const canPay = !open && hindrance === undefined;
   const methods = usePaymentMethods(canPay);
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
-  useEndOf(open);
+  useBookingAfterMoney(booking, statement);
   const { isSuccess, reset } = starting;
   // What has ended hinders no next attempt, which has a key of its own.
   useEffect(() => {
@@ -108,12 +108,13 @@ function ShownStatement({ statement }: { statement: Statement }) {
 /** What is owed for a booking, and paying it by mobile money. */
 export function PayPanel({ booking }: { booking: Booking }) {
   const { data, isPending } = useStatement(booking._id);
+  const isAwaited = isPending || data === null;
   return (
     <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
       <h2>{texts.paying.title}</h2>
-      {data ? <ShownStatement statement={data} /> : null}
-      {!data && isPending ? <Loading text={texts.paying.loading} /> : null}
-      {!data && !isPending ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
+      {data ? <ShownStatement booking={booking} statement={data} /> : null}
+      {isAwaited ? <Loading text={isPending ? texts.paying.loading : texts.paying.gettingReady} /> : null}
+      {!data && !isAwaited ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
     </Card>
   );
 }

@@ -1,20 +1,29 @@
-import type { Payment, Statement } from '@portal/contracts';
-import { useApi } from '@portal/remote-kit';
+import type { Booking, Payment, Statement } from '@portal/contracts';
+import { ApiError, useApi } from '@portal/remote-kit';
 import { isOpen, openPauseMs, type PayRequest } from '@portal/remote-kit/paying';
 import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
-import { useEffect, useRef } from 'react';
+import { useBooking } from '../bookings/use-my-bookings';
 
 const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
 
-/** What a booking costs, what arrived and what is on its way; it is asked for again until nothing is. */
+/** Payments is told of a booking a moment after it was made. */
+const isNotKnownYet = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/**
+ * What a booking costs, what arrived and what is on its way, asked for again until nothing is; null while payments does not
+ * know the booking, and asked for again until it does.
+ */
 export function useStatement(bookingId: string) {
   const api = useApi();
-  return useQuery({
+  return useQuery<Statement | null>({
     queryKey: statementKey(bookingId),
-    queryFn: () => api.getStatement(bookingId),
+    queryFn: () =>
+      api.getStatement(bookingId).catch((error: unknown) => {
+        if (isNotKnownYet(error)) return null;
+        throw error;
+      }),
     staleTime: 0,
-    refetchInterval: ({ state }: { state: { data?: Statement | undefined } }) =>
-      state.data?.payments.some(isOpen) ? openPauseMs : false,
+    refetchInterval: ({ state: { data } }) => (data === null || data?.payments.some(isOpen) ? openPauseMs : false),
   });
 }
 
@@ -43,14 +52,7 @@ export function useStartPayment(bookingId: string, onStarted: (payment: Payment,
   });
 }
 
-/** Asks for bookings again, whose payment status changes, when a payment that was seen on its way has ended. */
-export function useEndOf(open: Payment | undefined): void {
-  const seen = useRef<string>(undefined);
-  const queries = useQueryClient();
-  useEffect(() => {
-    const hasEnded = seen.current !== undefined && seen.current !== open?.id;
-    seen.current = open?.id;
-    if (!hasEnded) return;
-    void queries.invalidateQueries({ queryKey: ['bookings'] });
-  });
+/** Keeps the shown booking up with its money: what has arrived reaches it a moment after the statement. */
+export function useBookingAfterMoney({ _id, money }: Booking, { received }: Statement): void {
+  useBooking(_id, Number(received.amount) !== Number(money?.received.amount ?? 0));
 }

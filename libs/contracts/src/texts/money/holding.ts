@@ -9,6 +9,7 @@ export const states = {
 } as const;
 export const about = {
   held: 'The airline keeps the seats until then. Tickets are issued once everything is paid.',
+  paid: 'Everything is paid. The tickets follow, and their numbers appear here.',
   ticketing: 'The airline issues the tickets. Their numbers appear here.',
   lapsed: 'The seats went back to the airline, as not everything was paid in time.',
   unknown: 'The airline says something else than we do. Our team looks at it.',

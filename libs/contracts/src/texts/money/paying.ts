@@ -1,5 +1,6 @@
 export const title = 'Payment';
 export const loading = 'Loading what is to be paid...';
+export const gettingReady = 'The payment is getting ready. This takes a moment...';
 export const unavailable = 'Paying is not possible at the moment. Please try again later, or ask our team.';
 export const noRate = 'There is no fresh exchange rate, so nothing can be paid at the moment. Please ask our team.';
 export const settled = 'Everything is paid. Thank you.';

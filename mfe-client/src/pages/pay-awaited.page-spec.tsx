@@ -1,0 +1,108 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Booking, type Fulfilment, texts } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
+import {
+  kwacha,
+  sampleBookingId as id,
+  sampleMethods,
+  samplePayment as payment,
+  sampleStatement as statement,
+} from '../../test/sample-statement';
+
+afterEach(cleanup);
+
+const asked = `GET /api/payments/bookings/${id}`;
+const shown = `GET /api/bookings/${id}`;
+const data = (content: unknown, status = 200) => Response.json({ data: content }, { status });
+const unknownBooking = () =>
+  Response.json({ message: 'Booking not found.', code: 'BOOKING_NOT_FOUND', requestId: 'r' }, { status: 404 });
+/** Longer than the page waits between one look and the next. */
+const patience = { timeout: 20_000 };
+
+const open = (answers: Answers = {}) =>
+  openPage(`/my-bookings/${id}`, {
+    answers: {
+      'GET /api/config': () => data({ features: ['money', 'holds'] }),
+      [shown]: () => data(sampleBooking({ _id: id })),
+      'GET /api/payments/methods': () => data(sampleMethods),
+      [asked]: () => data(statement()),
+      ...answers,
+    },
+  });
+
+const form = () => screen.findByRole('form', { name: texts.paying.title }, patience);
+const paid = { charged: kwacha(123_450), received: kwacha(123_450), refunded: kwacha(0), balance: kwacha(0) };
+const flight = (state: Fulfilment['state'], more: Partial<Booking> = {}): Booking =>
+  sampleBooking({ _id: id, package: undefined, fulfilment: { state }, ...more });
+
+describe('a booking that payments does not know yet', () => {
+  it('[N1.20.3] gets ready to be paid, and then is', async () => {
+    let isKnown = false;
+    const { sent } = open({ [asked]: () => (isKnown ? data(statement()) : unknownBooking()) });
+    expect(await screen.findByText(texts.paying.gettingReady)).toBeTruthy();
+    await waitFor(() => expect(sent('GET', `/api/payments/bookings/${id}`).length).toBeGreaterThan(1), patience);
+    expect(screen.getByText(texts.paying.gettingReady)).toBeTruthy();
+    isKnown = true;
+    expect(await form()).toBeTruthy();
+  }, 60_000);
+});
+
+describe('the focus', () => {
+  it('[N1.23.3] goes from the form to the state of its payment, and is there when the form comes back', async () => {
+    let state: 'none' | 'processing' | 'failed' = 'none';
+    const { person } = open({
+      [asked]: () => data(statement({ payments: state === 'none' ? [] : [payment(state)] })),
+      'POST /api/payments': () => {
+        state = 'processing';
+        return data(payment('processing'), 202);
+      },
+    });
+    await form();
+    await person.type(screen.getByRole('textbox', { name: /Mobile money number/ }), '0973456789{Enter}');
+    const region = within(await screen.findByRole('region', { name: texts.paying.title })).getByRole('status');
+    await waitFor(() => expect(region.textContent).toContain('Enter your PIN'));
+    expect(document.activeElement).toBe(region);
+    state = 'failed';
+    await form();
+    expect(document.activeElement).toBe(region);
+  }, 60_000);
+
+  it('stays where it was when a payment is on its way as the page opens', async () => {
+    open({ [asked]: () => data(statement({ payments: [payment('processing')] })) });
+    expect(await screen.findByText(/the phone whose number ends in 789/)).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('once everything is paid', () => {
+  it('the booking follows the money although it is told of it later', async () => {
+    let isTold = false;
+    open({
+      [asked]: () =>
+        data(statement({ received: kwacha(123_450), balance: kwacha(0), payments: [payment('completed')] })),
+      [shown]: () => data(sampleBooking({ _id: id, ...(isTold && { paymentStatus: 'paid', money: paid }) })),
+    });
+    expect(await screen.findByText(texts.paying.settled)).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
+    isTold = true;
+    expect(await screen.findByText('Paid', {}, patience)).toBeTruthy();
+  }, 60_000);
+
+  it('[N2.4.2] the tickets come by themselves, and nobody is told to pay any more', async () => {
+    let isTicketed = false;
+    const payBy = new Date(Date.now() + 20 * 3_600_000).toISOString();
+    const held = flight('held', { money: paid, fulfilment: { state: 'held', payBy } });
+    open({
+      [asked]: () => data(statement({ received: kwacha(123_450), balance: kwacha(0) })),
+      [shown]: () => data(isTicketed ? flight('ticketed', { money: paid, ticketNumbers: ['065-2400000001'] }) : held),
+    });
+    expect(await screen.findByText(texts.holding.about.paid)).toBeTruthy();
+    expect(screen.queryByText(texts.holding.about.held)).toBeNull();
+    isTicketed = true;
+    expect(await screen.findByText('065-2400000001', {}, patience)).toBeTruthy();
+  }, 60_000);
+});
