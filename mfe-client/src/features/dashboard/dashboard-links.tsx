@@ -1,5 +1,6 @@
 import { landingPage, type PagePath, texts, type User } from '@portal/contracts';
 import { accessOf } from '@portal/remote-kit';
+import { useHasPage } from '@portal/remote-kit/query';
 import { Card, Grid, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -45,33 +46,72 @@ const links: readonly DashboardLink[] = [
   },
 ];
 
-const staffLink: DashboardLink = {
+const bookingManagement: DashboardLink = {
   path: '/employee-dashboard/booking-management',
   label: 'Booking Management',
   text: 'All bookings of the agency.',
   icon: <Icons.ListChecks aria-hidden />,
 };
+const workList: DashboardLink = {
+  path: '/employee-dashboard/work',
+  label: texts.work.title,
+  text: 'What waits for a person.',
+  icon: <Icons.Clock aria-hidden />,
+};
+const payments: DashboardLink = {
+  path: '/employee-dashboard/payments',
+  label: 'Payments',
+  text: 'Every payment and its receipt.',
+  icon: <Icons.Banknote aria-hidden />,
+};
+const money: DashboardLink = {
+  path: '/admin-dashboard/money',
+  label: 'Money',
+  text: 'Rates, and money without a booking.',
+  icon: <Icons.Banknote aria-hidden />,
+};
 
-/** People who may manage bookings but land here have no other way to that page. */
-function linksFor({ role }: User): readonly DashboardLink[] {
-  const access = accessOf(staffLink.path);
-  const isStrandedStaff = landingPage(role) === '/dashboard' && access?.kind === 'roles' && access.roles.includes(role);
-  return isStrandedStaff ? [...links, staffLink] : links;
+/** People who may manage bookings but land here have no other way to the pages of staff. */
+function isStrandedStaff({ role }: User): boolean {
+  const access = accessOf(bookingManagement.path);
+  return landingPage(role) === '/dashboard' && access?.kind === 'roles' && access.roles.includes(role);
+}
+
+const Way = ({ path, label, text, icon }: DashboardLink) => (
+  <Card as="li" isInteractive>
+    <span className={styles.icon}>{icon}</span>
+    <TextLink href={path} variant="strong" className={styles.link}>
+      {label}
+    </TextLink>
+    <p className={styles.text}>{text}</p>
+  </Card>
+);
+
+function WaysOfStaff() {
+  const hasWork = useHasPage(workList.path);
+  const hasMoney = useHasPage(money.path);
+  return (
+    <>
+      <Way {...bookingManagement} />
+      {hasWork ? <Way {...workList} /> : null}
+      {hasMoney ? (
+        <>
+          <Way {...payments} />
+          <Way {...money} />
+        </>
+      ) : null}
+    </>
+  );
 }
 
 export function DashboardLinks({ user }: { user: User }) {
   return (
     <nav aria-label="Dashboard">
       <Grid as="ul" min="12.5rem" gap={4} className={styles.links}>
-        {linksFor(user).map(({ path, label, text, icon }) => (
-          <Card key={path} as="li" isInteractive>
-            <span className={styles.icon}>{icon}</span>
-            <TextLink href={path} variant="strong" className={styles.link}>
-              {label}
-            </TextLink>
-            <p className={styles.text}>{text}</p>
-          </Card>
+        {links.map((link) => (
+          <Way key={link.path} {...link} />
         ))}
+        {isStrandedStaff(user) ? <WaysOfStaff /> : null}
       </Grid>
     </nav>
   );
