@@ -52,9 +52,10 @@ export class OpenLink {
   }
 
   async valid(link: LinkRecord): Promise<ValidLink> {
+    // Before the account, into which a payment is written before it completes.
+    const payments = await this.payments.ofLink(link.id);
     const account = isOver(link) ? undefined : await this.accounts.forBooking(link.bookingId);
     if (!account?.isPayable || account.balanceMinor <= 0) throw new DomainError('LINK_NOT_VALID');
-    const payments = await this.payments.ofLink(link.id);
     const leftMinor = link.minor === undefined ? undefined : sumMinor([link.minor, -paidBy(payments)]);
     if (leftMinor !== undefined && leftMinor <= 0) throw new DomainError('LINK_NOT_VALID');
     return { link, account, leftMinor, payments };

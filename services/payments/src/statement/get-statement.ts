@@ -22,12 +22,10 @@ export class GetStatement {
 
   /** Throws BOOKING_NOT_FOUND for a booking of somebody else. */
   async run(bookingId: string, caller: Caller): Promise<Statement> {
+    // Against the order in which a payment is written: one that reads as completed is in the account, and in the books.
+    const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    const [entries, payments, payable] = await Promise.all([
-      this.entries.ofBooking(bookingId),
-      this.payments.ofBooking(bookingId),
-      this.payables.of(account),
-    ]);
+    const [entries, payable] = await Promise.all([this.entries.ofBooking(bookingId), this.payables.of(account)]);
     const { quotedCurrency, isPayable } = account;
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
