@@ -3,17 +3,17 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { features } from '@portal/contracts';
 import { startPortal } from '@portal/supervisor';
-import { z } from 'zod';
 import { findBrowser } from './src/find-browser';
 import { type PageLimit, pageLimits } from './src/page-limits';
 import { report } from './src/run';
+import { makeUnpaidTrip, signIn } from './src/unpaid-trip';
 
 /*
  * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost. Runs on the present build:
- * `npm run check:weight`. Fails when a page has grown over its limit.
+ * `npm run check:weight`, with `-- <path>` for some of the pages only. Fails when a page has grown over its limit.
  */
-const demoPassword = 'Zambezi-2026';
 
 /** Bytes of the gzip form of an address. */
 const gzipSize = (url: string): Promise<number> =>
@@ -36,15 +36,6 @@ async function reportFiles(urls: readonly string[]) {
   }
 }
 
-async function signIn(url: string, role: string) {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@demo.test`, password: demoPassword }),
-  });
-  return z.object({ token: z.string() }).parse(await answer.json()).token;
-}
-
 const quietMs = 2_000;
 
 /** Waits until nothing has been asked for or answered for a while. */
@@ -59,10 +50,10 @@ const quiet = (tab: Page) =>
   });
 
 /** Opens a page as a first visitor does and lists what it loaded. */
-async function loadedBy(browser: Browser, url: string, { path, role }: PageLimit) {
+async function loadedBy(browser: Browser, url: string, role: PageLimit['role']) {
   const context = await browser.newContext();
   if (role) {
-    const token = await signIn(url, role);
+    const token = await signIn(new URL(url).origin, role);
     await context.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
   }
   const tab = await context.newPage();
@@ -73,7 +64,7 @@ async function loadedBy(browser: Browser, url: string, { path, role }: PageLimit
     const isPage = answer.request().resourceType() === 'document';
     if (extension || isPage) kinds.set(address.origin + address.pathname, extension ?? 'html');
   });
-  await tab.goto(url + path);
+  await tab.goto(url);
   // A prerendered page has its heading before any script runs, and a busy machine pauses longer than `networkidle` waits.
   await tab.locator('#root:not([data-prerendered]) main h1').waitFor();
   await quiet(tab);
@@ -82,31 +73,52 @@ async function loadedBy(browser: Browser, url: string, { path, role }: PageLimit
   return { scripts: of('.js'), styles: of('.css'), fonts: of('.woff2'), documents: of('html') };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
-const portal = await startPortal({
-  port: 0,
-  dataDir,
-  env: { ...process.env, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test' },
-});
+const addressOf = (path: string, trip: Readonly<Record<string, string>>) =>
+  path.replace(/:(\w+)/g, (parameter, name: string) => trip[name] ?? parameter);
+
+/** Tells what a page costs. Returns whether that is within its limit. */
+async function measure(browser: Browser, page: PageLimit, url: string): Promise<boolean> {
+  const { scripts, styles, fonts, documents } = await loadedBy(browser, url, page.role);
+  const size = await kilobytes(scripts);
+  const isWithin = size <= page.limitKb;
+  if (process.argv.includes('--files')) await reportFiles(scripts);
+  const [styleKb = '', fontKb = '', htmlKb = ''] = (
+    await Promise.all([styles, fonts, documents].map((addresses) => kilobytes(addresses)))
+  ).map((value) => value.toFixed(1));
+  report(
+    `${page.path.padEnd(40)} ${size.toFixed(1).padStart(7)} ${String(page.limitKb).padStart(6)} ${String(scripts.length).padStart(6)} ${styleKb.padStart(7)} ${fontKb.padStart(5)} ${htmlKb.padStart(5)}${isWithin ? '' : '  TOO HEAVY'}`,
+  );
+  return isWithin;
+}
+
+/** Measures pages in a portal of their own. Returns whether all of them are within their limits. */
+async function measureAll(browser: Browser, pages: readonly PageLimit[], hasMoney: boolean): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-weight-'));
+  const settings = { RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', FEATURES: hasMoney ? features.join() : '' };
+  const portal = await startPortal({ port: 0, dataDir, env: { ...process.env, ...settings } });
+  try {
+    const trip = hasMoney ? await makeUnpaidTrip(portal.url) : {};
+    let areWithin = true;
+    for (const page of pages)
+      areWithin = (await measure(browser, page, portal.url + addressOf(page.path, trip))) && areWithin;
+    return areWithin;
+  } finally {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'));
+const isWanted = ({ path }: PageLimit) => wanted.length === 0 || wanted.includes(path);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
-let isTooHeavy = false;
+const verdicts: boolean[] = [];
 report('page                                     scripts  limit  files  styles  font  html');
 try {
-  for (const page of pageLimits) {
-    const { scripts, styles, fonts, documents } = await loadedBy(browser, portal.url, page);
-    const size = await kilobytes(scripts);
-    const isOver = size > page.limitKb;
-    isTooHeavy ||= isOver;
-    if (process.argv.includes('--files')) await reportFiles(scripts);
-    const rest = await Promise.all([styles, fonts, documents].map(kilobytes));
-    const [styleKb, fontKb, htmlKb] = rest.map((value) => value.toFixed(1));
-    report(
-      `${page.path.padEnd(40)} ${size.toFixed(1).padStart(7)} ${String(page.limitKb).padStart(6)} ${String(scripts.length).padStart(6)} ${String(styleKb).padStart(7)} ${String(fontKb).padStart(5)} ${String(htmlKb).padStart(5)}${isOver ? '  TOO HEAVY' : ''}`,
-    );
+  for (const hasMoney of [false, true]) {
+    const pages = pageLimits.filter((page) => isWanted(page) && (page.hasMoney ?? false) === hasMoney);
+    if (pages.length > 0) verdicts.push(await measureAll(browser, pages, hasMoney));
   }
 } finally {
   await browser.close();
-  await portal.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
-process.exit(isTooHeavy ? 1 : 0);
+process.exit(verdicts.every(Boolean) ? 0 : 1);

@@ -2,11 +2,13 @@ export interface PageLimit {
   path: string;
   /** Who may see it; a visitor unless given. */
   role?: 'client' | 'employee' | 'admin';
+  /** It is about money, and measured where that is switched on. */
+  hasMoney?: true;
   /** Scripts of a first visit, in KB of gzip. */
   limitKb: number;
 }
 
-/** What a first visit of a page may cost. */
+/** What a first visit of a page may cost. In a path `:id` is a trip that waits to be paid, `:token` its pay link. */
 export const pageLimits: readonly PageLimit[] = [
   { path: '/', limitKb: 165 },
   { path: '/login', limitKb: 193 },
@@ -17,4 +19,10 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 190 },
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 190 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 203 },
+  { path: '/my-bookings/:id', role: 'client', hasMoney: true, limitKb: 193 },
+  { path: '/pay/:token', hasMoney: true, limitKb: 212 },
+  { path: '/employee-dashboard/work', role: 'employee', hasMoney: true, limitKb: 191 },
+  { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 256 },
+  { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 209 },
+  { path: '/admin-dashboard/money', role: 'admin', hasMoney: true, limitKb: 221 },
 ];
