@@ -182,7 +182,13 @@ export const apiCalls = {
   getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
   listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff },
   listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
-  createPayLink: { method: 'POST', path: '/payments/links', service: 'payments', access: ['employee', 'admin'] },
+  createPayLink: {
+    method: 'POST',
+    path: '/payments/links',
+    service: 'payments',
+    access: ['employee', 'admin'],
+    isKeyed: true,
+  },
   revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: ['employee', 'admin'] },
   openPayLink: {
     method: 'GET',

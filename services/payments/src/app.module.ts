@@ -26,6 +26,7 @@ import { EffectsController } from './effects/effects.controller';
 import type { PaymentsEnv } from './env';
 import { linkModelName, linkSchema } from './links/link.schema';
 import { LinksController } from './links/links.controller';
+import { LinkTokens } from './links/link-tokens';
 import { LinksRepository } from './links/links.repository';
 import { ManageLinks } from './links/manage-links';
 import { OpenLink } from './links/open-link';
@@ -117,6 +118,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     Payables,
     People,
     LinksRepository,
+    LinkTokens,
     ManageLinks,
     OpenLink,
     PayByLink,

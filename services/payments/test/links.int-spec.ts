@@ -27,9 +27,10 @@ const chandaIs = (id: string) =>
 type MadeLink = PayLink & { token: string };
 const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
 
-const create = (bookingId: string, amount?: string): Promise<TestAnswer> =>
+const create = (bookingId: string, amount?: string, key: string = randomUUID()): Promise<TestAnswer> =>
   paying.call('POST', '/payments/links', {
     assertion: staff,
+    headers: { 'idempotency-key': key },
     body: { bookingId, ...(amount !== undefined && { amount: kwacha(amount) }) },
   });
 async function linked(over: Partial<ChargesChanged> = {}, amount?: string) {
@@ -145,6 +146,21 @@ describe('a pay link', () => {
       const stored = await paying.connection.db!.collection(name).find().toArray();
       expect(JSON.stringify(stored)).not.toContain(link.token);
     }
+  });
+
+  it('is made once under one key, however often it is asked for, and is told each time', async () => {
+    const { bookingId } = await paying.charged();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => create(bookingId, '50.00', key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [made] = answers.map((answer) => answer.as<{ data: MadeLink }>().data);
+    expect((await create(bookingId, '50.00', key)).body).toEqual({ data: made });
+    expect((await opened(made!.token)).payable).toEqual(kwacha('50.00'));
+    const list = await paying.call('GET', `/payments/bookings/${bookingId}/links`, { assertion: staff });
+    expect(list.as<{ data: PayLink[] }>().data).toHaveLength(1);
+    expect(refusal(await create(bookingId, '51.00', key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    const keyless = await paying.call('POST', '/payments/links', { assertion: staff, body: { bookingId } });
+    expect(refusal(keyless)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
   });
 
   it('over a part takes no more than that part', async () => {

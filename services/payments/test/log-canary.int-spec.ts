@@ -19,7 +19,8 @@ it('[N1.17.2] writes neither the token of a link nor the number of a payer into 
   };
   const { bookingId } = await paying.charged();
   const staff = { headers: { 'x-portal-assertion': await paying.assertionFor('employee') } };
-  const made = await send('POST', '/payments/links', { ...staff, body: { bookingId } });
+  const keyed = { headers: { ...staff.headers, 'idempotency-key': randomUUID() } };
+  const made = await send('POST', '/payments/links', { ...keyed, body: { bookingId } });
   const token = made.body.data!.token;
   const path = `/payments/links/${token}`;
   const payment = {

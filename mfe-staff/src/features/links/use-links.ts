@@ -1,6 +1,6 @@
 import { type CreatePayLinkRequest, texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
-import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 const keyOf = (bookingId: string) => ['payments', 'links', bookingId] as const;
 
@@ -18,8 +18,8 @@ function useRefresh(bookingId: string) {
 /** Its result has the token, which nobody is told again. */
 export function useCreatePayLink(bookingId: string) {
   const api = useApi();
-  return useMutation({
-    mutationFn: (request: CreatePayLinkRequest) => api.createPayLink(request),
+  return useCreation({
+    create: (request: CreatePayLinkRequest, key) => api.createPayLink(request, key),
     failure: texts.desk.createLink,
     gcTime: 0,
     onSettled: useRefresh(bookingId),

@@ -31,12 +31,14 @@ describe('a payment link', () => {
     }
     await person.click(dialog.getByRole('button', { name: 'Make the link' }));
     await screen.findByText(texts.desk.linkMade);
-    return { ...opened, body: sent('POST', '/api/payments/links')[0]?.body };
+    const [made] = sent('POST', '/api/payments/links');
+    return { ...opened, body: made?.body, key: made?.headers.get('idempotency-key') };
   };
 
   it('[N1.17.2] is shown once, to copy or to send by WhatsApp to the booking’s number', async () => {
-    const { body } = await make('all');
+    const { body, key } = await make('all');
     expect(body).toEqual({ bookingId });
+    expect(key).toMatch(/^[\da-f-]{36}$/);
     const address = `${window.location.origin}/pay/a-token`;
     expect(screen.getByText(address)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();

@@ -8,6 +8,9 @@ export interface LinkRecord {
   firstName: string;
   createdAt: Date;
   createdBy: string;
+  /** Whose request made it, under which key; those of earlier releases have none. */
+  claim?: string;
+  requestHash?: string;
   expiresAt: Date;
   revokedAt?: Date;
 }

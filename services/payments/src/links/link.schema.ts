@@ -25,6 +25,8 @@ export const linkSchema = new Schema<LinkDocument>(
     firstName: { type: String, default: '' },
     createdAt: instant,
     createdBy: text,
+    claim: String,
+    requestHash: String,
     expiresAt: instant,
     revokedAt: Date,
     forgetAt: instant,
@@ -32,6 +34,7 @@ export const linkSchema = new Schema<LinkDocument>(
   },
   { collection: 'links', id: false, versionKey: false },
 );
+linkSchema.index({ claim: 1 }, { unique: true, sparse: true });
 linkSchema.index({ bookingId: 1, createdAt: -1 });
 linkSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 linkSchema.index({ 'events.id': 1 });

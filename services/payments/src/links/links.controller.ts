@@ -17,8 +17,12 @@ export class LinksController {
   ) {}
 
   @Call('createPayLink')
-  async create(@Caller() caller: Caller, @Body() request: CreatePayLinkRequest) {
-    const { token, ...link } = await this.managing.create(caller, request);
+  async create(
+    @Caller() caller: Caller,
+    @Body() request: CreatePayLinkRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    const { token, ...link } = await this.managing.create(caller, request, key);
     return { data: { ...toPayLink(link), token } };
   }
 

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { Outboxes, type Outbox } from '@portal/nest-kit';
+import { isDuplicateKey, Outboxes, type Outbox } from '@portal/nest-kit';
 import { sha256 } from '@portal/node-kit';
 import { type Model, trusted } from 'mongoose';
 import { linkKeptMs, type LinkRecord } from './link-record';
 import { type LinkDocument, linkModelName } from './link.schema';
 
 const listMax = 50;
+
+export type NewLink = LinkRecord & { claim: string; requestHash: string };
+export interface MadeLink {
+  link: LinkRecord;
+  /** SHA-256 of its token. */
+  tokenHash: string;
+}
 
 @Injectable()
 export class LinksRepository {
@@ -20,10 +27,24 @@ export class LinksRepository {
     this.outbox = outboxes.outboxFor(links);
   }
 
-  async insert({ id, ...link }: LinkRecord, token: string, event: ActivityEvent): Promise<void> {
+  /** Inserts the link, or returns the one that the same claim made before. */
+  async insert({ id, ...link }: NewLink, token: string, event: ActivityEvent): Promise<MadeLink> {
+    const tokenHash = sha256(token);
     const forgetAt = new Date(link.expiresAt.getTime() + linkKeptMs);
-    await this.links.create([{ _id: id, ...link, tokenHash: sha256(token), forgetAt, events: [event] }]);
-    this.outbox.kick();
+    try {
+      await this.links.create([{ _id: id, ...link, tokenHash, forgetAt, events: [event] }]);
+      this.outbox.kick();
+      return { link: { id, ...link }, tokenHash };
+    } catch (error) {
+      const first = isDuplicateKey(error) ? await this.findByClaim(link.claim) : undefined;
+      if (!first) throw error;
+      return first;
+    }
+  }
+
+  async findByClaim(claim: string): Promise<MadeLink | undefined> {
+    const found = await this.links.findOne({ claim }).lean<LinkDocument>();
+    return found ? { link: toRecord(found), tokenHash: found.tokenHash } : undefined;
   }
 
   async findByToken(token: string): Promise<LinkRecord | undefined> {

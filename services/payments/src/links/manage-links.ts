@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } from '@portal/contracts';
-import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/account-access';
 import { Accounts } from '../accounts/accounts';
 import { People } from '../people/people';
 import { Payables } from '../statement/payables';
 import { linkLifeMs, type LinkRecord } from './link-record';
-import { LinksRepository } from './links.repository';
-
-const tokenBytes = 32;
+import { LinkTokens } from './link-tokens';
+import { LinksRepository, type MadeLink } from './links.repository';
 
 /** Pay links as staff make, see and revoke them. */
 @Injectable()
@@ -19,28 +18,44 @@ export class ManageLinks {
     private readonly payables: Payables,
     private readonly people: People,
     private readonly links: LinksRepository,
+    private readonly tokens: LinkTokens,
   ) {}
 
-  /** Returns the link with its token, which is told this once. */
-  async create(caller: Caller, request: CreatePayLinkRequest): Promise<LinkRecord & { token: string }> {
+  /** Returns the link with its token, which is told under this key only. */
+  async create(
+    caller: Caller,
+    request: CreatePayLinkRequest,
+    key: string | undefined,
+  ): Promise<LinkRecord & { token: string }> {
+    if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
+    const claim = keyedClaim(caller.id, key, request);
+    const made = (await this.links.findByClaim(claim.id)) ?? (await this.make(caller, request, claim));
+    if (made.link.requestHash !== claim.requestHash)
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { message: 'This form was already used for a different link.' });
+    const token = this.tokens.again(claim.id, made.tokenHash);
+    if (token === undefined) throw new DomainError('LINK_NOT_VALID');
+    return { ...made.link, token };
+  }
+
+  private async make(caller: Caller, request: CreatePayLinkRequest, claim: KeyedClaim): Promise<MadeLink> {
     const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
     const payable = account.isPayable ? await this.payables.of(account) : undefined;
     if (!payable) throw new DomainError('BOOKING_NOT_PAYABLE');
     const minor = minorOf(request);
     if (minor !== undefined && minor > toMinorUnits(payable.amount)) throw new DomainError('AMOUNT_ABOVE_BALANCE');
-    const token = randomBytes(tokenBytes).toString('base64url');
     const createdAt = new Date();
-    const link: LinkRecord = {
+    const link = {
       id: randomUUID(),
       bookingId: account.bookingId,
       ...(minor !== undefined && { minor }),
       firstName: (await this.people.nameOf(account.ownerId)).first,
       createdAt,
       createdBy: caller.username,
+      claim: claim.id,
+      requestHash: claim.requestHash,
       expiresAt: new Date(createdAt.getTime() + linkLifeMs),
     };
-    await this.links.insert(link, token, madeEvent(caller, link, account.bookingNumber));
-    return { ...link, token };
+    return this.links.insert(link, this.tokens.make(claim.id), madeEvent(caller, link, account.bookingNumber));
   }
 
   async list(caller: Caller, bookingId: string): Promise<LinkRecord[]> {
