@@ -10,7 +10,8 @@ const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => 
   return rest;
 };
 
-const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+/** What is no JSON says in its schema which kind of document it is. */
+const contentOf = (schema: Json): Json => ({ [String(schema.contentMediaType ?? 'application/json')]: { schema } });
 const problemReference = { $ref: '#/components/schemas/Problem' };
 
 const pathParameters = (path: string): Json[] =>
@@ -36,7 +37,7 @@ const successes = ({ answers }: CallSchemas): Json =>
   Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => [
       status,
-      { description: 'Done', content: jsonContent(toJsonSchema(answer, 'output')) },
+      { description: 'Done', content: contentOf(toJsonSchema(answer, 'output')) },
     ]),
   );
 
@@ -57,10 +58,10 @@ function operation(name: ApiCallName, call: ApiCall): Json {
     description: describeAccess(call),
     ...(call.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: jsonContent(toJsonSchema(body, 'input')) } } : {}),
+    ...(body ? { requestBody: { required: true, content: contentOf(toJsonSchema(body, 'input')) } } : {}),
     responses: {
       ...successes(allCallSchemas[name]),
-      default: { description: 'Refused or failed', content: jsonContent(problemReference) },
+      default: { description: 'Refused or failed', content: contentOf(problemReference) },
     },
   };
 }

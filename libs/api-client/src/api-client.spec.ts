@@ -40,6 +40,15 @@ describe('createApiClient', () => {
     expect(read).toMatchObject(rate);
   });
 
+  it('hands over a document as a file under the name that it came with, and no other thing as one', async () => {
+    const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="R-2026-1.pdf"' };
+    const client = (answer: () => Response) =>
+      createApiClient({ getToken: () => null, fetch: () => Promise.resolve(answer()) });
+    const file = await client(() => new Response('%PDF-1.7', { headers })).getReceipt('p-1');
+    expect([file.name, file.type, await file.text()]).toEqual(['R-2026-1.pdf', 'application/pdf', '%PDF-1.7']);
+    await expect(client(() => Response.json({ data: { pdf: '' } })).getReceipt('p-1')).rejects.toThrow();
+  });
+
   it('keeps the provider details of a refusal', async () => {
     const amadeusError = { code: '34651', title: 'SEGMENT SELL FAILURE' };
     const refusal = answering(422, { message: 'Refused.', code: 'PROVIDER_REFUSED', amadeusError });

@@ -67,10 +67,18 @@ interface Received {
   body: unknown;
 }
 
+/** The body as JSON, or as a file under the name that it came with. */
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type !== 'application/pdf') return JSON.parse(await response.text());
+  const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await response.arrayBuffer()], name, { type });
+}
+
 /** A refusal counts whatever became of its body; a success of which a part is missing is none. */
 async function receive(response: Response): Promise<Received> {
   try {
-    return { response, body: JSON.parse(await response.text()) };
+    return { response, body: await bodyOf(response) };
   } catch (cause) {
     if (response.ok) throw new CutAnswer('', { cause });
     return { response, body: undefined };

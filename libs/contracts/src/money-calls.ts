@@ -23,7 +23,7 @@ import {
   switchMethodRequestSchema,
 } from './payments/payments';
 import { addRateRequestSchema, rateAnswerSchema, rateListAnswerSchema } from './payments/rates';
-import { receiptAnswerSchema } from './payments/receipts';
+import { receiptFileSchema } from './payments/receipts';
 import { statementAnswerSchema } from './payments/statement';
 
 /** What the calls of money and tickets take and return: apart from the others, since most pages make none of them. */
@@ -39,7 +39,7 @@ export const moneyCallSchemas = {
   // 202: the payer is asked for the PIN; how it ends is told by the payment.
   startPayment: { body: startPaymentRequestSchema, answers: { 202: paymentAnswerSchema } },
   getPayment: { answers: { 200: paymentAnswerSchema } },
-  getReceipt: { answers: { 200: receiptAnswerSchema } },
+  getReceipt: { answers: { 200: receiptFileSchema } },
   listUnmatched: { answers: { 200: unmatchedListAnswerSchema } },
   listPayLinks: { answers: { 200: payLinkListAnswerSchema } },
   createPayLink: { body: createPayLinkRequestSchema, answers: { 201: payLinkCreatedAnswerSchema } },
@@ -47,7 +47,7 @@ export const moneyCallSchemas = {
   openPayLink: { answers: { 200: openedLinkAnswerSchema } },
   payByLink: { body: payByLinkRequestSchema, answers: { 202: payByLinkAnswerSchema } },
   getLinkPayment: { answers: { 200: payByLinkAnswerSchema } },
-  getLinkReceipt: { answers: { 200: receiptAnswerSchema } },
+  getLinkReceipt: { answers: { 200: receiptFileSchema } },
   receivePawapayDeposit: { answers: { 200: messageAnswerSchema } },
   addRate: { body: addRateRequestSchema, answers: { 201: rateAnswerSchema } },
   ...deskCallSchemas,

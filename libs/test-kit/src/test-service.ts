@@ -28,7 +28,7 @@ interface Listenable {
 export interface TestAnswer {
   status: number;
   headers: Headers;
-  /** The parsed JSON. */
+  /** The parsed JSON, or the document as a file. */
   body: Record<string, unknown>;
   /** The same as what the test expects it to be, unchecked. */
   as<Body>(): Body;
@@ -86,14 +86,20 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
     },
     body: call.body === undefined ? undefined : typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
   });
-  const text = await response.text();
-  const body: unknown = text === '' ? {} : JSON.parse(text);
+  const body = await bodyOf(response);
   return {
     status: response.status,
     headers: response.headers,
     body: body as TestAnswer['body'],
     as: <Body>() => body as Body,
   };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type === 'application/pdf') return new File([await response.arrayBuffer()], 'document.pdf', { type });
+  const text = await response.text();
+  return text === '' ? {} : JSON.parse(text);
 }
 
 /** Waits until a condition holds, looking every 20 ms; throws after `deadlineMs`. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ChargesChanged, LinkPayment, OpenedLink, PayLink, ReceiptDocument } from '@portal/contracts';
+import type { ChargesChanged, LinkPayment, OpenedLink, PayLink } from '@portal/contracts';
 import { eventually, type TestAnswer } from '@portal/test-kit';
 import { newBookingId } from './ledger-fixture';
 import { numbers, startPaying, type Paying } from './paying-fixture';
@@ -116,7 +116,7 @@ describe('a pay link', () => {
     const { id } = await started(link.token);
     await until('completed', link.token, id);
     const receipt = await paying.call('GET', `/payments/links/${link.token}/payments/${id}/receipt`);
-    const words = await readPdf(receipt.as<{ data: ReceiptDocument }>().data.pdf);
+    const words = await readPdf(receipt.as<File>());
     expect(words).toContain('ending in 789');
     expect(words).not.toContain('Phiri');
     const unknown = refusal(await open('x'));

@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The words of a document, a page after the other. */
-export async function readPdf(base64: string): Promise<string> {
-  const data = new Uint8Array(Buffer.from(base64, 'base64'));
+export async function readPdf(file: File): Promise<string> {
+  const data = new Uint8Array(await file.arrayBuffer());
   const pdf = await getDocument({ data, useSystemFonts: false }).promise;
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChargesChanged, Payment, ReceiptDocument } from '@portal/contracts';
+import type { ChargesChanged, Payment } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer';
 import { lineOf, newBookingId } from './ledger-fixture';
@@ -19,8 +19,7 @@ async function paid(over: Partial<ChargesChanged> = {}): Promise<{ charges: Char
 }
 const receiptOf = async (id: string, assertion: string) => paying.call('GET', `/payments/${id}/receipt`, { assertion });
 async function wordsOf(id: string, assertion: string): Promise<string> {
-  const { data } = (await receiptOf(id, assertion)).as<{ data: ReceiptDocument }>();
-  return readPdf(data.pdf);
+  return readPdf((await receiptOf(id, assertion)).as<File>());
 }
 
 describe('a receipt', () => {
@@ -29,9 +28,10 @@ describe('a receipt', () => {
     const named = { firstName: 'Chanda Ŋoma', lastName: 'Ŵangʼombe' };
     paying.people.set(ownerId, { id: ownerId, username: 'chanda', email: 'c@example.test', role: 'client', ...named });
     const { payment } = await paid({ ownerId, lines: [lineOf(985_000, { label: 'Falls and safari' })] });
-    const answer = (await receiptOf(payment.id, await paying.personOf(ownerId))).as<{ data: ReceiptDocument }>();
-    expect(answer.data.fileName).toBe(`${payment.receiptNumber}.pdf`);
-    const words = await readPdf(answer.data.pdf);
+    const answer = await receiptOf(payment.id, await paying.personOf(ownerId));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${payment.receiptNumber}.pdf"`);
+    const words = await readPdf(answer.as<File>());
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lusaka' }).format(new Date());
     for (const word of [
       payment.receiptNumber!,

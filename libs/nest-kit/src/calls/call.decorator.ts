@@ -6,6 +6,7 @@ import {
   Post,
   Put,
   SetMetadata,
+  StreamableFile,
   UseGuards,
   UsePipes,
   applyDecorators,
@@ -67,8 +68,13 @@ export interface CallOptions {
   readsItself?: boolean;
 }
 
+/** A document leaves as the bytes that it is. */
+type Sent<Answer> = Answer extends { arrayBuffer: unknown } ? StreamableFile : Answer;
+
 /** What a handler of a call returns, or the same as JSON that was written before. */
-type Handler<Name extends ApiCallName> = (...given: never[]) => CallAnswer<Name> | Promise<CallAnswer<Name> | string>;
+type Handler<Name extends ApiCallName> = (
+  ...given: never[]
+) => Sent<CallAnswer<Name>> | Promise<Sent<CallAnswer<Name>> | string>;
 
 /**
  * Makes a method the handler of a call of the contract: its method, path, access, status of success, what it returns,

@@ -1,9 +1,4 @@
-import type { ReceiptDocument } from '@portal/contracts';
 import { saveFile } from './save-file';
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
-/** Hands a receipt to the person as a file. */
-export const saveReceipt = ({ fileName, pdf }: ReceiptDocument): void =>
-  saveFile(fileName, new Blob([bytesOf(pdf)], { type: 'application/pdf' }));
+/** Hands a receipt to the person under the name that it came with. */
+export const saveReceipt = (receipt: File): void => saveFile(receipt.name, receipt);

@@ -102,7 +102,7 @@ describe('the page of a pay link', () => {
     }) as never;
     const { visitor, sent } = open({
       ...payingPortal(standing),
-      [`${one}/receipt`]: () => data({ fileName: 'R-2026-000001.pdf', pdf: btoa('%PDF') }),
+      [`${one}/receipt`]: () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
     });
     await form();
     await visitor.type(number(), '097 3456789');

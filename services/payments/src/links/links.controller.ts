@@ -2,6 +2,7 @@ import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { CreatePayLinkRequest, PayByLinkRequest } from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
 import { GetReceipt } from '../receipts/get-receipt';
+import { receiptFile } from '../receipts/receipt-file';
 import { toLinkPayment, toPayLink } from './link.mapper';
 import { ManageLinks } from './manage-links';
 import { OpenLink } from './open-link';
@@ -57,6 +58,6 @@ export class LinksController {
 
   @Call('getLinkReceipt')
   async receipt(@Param('token') token: string, @Param('id') id: string) {
-    return { data: await this.receipts.ofLink(await this.opening.payment(token, id)) };
+    return receiptFile(await this.receipts.ofLink(await this.opening.payment(token, id)));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ReceiptDocument, texts } from '@portal/contracts';
+import { texts } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -7,6 +7,11 @@ import { PaymentsRepository } from '../payments/payments.repository';
 import { People } from '../people/people';
 import { ReceiptPrinter } from './receipt-printer';
 import { receiptSheet } from './receipt-sheet';
+
+export interface PrintedReceipt {
+  fileName: string;
+  pdf: Buffer;
+}
 
 /** Prints the receipt of a payment anew each time, so that it says what is true now. */
 @Injectable()
@@ -19,30 +24,30 @@ export class GetReceipt {
   ) {}
 
   /** For the owner and for staff. Throws PAYMENT_NOT_FOUND for a payment of somebody else, PAYMENT_NOT_COMPLETED. */
-  async run(id: string, { id: callerId, role }: Caller): Promise<ReceiptDocument> {
+  async run(id: string, { id: callerId, role }: Caller): Promise<PrintedReceipt> {
     const payment = await this.payments.findById(id);
     if (!payment || (role === 'client' && payment.ownerId !== callerId)) throw new DomainError('PAYMENT_NOT_FOUND');
     return this.ofOwner(payment);
   }
 
   /** For the mail that bookings sends. */
-  async forMail(id: string): Promise<ReceiptDocument> {
+  async forMail(id: string): Promise<PrintedReceipt> {
     const payment = await this.payments.findById(id);
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     return this.ofOwner(payment);
   }
 
   /** For whoever paid by a link, who learns no more of the owner than the link tells. */
-  ofLink(payment: PaymentRecord): Promise<ReceiptDocument> {
+  ofLink(payment: PaymentRecord): Promise<PrintedReceipt> {
     return this.print(payment, payment.payer && texts.receipts.payerBy(payment.payer.last3));
   }
 
-  private async ofOwner(payment: PaymentRecord): Promise<ReceiptDocument> {
+  private async ofOwner(payment: PaymentRecord): Promise<PrintedReceipt> {
     if (payment.linkId !== undefined) return this.ofLink(payment);
     return this.print(payment, (await this.people.nameOf(payment.ownerId)).full);
   }
 
-  private async print(payment: PaymentRecord, from: string | undefined): Promise<ReceiptDocument> {
+  private async print(payment: PaymentRecord, from: string | undefined): Promise<PrintedReceipt> {
     const { state, receiptNumber, bookingId } = payment;
     if (state !== 'completed' || receiptNumber === undefined) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const account = await this.accounts.forBooking(bookingId);
@@ -50,6 +55,6 @@ export class GetReceipt {
     const pdf = await this.printer.print(
       receiptSheet(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
     );
-    return { fileName: texts.receipts.fileName(receiptNumber), pdf: pdf.toString('base64') };
+    return { fileName: texts.receipts.fileName(receiptNumber), pdf };
   }
 }

@@ -14,15 +14,18 @@ import { faultsBetween, type JsonSchema } from './schema-fit';
  */
 
 const jsonSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
-const json = z.looseObject({ content: z.object({ 'application/json': z.looseObject({ schema: jsonSchema }) }) });
+/** A body, by its kind: JSON, or a document. There is one kind of each. */
+const content = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: jsonSchema })) });
+const schemaOf = (carrier: z.infer<typeof content>): JsonSchema | undefined =>
+  Object.values(carrier.content)[0]?.schema;
 const operationSchema = z.looseObject({
   operationId: z.string(),
   tags: z.array(z.string()),
   parameters: z.optional(
     z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema: jsonSchema })),
   ),
-  requestBody: z.optional(json),
-  responses: z.record(z.string(), json),
+  requestBody: z.optional(content),
+  responses: z.record(z.string(), content),
 });
 const contractSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
@@ -82,12 +85,12 @@ const callOf = (method: string, path: string, operation: Operation): ContractCal
   method,
   path,
   service: operation.tags[0],
-  body: operation.requestBody?.content['application/json'].schema,
+  body: operation.requestBody && schemaOf(operation.requestBody),
   query: queryOf(operation),
   answers: Object.fromEntries(
     Object.entries(operation.responses)
       .filter(([status]) => status !== 'default')
-      .map(([status, answer]) => [status, answer.content['application/json'].schema]),
+      .map(([status, answer]) => [status, schemaOf(answer) ?? {}]),
   ),
 });
 

@@ -74,6 +74,12 @@ async function callOnce(call: ApiCallName, id: string, account: Account, token: 
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 
+/** What came, as the contract describes it: JSON, or a document. */
+const contentOf = ({ headers, text, json }: Answer): unknown => {
+  const { 'content-type': type } = headers;
+  return type === 'application/pdf' ? new File([text], 'document.pdf', { type }) : json;
+};
+
 const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), requestId: '' });
 
 describe('every call by every identity on every kind of object', () => {
@@ -93,7 +99,7 @@ describe('every call by every identity on every kind of object', () => {
         if (answer.status !== expected) open.push(`${cell}: ${answer.status} instead of ${expected}`);
         if (answer.status === 404) refusals.set(target, withoutRequestId(answer));
         figures.answers += 1;
-        shapeProblems.push(...answerFaults(call, answer.status, answer.json).map((fault) => `${cell}: ${fault}`));
+        shapeProblems.push(...answerFaults(call, answer.status, contentOf(answer)).map((fault) => `${cell}: ${fault}`));
         if (call === 'deleteUser' && answer.status === 200 && target !== 'self') {
           owners[target as Role] = await newAccount(url, target as Role, admin);
         }
