@@ -176,6 +176,13 @@ export const apiCalls = {
   assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
   reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
   getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
+  predictNetwork: {
+    method: 'POST',
+    path: '/payments/methods/predict',
+    service: 'payments',
+    access: 'anyone',
+    limits: { rateLimit: 'link' },
+  },
   switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: ['admin'] },
   startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
   getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },

@@ -18,6 +18,8 @@ import {
   paymentListAnswerSchema,
   paymentListQuerySchema,
   paymentMethodsAnswerSchema,
+  predictedNetworkAnswerSchema,
+  predictNetworkRequestSchema,
   reversePaymentRequestSchema,
   startPaymentRequestSchema,
   switchMethodRequestSchema,
@@ -35,6 +37,7 @@ export const moneyCallSchemas = {
   assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
   reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
   getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
+  predictNetwork: { body: predictNetworkRequestSchema, answers: { 200: predictedNetworkAnswerSchema } },
   switchPaymentMethod: { body: switchMethodRequestSchema, answers: { 200: paymentMethodsAnswerSchema } },
   // 202: the payer is asked for the PIN; how it ends is told by the payment.
   startPayment: { body: startPaymentRequestSchema, answers: { 202: paymentAnswerSchema } },

@@ -39,6 +39,7 @@ const specified: Record<string, readonly string[]> = {
 const openOnPurpose = [
   'GET /config',
   'GET /payments/methods',
+  'POST /payments/methods/predict',
   'POST /payments/callbacks/pawapay/deposits',
   'GET /payments/links/:token',
   'POST /payments/links/:token',

@@ -25,4 +25,19 @@ describe('the ways of paying', () => {
     expect((await paying.ask(await paying.charged())).status).toBe(202);
     expect((await turn(true, 'CARDS')).body['code']).toBe('METHOD_NOT_AVAILABLE');
   });
+
+  it('are told for a number by the provider, which is asked about whole numbers only', async () => {
+    await paying.pawapay.reset();
+    const networkOf = async (phoneNumber: string) =>
+      (await paying.call('POST', '/payments/methods/predict', { body: { phoneNumber } })).as<{
+        data: { network?: string };
+      }>().data.network;
+    expect(await networkOf('097 345 6789')).toBe('AIRTEL_OAPI_ZMB');
+    expect(await networkOf('+260 76 345 6789')).toBe('MTN_MOMO_ZMB');
+    expect(await networkOf('097 345')).toBeUndefined();
+    const asked = (await paying.pawapay.calls()).filter(({ operation }) => operation === 'predict-provider');
+    expect(asked).toHaveLength(2);
+    await paying.pawapay.fault({ operation: 'predict-provider', action: '500' });
+    expect(await networkOf('095 345 6789')).toBeUndefined();
+  });
 });

@@ -102,6 +102,14 @@ export const paymentMethodSchema = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 export const paymentMethodsAnswerSchema = z.object({ data: z.array(paymentMethodSchema) });
 
+/** POST /payments/methods/predict: the number as the payer types it, which stands in no address. */
+export const predictNetworkRequestSchema = z.strictObject({ phoneNumber: requiredText(30) });
+export type PredictNetworkRequest = z.infer<typeof predictNetworkRequestSchema>;
+/** Without a network when nobody can tell. */
+export const predictedNetworkAnswerSchema = z.object({
+  data: z.object({ network: z.optional(z.enum(mobileNetworks)) }),
+});
+
 /** PUT /payments/methods/:network */
 export const switchMethodRequestSchema = z.strictObject({ isOff: z.boolean() });
 export type SwitchMethodRequest = z.infer<typeof switchMethodRequestSchema>;

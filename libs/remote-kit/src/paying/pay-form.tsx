@@ -11,14 +11,14 @@ import {
 import { errorText } from '@portal/api-client';
 import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FormField } from '../forms/form-field';
-import { type CheckedForm, useCheckedForm } from '../forms/use-checked-form';
+import { useCheckedForm } from '../forms/use-checked-form';
 import { useLogInAgain } from '../pages/use-log-in-again';
 import type { useCreation } from '../queries/use-mutation';
 import { isInProgress } from './open-payment';
-import { amountProblem, blank, guessAmong, moneyText, type PayValues, toRequest } from './pay-values';
-import { guessNetwork } from './phone-network';
+import { amountProblem, blank, moneyText, type PayValues, toRequest } from './pay-values';
+import { useGuessedNetwork, useToldNetworks } from './use-guessed-network';
 
 export type Payable = NonNullable<Statement['payable']>;
 /** What the form asks for; whoever sends it says for what. */
@@ -46,27 +46,10 @@ function RateLine({ amount, payable, quoted }: { amount: string; payable: Payabl
   );
 }
 
-/** The network follows the number until somebody chooses another one. */
-function useGuessedNetwork(form: CheckedForm<PayValues>['form'], methods: readonly PaymentMethod[]) {
-  const guessed = useRef<PayValues['network']>('');
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name !== 'phoneNumber') return;
-          const isByHand = values.network !== guessed.current;
-          guessed.current = guessAmong(values.phoneNumber, methods);
-          if (!isByHand) form.setValue('network', guessed.current);
-        },
-      }),
-    [form, methods],
-  );
-}
-
 function usePayForm({ payable, methods, starting }: PayFormProps) {
   /** The choice that was asked about once, as the number looks like one of another network. */
   const askedAbout = useRef('');
+  const networks = useToldNetworks();
   const about = { payable, methods };
   const rules = (values: PayValues) => {
     const { network, phoneNumber } = values;
@@ -74,7 +57,7 @@ function usePayForm({ payable, methods, starting }: PayFormProps) {
     const method = methods.find((one) => one.network === network);
     const problem = amountProblem(toRequest(values, about).amount.amount, payable, method);
     if (problem !== undefined) return values.part === 'all' ? { part: problem } : { amount: problem };
-    const guessed = methods.find((one) => one.network === guessNetwork(phoneNumber));
+    const guessed = methods.find((one) => one.network === networks.of(phoneNumber));
     const choice = `${phoneNumber} ${network}`;
     if (!guessed || guessed.network === network || askedAbout.current === choice) return {};
     return { network: texts.paying.otherNetwork(guessed.name) };
@@ -88,7 +71,7 @@ function usePayForm({ payable, methods, starting }: PayFormProps) {
     sending: starting,
     send: starting.mutate,
   });
-  useGuessedNetwork(checked.form, methods);
+  useGuessedNetwork(checked.form, { methods, networks });
   const submit: typeof checked.submit = (event) => {
     const { phoneNumber, network } = checked.form.getValues();
     const isAsked = checked.form.getFieldState('network').error !== undefined && network !== '';

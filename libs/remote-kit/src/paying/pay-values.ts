@@ -7,7 +7,6 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
-import { guessNetwork } from './phone-network';
 
 export interface PayValues {
   part: 'all' | 'part';
@@ -27,10 +26,8 @@ export function amountAsked(amount: string, method: PaymentMethod | undefined): 
 }
 
 /** A network that is not open is guessed as little as one that nobody knows. */
-export const guessAmong = (typed: string, methods: readonly PaymentMethod[]): MobileNetwork | '' => {
-  const guessed = guessNetwork(typed);
-  return methods.some(({ network, isOpen }) => isOpen && network === guessed) ? (guessed ?? '') : '';
-};
+export const guessAmong = (guessed: MobileNetwork | undefined, methods: readonly PaymentMethod[]): MobileNetwork | '' =>
+  methods.some(({ network, isOpen }) => isOpen && network === guessed) ? (guessed ?? '') : '';
 
 export const toRequest = (
   { part, amount, phoneNumber, network }: PayValues,

@@ -93,6 +93,30 @@ describe('the page of a pay link', () => {
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
+  it('takes the network that the provider tells, else that of the prefix, and leaves a choice alone', async () => {
+    const told: Record<string, PaymentMethod['network']> = { '260973456789': 'MTN_MOMO_ZMB' };
+    const { visitor, sent } = open({
+      'POST /api/payments/methods/predict': ({ body }) => {
+        const { phoneNumber } = body as { phoneNumber: string };
+        return told[phoneNumber] ? data({ network: told[phoneNumber] }) : wordless();
+      },
+    });
+    await form();
+    const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    await visitor.type(number(), '097 345678');
+    expect(isChosen('Airtel')).toBe(true);
+    await visitor.type(number(), '9');
+    await waitFor(() => expect(isChosen('MTN')).toBe(true));
+    await visitor.clear(number());
+    await visitor.type(number(), '095 3456789');
+    await waitFor(() => expect(sent('POST', '/api/payments/methods/predict')).toHaveLength(2));
+    expect(isChosen('Zamtel')).toBe(true);
+    await visitor.click(screen.getByRole('radio', { name: 'Airtel' }));
+    await visitor.clear(number());
+    await visitor.type(number(), '096 3456789');
+    expect(isChosen('Airtel')).toBe(true);
+  });
+
   it('pays all of it, asks for the PIN, and ends with the receipt although the link is over', async () => {
     const standing: Parameters<typeof payingPortal>[0] = { state: 'processing' };
     const saved: string[] = [];

@@ -1,5 +1,10 @@
 import { Body, Controller, Headers, Param, Req } from '@nestjs/common';
-import { apiBasePath, type StartPaymentRequest, type SwitchMethodRequest } from '@portal/contracts';
+import {
+  apiBasePath,
+  type PredictNetworkRequest,
+  type StartPaymentRequest,
+  type SwitchMethodRequest,
+} from '@portal/contracts';
 import { Call, Caller, DomainError } from '@portal/nest-kit';
 import type { FastifyRequest } from 'fastify';
 import { OwnAccounts } from '../accounts/own-accounts';
@@ -25,6 +30,12 @@ export class CollectController {
   @Call('getPaymentMethods')
   async listMethods() {
     return { data: await this.methods.list() };
+  }
+
+  @Call('predictNetwork')
+  async predict(@Body() { phoneNumber }: PredictNetworkRequest) {
+    const network = await this.methods.predict(phoneNumber);
+    return { data: { ...(network && { network }) } };
   }
 
   @Call('switchPaymentMethod')

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod } from '@portal/contracts';
+import { defaultCurrency, toMoney, type MobileNetwork, type PaymentMethod, zambianMobile } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { PAYMENT_PROVIDER, type NetworkState, type PaymentProvider } from '../provider/payment-provider.port';
 import { SwitchesRepository } from './switches.repository';
@@ -18,6 +18,12 @@ export class PaymentMethods {
 
   async list(): Promise<PaymentMethod[]> {
     return (await this.networks()).map(toMethod);
+  }
+
+  /** The network of a number as its payer types it; undefined when the provider cannot tell, or it is no number yet. */
+  async predict(phoneNumber: string): Promise<MobileNetwork | undefined> {
+    const number = zambianMobile(phoneNumber);
+    return number === undefined ? undefined : this.provider.predict(number);
   }
 
   /** What is asked of a network for an amount: whole kwacha where it takes no others. Throws when it takes it not at all. */

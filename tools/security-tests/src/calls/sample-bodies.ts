@@ -154,6 +154,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
       phoneNumber: '0973456789',
       network: 'AIRTEL_OAPI_ZMB',
     },
+    predictNetwork: { phoneNumber: '0973456789' },
     switchPaymentMethod: { isOff: true },
     reversePayment: { reason: 'Typed for another booking' },
     assignUnmatched: { bookingId: sources.bookingId, reason: 'The payer named this booking' },

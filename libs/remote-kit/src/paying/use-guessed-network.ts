@@ -1,0 +1,61 @@
+import { type MobileNetwork, type PaymentMethod, zambianMobile } from '@portal/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckedForm } from '../forms/use-checked-form';
+import { useApi } from '../session/api';
+import { guessAmong, type PayValues } from './pay-values';
+import { guessNetwork } from './phone-network';
+
+interface ToldNetworks {
+  /** As the provider told it, else as the prefix of the number tells. */
+  of: (typed: string) => MobileNetwork | undefined;
+  /** Asks about a whole number, once, and calls back when the provider could tell. */
+  ask: (typed: string, then: () => void) => void;
+}
+
+/** What the provider says whose numbers are: they move between networks, and prefixes stay behind. */
+export function useToldNetworks(): ToldNetworks {
+  const api = useApi();
+  const [told] = useState(() => new Map<string, MobileNetwork | undefined>());
+  return {
+    of: (typed) => told.get(zambianMobile(typed) ?? '') ?? guessNetwork(typed),
+    ask: (typed, then) => {
+      const number = zambianMobile(typed);
+      if (number === undefined || told.has(number)) return;
+      told.set(number, undefined);
+      const learn = ({ network }: { network?: MobileNetwork | undefined }) => {
+        told.set(number, network);
+        then();
+      };
+      // Whoever cannot be asked leaves the prefix to tell.
+      api.predictNetwork({ phoneNumber: number }).then(learn, () => told.delete(number));
+    },
+  };
+}
+
+/** The network follows the number until somebody chooses another one. */
+export function useGuessedNetwork(
+  form: CheckedForm<PayValues>['form'],
+  { methods, networks }: { methods: readonly PaymentMethod[]; networks: ToldNetworks },
+): void {
+  const guessed = useRef<PayValues['network']>('');
+  const about = useRef({ methods, networks });
+  useEffect(() => {
+    about.current = { methods, networks };
+  });
+  useEffect(() => {
+    const follow = () => {
+      const { network, phoneNumber } = form.getValues();
+      const isByHand = network !== guessed.current;
+      guessed.current = guessAmong(about.current.networks.of(phoneNumber), about.current.methods);
+      if (!isByHand) form.setValue('network', guessed.current);
+    };
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name !== 'phoneNumber') return;
+        follow();
+        about.current.networks.ask(values.phoneNumber, follow);
+      },
+    });
+  }, [form]);
+}
