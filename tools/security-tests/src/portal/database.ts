@@ -25,9 +25,12 @@ async function collections(client: MongoClient): Promise<[string, Document[]][]>
 /** A hash for each stored document, by its place. */
 export type Snapshot = Map<string, string>;
 
-/** The event is not in the log or the e-mail not sent yet: the document will change by itself. */
-const waits = ({ events, mailDue }: Document): boolean =>
-  mailDue !== undefined || (Array.isArray(events) && events.length > 0);
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;
+const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
+
+/** Somebody is not told yet, or a payment is on its way: the document will change by itself. */
+const waits = ({ events, effects, mailDue, state }: Document): boolean =>
+  mailDue !== undefined || isFilled(events) || isFilled(effects) || open.includes(state);
 
 /** What is stored at this moment, byte for byte, and whether none of it waits to be delivered. One reading tells both. */
 export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
