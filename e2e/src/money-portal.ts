@@ -1,0 +1,68 @@
+import type { Booking, Feature } from '@portal/contracts';
+import type { APIRequestContext } from '@playwright/test';
+import type { Portal } from '@portal/supervisor';
+import { expect, test as base } from './portal-test';
+import { startOwnPortal } from './start-portal';
+
+const features: readonly Feature[] = ['money', 'holds'];
+
+/** A payer takes as long for the PIN as the test wants: nothing completes by itself. */
+const env = {
+  FEATURES: features.join(','),
+  SIM_PAWAPAY_DELAY_MS: `${60 * 60 * 1_000}`,
+  SWEEP_EVERY_MS: '500',
+};
+
+interface Payers {
+  /** The payer of the newest payment for a booking enters the PIN, or refuses. */
+  endPayment: (booking: Pick<Booking, 'bookingNumber'>, how: 'complete' | 'fail') => Promise<void>;
+  /** Spoils what the provider of mobile money does next, as its simulator's admin takes it. */
+  spoilMoney: (fault: Record<string, unknown>) => Promise<void>;
+}
+
+interface Deposit {
+  depositId: string;
+  status: string;
+  clientReferenceId?: string;
+}
+
+const partner = (portal: Portal, path: string): string => `${portal.partnerAdminUrl}/__sim/${path}`;
+
+async function waitingDeposit(request: APIRequestContext, portal: Portal, reference: string): Promise<string> {
+  let found: Deposit | undefined;
+  await expect
+    .poll(async () => {
+      const deposits = (await (await request.get(partner(portal, 'deposits'))).json()) as Deposit[];
+      found = deposits.findLast((one) => one.clientReferenceId === reference && /ACCEPTED|PROCESSING/.test(one.status));
+      return found !== undefined;
+    }, `a payment for ${reference} on its way`)
+    .toBe(true);
+  return found?.depositId ?? '';
+}
+
+/** Journeys on a portal where money and holds are switched on: a second one, started once by whoever needs it first. */
+export const test = base.extend<Payers, { moneyPortal: Portal }>({
+  moneyPortal: [
+    async ({}, use) => {
+      const portal = await startOwnPortal(env);
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ moneyPortal }, use) => use(moneyPortal.url),
+  endPayment: async ({ request, moneyPortal }, use) => {
+    await use(async ({ bookingNumber }, how) => {
+      const id = await waitingDeposit(request, moneyPortal, bookingNumber);
+      expect((await request.post(partner(moneyPortal, `deposits/${id}/${how}`))).ok()).toBe(true);
+    });
+  },
+  spoilMoney: async ({ request, moneyPortal }, use) => {
+    await use(async (fault) => {
+      expect((await request.post(partner(moneyPortal, 'faults'), { data: fault })).ok()).toBe(true);
+    });
+    await request.delete(partner(moneyPortal, 'faults'));
+  },
+});
+
+export { expect };
