@@ -15,6 +15,9 @@ export function parseStat(text: string): { parent: number; cpuMicros: number } {
 /** @param text of /proc/<pid>/smaps_rollup @returns proportional set size in bytes */
 export const parsePss = (text: string): number => Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
 
+/** @param text of /proc/<pid>/smaps_rollup @returns resident set size in bytes */
+export const parseRss = (text: string): number => Number(/^Rss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
+
 function readOrNothing(path: string) {
   try {
     return readFileSync(path, 'utf8');

@@ -20,12 +20,12 @@ export function partOf(line: string) {
   return /^npm /.test(line) ? 'npm' : (line.split(' ')[0] ?? '');
 }
 
-/** Memory of each process below a root, in bytes, shared pages counted by their share. */
-export function memoryByPart(root: number) {
+/** Memory of each process below a root, in bytes, shared pages counted by their share unless it is told otherwise. */
+export function memoryByPart(root: number, read: (smaps: string) => number = parsePss) {
   const memory: Record<string, number> = {};
   for (const pid of processTree(root)) {
     const name = partOf(commandLine(pid));
-    memory[name] = (memory[name] ?? 0) + parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`));
+    memory[name] = (memory[name] ?? 0) + read(readOrNothing(`/proc/${pid}/smaps_rollup`));
   }
   return memory;
 }

@@ -1,3 +1,4 @@
+import { measureCallbacks } from './callbacks';
 import { measureGateway } from './gateway';
 import { measureGrowth } from './growth';
 import { measureJourneys } from './journeys';
@@ -10,6 +11,7 @@ export const parts = {
   services: measureServices,
   pages: measurePages,
   journeys: measureJourneys,
+  callbacks: measureCallbacks,
   growth: measureGrowth,
   start: measureStart,
 };

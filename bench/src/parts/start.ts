@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { copyWorkspace } from '../fixtures/workspace-copy';
 import { freePort } from '../measure/child';
 import { memoryByPart, commandLine } from '../measure/process-memory';
-import { processTree } from '../measure/proc';
+import { parseRss, processTree } from '../measure/proc';
 import { secondsByStep } from '../measure/start-lines';
 import { say } from '../say';
 
@@ -34,9 +34,16 @@ async function startOnce(folder: string, { env, restSeconds }: { env: Record<str
   const seconds = (performance.now() - startedAt) / 1_000;
   await wait(restSeconds * 1_000);
   const memory = memoryByPart(child.pid ?? 0);
+  const resident = memoryByPart(child.pid ?? 0, parseRss);
   for (const pid of processTree(child.pid ?? 0).filter(isSupervisor)) process.kill(pid, 'SIGTERM');
   await exited;
-  return { seconds, steps: secondsByStep(lines), memory };
+  return { seconds, steps: secondsByStep(lines), memory, resident };
+}
+
+function sayMemory({ memory, resident }: Awaited<ReturnType<typeof startOnce>>) {
+  const inMb = (bytes = 0) => (bytes / 1_048_576).toFixed(1);
+  for (const [part, bytes] of Object.entries(memory))
+    say(`  ${part}: ${inMb(bytes)} MB by its share, ${inMb(resident[part])} resident`);
 }
 
 /**
@@ -53,9 +60,10 @@ export async function measureStart({ quick }: { quick: boolean }) {
     say(`  cold build and start: ${cold.seconds.toFixed(1)} s`);
     const unchanged = [];
     for (let run = 0; run < (quick ? 2 : 5); run += 1) {
-      const restSeconds = run === 0 ? 30 : 1;
+      const restSeconds = run === 0 ? 60 : 1;
       unchanged.push(await startOnce(path, { env, restSeconds }));
       say(`  nothing changed: ${unchanged.at(-1)?.seconds.toFixed(1)} s`);
+      if (run === 0) sayMemory(unchanged[0]!);
     }
     return { cold, unchanged };
   } finally {

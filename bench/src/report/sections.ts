@@ -139,6 +139,16 @@ function journeysSection(data: Data<'journeys'>): Section {
   };
 }
 
+function callbacksSection({ perSecond, callbacks, refused, p50, p95, p99 }: Data<'callbacks'>): Section {
+  const head = ['callbacks', 'refused', 'p50 ms', 'p95 ms', 'p99 ms'];
+  const rows = [[callbacks, refused, ...[p50, p95, p99].map(tenths)]];
+  return {
+    title: 'Callbacks',
+    text: `${perSecond} payments a second are begun, and the provider's simulator tells how each ended: from the first byte of its callback at the gateway until the answer, with signature, ledger, account and payment in between. Everything runs on the same machine.\n\n${table(head, rows)}`,
+    pictures: {},
+  };
+}
+
 const timeOf = (time: { p50: number; failed: number } | undefined) =>
   time === undefined || time.failed > 0 ? 'no answer' : tenths(time.p50);
 
@@ -179,7 +189,7 @@ function startSection({ cold, unchanged }: Data<'start'>): Section {
   const sum = memory.reduce((total, [, bytes]) => total + bytes, 0);
   return {
     title: 'Start',
-    text: `\`npm start\` in a fresh copy as after \`npm ci\`: with nothing built, then with nothing changed (median of ${unchanged.length}). Seconds.\n\n${table(['step', 'cold', 'nothing changed'], rows)}\n\nMemory half a minute after the start, ${megabytes(sum)} MB in all (shared pages counted by their share):\n\n![Memory at rest](images/bench/memory.svg)`,
+    text: `\`npm start\` in a fresh copy as after \`npm ci\`: with nothing built, then with nothing changed (median of ${unchanged.length}). Seconds.\n\n${table(['step', 'cold', 'nothing changed'], rows)}\n\nMemory a minute after the start, ${megabytes(sum)} MB in all (shared pages counted by their share):\n\n![Memory at rest](images/bench/memory.svg)`,
     pictures: { 'memory.svg': barChart({ title: 'Memory at rest', unit: 'MB', rows: bars }) },
   };
 }
@@ -189,6 +199,7 @@ export const sections: { [Name in PartName]: (data: Data<Name>) => Section } = {
   services: servicesSection,
   pages: pagesSection,
   journeys: journeysSection,
+  callbacks: callbacksSection,
   growth: growthSection,
   start: startSection,
 };

@@ -52,6 +52,11 @@ function memoryAtRest(results: Results) {
   return Object.values(memory).reduce((sum, bytes) => sum + bytes, 0) / 1_048_576;
 }
 
+function memoryOf(results: Results, part: string) {
+  const bytes = results.start?.unchanged[0]?.memory[part];
+  return bytes === undefined ? undefined : bytes / 1_048_576;
+}
+
 const scriptTarget = ({ name, limitKb }: (typeof visitedPages)[number]): Target => ({
   name: `scripts at load of ${name}, gzip`,
   limit: limitKb,
@@ -126,6 +131,13 @@ export const targets: readonly Target[] = [
     read: growthRatio,
   },
   {
+    name: 'callback of a payment at 20 a second, p99',
+    limit: 50,
+    sense: 'at most',
+    unit: 'ms',
+    read: (results) => results.callbacks?.p99,
+  },
+  {
     name: 'npm start with nothing changed',
     limit: 8,
     sense: 'at most',
@@ -145,6 +157,20 @@ export const targets: readonly Target[] = [
     sense: 'at most',
     unit: 'MB',
     read: memoryAtRest,
+  },
+  {
+    name: 'memory at rest of payments',
+    limit: 75,
+    sense: 'at most',
+    unit: 'MB',
+    read: (results) => memoryOf(results, 'payments'),
+  },
+  {
+    name: 'memory at rest of the partner simulator',
+    limit: 50,
+    sense: 'at most',
+    unit: 'MB',
+    read: (results) => memoryOf(results, 'partner-simulator'),
   },
 ];
 

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callJson, dayAhead, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { startCallbackFront, type CallbackFront } from '../fixtures/callback-front';
+import { quantile } from '../measure/statistics';
+import { say } from '../say';
+
+const perSecond = 20;
+/** Each is paid for in turn: an account lets one attempt in at a time, and one takes some seconds. */
+const bookingCount = 120;
+const firstEndMs = 30_000;
+
+interface Payer {
+  token: string;
+  bookingId: string;
+}
+
+/** A package that everybody can book and pay for a thousand times over. */
+async function makePackage(api: string, admin: string): Promise<string> {
+  const name = `Bench ${randomUUID()}`;
+  const body = {
+    name,
+    description: 'For measuring.',
+    price: 1_000_000,
+    currency: 'ZMW',
+    duration: '3 days',
+    destinations: ['Siavonga'],
+    inclusions: ['Boat'],
+    exclusions: ['Flights'],
+    availableDates: [`${dayAhead(60)}T00:00:00.000Z`],
+    isAvailable: true,
+  };
+  await callJson(`${api}/packages`, {
+    method: 'POST',
+    token: admin,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const { data } = await callJson<{ data: { _id: string; name: string }[] }>(`${api}/packages`);
+  const made = data.find((one) => one.name === name);
+  if (!made) throw new Error(`The package ${name} is not in the catalogue`);
+  return made._id;
+}
+
+async function book(api: string, token: string, packageId: string): Promise<Payer> {
+  const body = {
+    packageId,
+    numberOfTravelers: 1,
+    selectedTravelDates: { startDate: dayAhead(60), endDate: dayAhead(62) },
+    contact: { emailAddress: 'thandiwe@bench.test', phoneNumber: '+260970000120' },
+  };
+  const headers = { 'idempotency-key': randomUUID() };
+  const booked = await callJson<{ data: { _id: string } }>(`${api}/bookings`, { method: 'POST', token, body, headers });
+  return { token, bookingId: booked.data._id };
+}
+
+const pay = (api: string, { token, bookingId }: Payer) =>
+  callJson(`${api}/payments`, {
+    method: 'POST',
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      bookingId,
+      amount: { amount: '1.00', currency: 'ZMW' },
+      phoneNumber: '0973456789',
+      network: 'AIRTEL_OAPI_ZMB',
+    },
+  });
+
+/** Payments hears of a booking a moment after it was made. */
+async function payWhenKnown(api: string, payer: Payer): Promise<void> {
+  const deadline = Date.now() + firstEndMs;
+  for (;;) {
+    try {
+      await pay(api, payer);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(200);
+    }
+  }
+}
+
+async function heard(front: CallbackFront, count: number): Promise<void> {
+  const deadline = Date.now() + firstEndMs;
+  while (front.told.length < count) {
+    if (Date.now() > deadline) throw new Error(`${front.told.length} callbacks of ${count} came`);
+    await wait(50);
+  }
+}
+
+async function makePayers({ url }: BenchPortal): Promise<Payer[]> {
+  const api = `${url}/api`;
+  const packageId = await makePackage(api, await signIn(url, 'admin'));
+  const token = await register(url, `bench-${Date.now().toString(36)}`);
+  const payers: Payer[] = [];
+  for (let made = 0; made < bookingCount; made += 1) payers.push(await book(api, token, packageId));
+  return payers;
+}
+
+/**
+ * Callbacks of the provider of mobile money, as many a second as payments are begun, through the gateway until they are
+ * answered: signature, ledger, account, payment and what bookings is told are in that time.
+ */
+export async function measureCallbacks({ quick }: { quick: boolean }) {
+  const front = await startCallbackFront();
+  const portal = await startBenchPortal({ arrange: front.arrange });
+  try {
+    front.sendTo(portal.url);
+    const api = `${portal.url}/api`;
+    const payers = await makePayers(portal);
+    await Promise.all(payers.map((payer) => payWhenKnown(api, payer)));
+    await heard(front, payers.length);
+    front.told.length = 0;
+    const seconds = quick ? 15 : 60;
+    const wanted = seconds * perSecond;
+    const startedAt = performance.now();
+    const begun: Promise<unknown>[] = [];
+    for (let number = 0; number < wanted; number += 1) {
+      await wait(Math.max(0, startedAt + (number * 1_000) / perSecond - performance.now()));
+      begun.push(pay(api, payers[number % payers.length]!));
+    }
+    await Promise.all(begun);
+    await heard(front, wanted);
+    const times = front.told.map(({ ms }) => ms);
+    const result = {
+      perSecond,
+      callbacks: times.length,
+      refused: front.told.filter(({ status }) => status !== 200).length,
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      p99: quantile(times, 0.99),
+    };
+    say(`  ${result.callbacks} callbacks, ${result.refused} refused, p99 ${result.p99.toFixed(0)} ms`);
+    return result;
+  } finally {
+    await portal.stop();
+    await front.stop();
+  }
+}
