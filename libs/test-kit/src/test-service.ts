@@ -97,7 +97,8 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
 
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type === 'application/pdf') return new File([await response.arrayBuffer()], 'document.pdf', { type });
+  if (type === 'application/pdf')
+    return new File([Buffer.from(await response.arrayBuffer())], 'document.pdf', { type });
   const text = await response.text();
   return text === '' ? {} : JSON.parse(text);
 }

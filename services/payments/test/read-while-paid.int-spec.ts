@@ -7,7 +7,9 @@ let paying: Paying;
 beforeAll(async () => {
   paying = await startPaying();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => paying.stop());
 
 /** The network tells of that payment in the moment after whoever reads has read the account. */

@@ -18,9 +18,9 @@ const changed = (change: (contract: Contract) => void): Contract => {
 };
 const operation = (contract: Contract, path: string, method: string): Operation => contract.paths[path]![method]!;
 const bodyOf = (contract: Contract): Schema =>
-  operation(contract, '/auth/login', 'post').requestBody!.content['application/json'].schema;
+  operation(contract, '/auth/login', 'post').requestBody!.content['application/json']!.schema;
 const answerOf = (contract: Contract): Schema =>
-  operation(contract, '/auth/login', 'post').responses['200']!.content['application/json'].schema;
+  operation(contract, '/auth/login', 'post').responses['200']!.content['application/json']!.schema;
 const calls = ['login', 'searchFlights', 'listBookings'];
 
 describe('the contract of the workspace', () => {

@@ -7,7 +7,13 @@ import { byReceiver, type WithEffects } from './effects';
 import type { WithEvents } from './events';
 import { Outbox, type MessageKind } from './outbox';
 import { ServiceMetrics } from '../service-metrics';
-import { SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceLogger, type ServiceOptions } from '../service-options';
+import {
+  SERVICE_LOGGER,
+  SERVICE_OPTIONS,
+  type ServiceEnv,
+  type ServiceLogger,
+  type ServiceOptions,
+} from '../service-options';
 
 const acceptedSchema = z.object({ accepted: z.int() });
 
