@@ -1,5 +1,6 @@
 export * from './values/agency-date';
 export * from './api-calls';
+export type * from './calls/api-call';
 export * from './bookings/bookings';
 export * from './bookings/fares';
 export * from './bookings/fulfilment';

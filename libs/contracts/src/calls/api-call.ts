@@ -1,0 +1,32 @@
+import type { Role } from '../identity/roles';
+import type { ServiceName } from '../services';
+
+export type CallAccess = 'anyone' | 'signed-in' | readonly Role[];
+
+/** Calls that share a budget of requests. */
+export type RateLimitClass = 'login' | 'register' | 'search' | 'pricing' | 'callback' | 'link' | 'write' | 'read';
+
+/** What the gateway holds a call to. Left out is what most calls have. */
+export interface CallLimits {
+  /** From the last byte of the request to the first byte of the answer. */
+  timeoutMs?: number;
+  rateLimit?: RateLimitClass;
+  bodyBytes?: number;
+}
+
+export interface ApiCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, parameters with a colon. */
+  path: string;
+  service: ServiceName;
+  access: CallAccess;
+  /** What somebody signed in reads who may not make it; a general sentence without it. */
+  denied?: string;
+  /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
+  isKeyed?: true;
+  /** Headers beyond the usual ones that the service gets to see, unchanged: what a caller signs its message with. */
+  passHeaders?: readonly string[];
+  /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
+  rawBody?: true;
+  limits?: CallLimits;
+}
