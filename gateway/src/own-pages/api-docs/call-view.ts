@@ -10,7 +10,7 @@ export interface Operation {
   description: string;
   parameters?: readonly { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
-  responses: Readonly<Record<string, { content: { 'application/json': { schema: Schema } } }>>;
+  responses: Readonly<Record<string, { content: Readonly<Record<string, { schema: Schema }>> }>>;
 }
 
 const budget = (who: string, { requests, perSeconds }: Budget): string =>
@@ -75,8 +75,10 @@ export function callView(route: GatewayRoute, operation: Operation): Markup {
   const { requestBody, responses } = operation;
   const successes = Object.entries(responses).filter(([status]) => status !== 'default');
   const body = requestBody ? schemaPart('What it takes', requestBody.content['application/json'].schema) : nothing;
-  const answers = successes.map(([status, { content }]) =>
-    schemaPart(`What it returns with ${status}`, content['application/json'].schema),
+  const answers = successes.flatMap(([status, { content }]) =>
+    Object.entries(content).map(([type, { schema }]) =>
+      schemaPart(`What it returns with ${status}${type === 'application/json' ? '' : ` (${type})`}`, schema),
+    ),
   );
   const key = route.honoursKey
     ? 'Idempotency-Key: a second call under the same key has the outcome of the first.'

@@ -122,8 +122,9 @@ function rowsOf(booking: BookingRecord): string[] {
     ['Fare difference', chargedFares(booking)],
     ['Pay by', booking.status === 'confirmed' ? deadline(booking) : undefined],
   ];
-  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
-  return rows.flatMap(([label, value]) => (value ? [label.padEnd(width) + value] : []));
+  const told = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const width = Math.max(...told.map(({ label }) => label.length)) + 2;
+  return told.map(({ label, value }) => label.padEnd(width) + value);
 }
 
 export const signature = (): string[] => {
