@@ -70,7 +70,7 @@ export async function payByPhone(request: APIRequestContext, { token }: SignedIn
 
 /** The address of a link that an employee made for all that is owed. */
 export async function newPayLink(request: APIRequestContext, bookingId: string): Promise<string> {
-  const headers = bearer(await tokenOf(request, 'employee'));
+  const headers = { ...bearer(await tokenOf(request, 'employee')), 'idempotency-key': randomUUID() };
   const made = await request.post('/api/payments/links', { headers, data: { bookingId } });
   expect(made.ok(), await made.text()).toBe(true);
   const { token } = ((await made.json()) as { data: { token: string } }).data;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import type { OpenedLink, Payment, Statement } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
@@ -43,6 +44,7 @@ it('[N1.1.3] a pay link never asks for what has arrived', async () => {
   const { bookingId } = await paying.charged();
   const made = await paying.call('POST', '/payments/links', {
     assertion: await paying.assertionFor('employee'),
+    headers: { 'idempotency-key': randomUUID() },
     body: { bookingId },
   });
   const { token } = made.as<{ data: { token: string } }>().data;

@@ -1,5 +1,6 @@
 import type { BookedItinerary, BookedSegment } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
+import { zoneOf } from '../../airports/airport-zone';
 import { type Airport, airportOf } from '../../airports/airports';
 import { zoneText } from '../../airports/local-zone';
 import { useAirports } from '../../airports/use-airports';
@@ -7,7 +8,8 @@ import styles from './booking-details.module.css';
 
 /** Every flight of a trip by direction, each time as the clocks of its airport show it. */
 export function TripItinerary({ itineraries }: { itineraries: readonly BookedItinerary[] }) {
-  const { airports } = useAirports(true);
+  const codes = itineraries.flatMap(({ segments }) => segments.flatMap(({ from, to }) => [from, to]));
+  const { airports } = useAirports(codes.some((code) => !airportOf(code)));
   return itineraries.map(({ segments }, index) => {
     const [first, last] = [segments[0], segments.at(-1)];
     if (!first || !last) return null;
@@ -51,13 +53,14 @@ interface MomentProps {
 
 function Moment({ label, at, code, airports }: MomentProps) {
   const airport = airportOf(code, airports);
-  const zone = airport?.zone ? zoneText(airport.zone, at) : null;
+  const zone = airport && zoneOf(airport);
+  const zoneName = zone ? zoneText(zone, at) : null;
   return (
     <p className={styles.moment}>
       <span className={styles.label}>{label}</span>
       <span>
         <time dateTime={at}>{formatDate(at, { kind: 'local', withWeekday: true })}</time>{' '}
-        <span className={styles.quiet}>{zone ? `local time, ${zone}` : 'local time'}</span>
+        <span className={styles.quiet}>{zoneName ? `local time, ${zoneName}` : 'local time'}</span>
         <span className={styles.place}>
           {placeName(code, airports)}
           {airport && airport.name !== airport.city ? `, ${airport.name}` : ''}

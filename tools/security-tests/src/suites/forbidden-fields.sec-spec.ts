@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, type ApiCallName, type PayLink } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
@@ -78,6 +79,7 @@ const ofPayable: readonly ApiCallName[] = [
 const stoppedLater: Partial<Record<ApiCallName, number>> = {
   issueBooking: 409,
   tellAirlineSaid: 409,
+  decideFare: 409,
   assignUnmatched: 404,
 };
 const allowed = (call: ApiCallName): number => successStatus(allCallSchemas[call]);
@@ -142,7 +144,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
 }
 
 async function newLinkToken(bookingId: string): Promise<string> {
-  const headers = bearer(admin.token);
+  const headers = { ...bearer(admin.token), 'idempotency-key': randomUUID() };
   const answer = await sendJson(url, { method: 'POST', path: '/api/payments/links', headers, body: { bookingId } });
   return (answer.json as { data: PayLink & { token: string } }).data.token;
 }

@@ -34,7 +34,7 @@ async function make(amount?: string): Promise<MadeLink> {
   const answer = await sendJson(url, {
     method: 'POST',
     path: '/api/payments/links',
-    headers: bearer(people.employee.token),
+    headers: { ...bearer(people.employee.token), 'idempotency-key': randomUUID() },
     body: { bookingId, ...(amount && { amount: { amount, currency: defaultCurrency } }) },
   });
   const link = (answer.json as { data?: MadeLink } | undefined)?.data;
