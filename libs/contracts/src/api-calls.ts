@@ -3,11 +3,16 @@ import { texts } from './texts';
 import type { ApiCall, CallAccess } from './calls/api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
+/** Who serves customers; a superadmin reads only. */
+const desk = ['employee', 'admin'] as const;
+const admins = ['admin'] as const;
 
 /** A provider's offer comes back as it was made. */
 const offerBytes = 256 * 1024;
 /** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
 const orderTimeoutMs = 40_000;
+const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
+const byLink = { rateLimit: 'link' } as const;
 
 /**
  * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
@@ -45,32 +50,32 @@ export const apiCalls = {
   getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
-  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: ['admin'], isKeyed: true },
-  updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: ['admin'] },
+  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: admins, isKeyed: true },
+  updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: admins },
   deletePackage: {
     method: 'DELETE',
     path: '/packages/:id',
     service: 'catalog',
-    access: ['admin'],
+    access: admins,
     denied: texts.denied.deletePackage,
   },
-  listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: ['employee', 'admin'] },
-  getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: ['employee', 'admin'] },
-  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: ['admin'] },
-  deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: ['admin'] },
+  listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk },
+  getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk },
+  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins },
+  deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: admins },
   resetUserPassword: {
     method: 'POST',
     path: '/admin/users/:id/reset-password',
     service: 'identity',
-    access: ['admin'],
+    access: admins,
   },
   revealUser: {
     method: 'POST',
     path: '/admin/users/:id/reveal',
     service: 'identity',
-    access: ['employee', 'admin'],
+    access: desk,
   },
-  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: ['admin'] },
+  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: ['admin', 'superadmin'] },
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
   createBooking: {
@@ -90,40 +95,40 @@ export const apiCalls = {
     path: '/bookings/:id',
     service: 'bookings',
     access: 'signed-in',
-    limits: { timeoutMs: orderTimeoutMs },
+    limits: atTheAirline,
   },
   getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
   takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },
-  getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: ['admin'] },
-  updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: ['admin'] },
+  getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins },
+  updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins },
   tellAirlineSaid: {
     method: 'POST',
     path: '/bookings/:id/airline',
     service: 'bookings',
-    access: ['employee', 'admin'],
+    access: desk,
   },
   issueBooking: {
     method: 'POST',
     path: '/bookings/:id/issue',
     service: 'bookings',
-    access: ['employee', 'admin'],
-    limits: { timeoutMs: orderTimeoutMs },
+    access: desk,
+    limits: atTheAirline,
   },
   extendHold: {
     method: 'POST',
     path: '/bookings/:id/extend-hold',
     service: 'bookings',
-    access: ['employee', 'admin'],
-    limits: { timeoutMs: orderTimeoutMs },
+    access: desk,
+    limits: atTheAirline,
   },
   decideFare: {
     method: 'POST',
     path: '/bookings/:id/fare',
     service: 'bookings',
-    access: ['employee', 'admin'],
-    limits: { timeoutMs: orderTimeoutMs },
+    access: desk,
+    limits: atTheAirline,
   },
   // Longer than the provider's own deadlines too: a search has 8 s, a price 12 s.
   searchFlights: {
@@ -140,20 +145,20 @@ export const apiCalls = {
     method: 'POST',
     path: '/payments/manual',
     service: 'payments',
-    access: ['employee', 'admin'],
+    access: desk,
     isKeyed: true,
   },
-  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: ['admin'] },
-  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: ['admin'] },
+  assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: admins },
+  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: admins },
   getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
   predictNetwork: {
     method: 'POST',
     path: '/payments/methods/predict',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: byLink,
   },
-  switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: ['admin'] },
+  switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: admins },
   startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
   getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
   getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
@@ -163,16 +168,16 @@ export const apiCalls = {
     method: 'POST',
     path: '/payments/links',
     service: 'payments',
-    access: ['employee', 'admin'],
+    access: desk,
     isKeyed: true,
   },
-  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: ['employee', 'admin'] },
+  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: desk },
   openPayLink: {
     method: 'GET',
     path: '/payments/links/:token',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: byLink,
   },
   payByLink: {
     method: 'POST',
@@ -180,7 +185,7 @@ export const apiCalls = {
     service: 'payments',
     access: 'anyone',
     isKeyed: true,
-    limits: { rateLimit: 'link' },
+    limits: byLink,
   },
   // These two outlive the link: whoever paid sees how that ended.
   getLinkPayment: {
@@ -188,14 +193,14 @@ export const apiCalls = {
     path: '/payments/links/:token/payments/:id',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: byLink,
   },
   getLinkReceipt: {
     method: 'GET',
     path: '/payments/links/:token/payments/:id/receipt',
     service: 'payments',
     access: 'anyone',
-    limits: { rateLimit: 'link' },
+    limits: byLink,
   },
   receivePawapayDeposit: {
     method: 'POST',
@@ -206,7 +211,7 @@ export const apiCalls = {
     rawBody: true,
     limits: { rateLimit: 'callback' },
   },
-  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: ['admin'], isKeyed: true },
+  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: admins, isKeyed: true },
   priceOffer: {
     method: 'POST',
     path: '/flights/pricing',
