@@ -81,6 +81,15 @@ const fileNames = ({ isShell }: App, isDevelopment: boolean) => {
     : { script: '[name].js', style: '[name].css', asset: '[name].[contenthash:10][ext]' };
 };
 
+/**
+ * What chunks and modules are called where people do not read it: names are a percent of the entries. The shortest numbers
+ * for a remote, whose files live in a folder per version; lasting ones for the shell, whose unchanged files browsers keep.
+ */
+const numbers = ({ isShell }: App): Configuration['optimization'] => {
+  const kind = isShell ? 'deterministic' : 'natural';
+  return { chunkIds: kind, moduleIds: kind };
+};
+
 const optimization = (app: App, isDevelopment: boolean): Configuration['optimization'] => ({
   minimize: !isDevelopment,
   minimizer: [
@@ -94,8 +103,7 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
       minimizerOptions: { targets: browsers },
     }),
   ],
-  // Numbers where people do not read them: the names of chunks are a percent of the entries.
-  chunkIds: isDevelopment ? 'named' : 'deterministic',
+  ...(isDevelopment ? { chunkIds: 'named' } : numbers(app)),
   // The shortest names instead of those that stay: half a percent of every script.
   mangleExports: 'size',
   ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
