@@ -1,7 +1,7 @@
 import { expect, test } from './portal-test';
 
 /** The files of what opens over a page. */
-const overlays = /overlays_surfaces/;
+const overlays = /\/overlays\./;
 
 test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) => {
   const asked: string[] = [];
@@ -31,11 +31,11 @@ test('a menu comes when it is wanted, by keys as by pointer', async ({ page }) =
 });
 
 test('a menu that could not be fetched opens on the next try', async ({ page, allowComplaint }) => {
-  allowComplaint(/overlays_surfaces|503|Failed to load|ChunkLoadError/i);
+  allowComplaint(/overlays|503|Failed to load|ChunkLoadError/i);
   await page.goto('/');
   await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
   let refusedAt = Infinity;
-  await page.route('**/*overlays_surfaces*', (route) => {
+  await page.route('**/overlays.*', (route) => {
     refusedAt = Date.now();
     return route.fulfill({ status: 503, body: '' });
   });
@@ -44,7 +44,7 @@ test('a menu that could not be fetched opens on the next try', async ({ page, al
   // Pointing, pressing and releasing each may ask; one that is still on its way would be answered after all.
   await expect.poll(() => Date.now() - refusedAt, { timeout: 15_000 }).toBeGreaterThan(1_000);
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.unroute('**/*overlays_surfaces*');
+  await page.unroute('**/overlays.*');
   await trigger.click();
   await expect(page.getByRole('menu')).toBeVisible();
 });
