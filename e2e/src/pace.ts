@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * How many times slower than sixty frames a second the page draws just now, since the machine has other work as well; 1 when
- * it has none. Asked of the page in front, since others draw no frames. A limit for people holds on a machine of their own, so what is measured beside other work is divided by it.
+ * it has none. Asked of the page in front, since others draw no frames. A limit for people holds on a machine of their own,
+ * so what is measured beside other work is divided by it.
  */
 export const slownessOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {

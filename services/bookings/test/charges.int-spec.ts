@@ -128,7 +128,9 @@ describe('bookings from before', () => {
     expect(await found(paid._id)).toMatchObject({ paymentStatus: 'paid', paymentStatusBy: 'staff' });
     expect(await found(open._id)).not.toHaveProperty('paymentStatusBy');
     await eventually(async () => (await collection.countDocuments({ 'effects.id': { $gt: '' } })) === 0);
-    expect(new Set(payments.charges.map(({ bookingId }) => bookingId)).size).toBe(payments.charges.length);
+    // One word may arrive twice, as any that is sent until it is answered; never two words about one booking.
+    const words = new Set(payments.charges.map(({ bookingId, chargesVersion }) => `${bookingId} ${chargesVersion}`));
+    expect(new Set(payments.charges.map(({ bookingId }) => bookingId)).size).toBe(words.size);
     await connection.close();
   });
 });
