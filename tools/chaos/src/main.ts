@@ -13,6 +13,7 @@ import { fullDisk } from './scenarios/full-disk';
 import { halfAnswers } from './scenarios/half-answers';
 import { lateOrders } from './scenarios/late-orders';
 import { partsDown } from './scenarios/parts-down';
+import { manyHolds } from './payments/many-holds';
 import { paymentFaults } from './payments/payment-faults';
 import { paymentKills } from './payments/payment-kills';
 import { ticketKills } from './payments/ticket-kills';
@@ -40,7 +41,7 @@ const sharedScenarios: Scenario[] = [
 ];
 
 /** With all that an operator may switch on. */
-const moneyScenarios: Scenario[] = [paymentKills, ticketKills, paymentFaults];
+const moneyScenarios: Scenario[] = [paymentKills, ticketKills, paymentFaults, manyHolds];
 const startMoneyPortal = () => startChaosPortal({ env: { FEATURES: features.join() } });
 
 const doubledScenarios = [rollingRestarts];

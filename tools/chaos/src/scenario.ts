@@ -76,10 +76,11 @@ export async function until(
   isDone: () => boolean | Promise<boolean>,
   what: string,
   deadlineMs = 30_000,
+  everyMs = 25,
 ): Promise<void> {
   const deadline = Date.now() + deadlineMs;
   while (!(await isDone())) {
     if (Date.now() > deadline) throw new Error(`${what} did not happen within ${deadlineMs / 1_000} s`);
-    await new Promise((done) => setTimeout(done, 25));
+    await new Promise((done) => setTimeout(done, everyMs));
   }
 }

@@ -69,6 +69,8 @@ export interface SimulatorAdmin {
   fault(fault: { operation: string; action: string } & Record<string, unknown>): Promise<void>;
   clearFaults(): Promise<void>;
   orders(): Promise<ProviderOrder[]>;
+  /** The last calls that the airline received. */
+  calls(): Promise<{ at: string; operation: string; url: string }[]>;
   /** Deadlines of the services follow it; undefined lets real time run. */
   setClock(now: Date | undefined): Promise<void>;
 }
@@ -111,6 +113,7 @@ export function simulatorAdmin(url: string): SimulatorAdmin {
     fault: async (fault) => void (await admin('POST', 'faults', fault)),
     clearFaults: async () => void (await admin('DELETE', 'faults')),
     orders: () => admin('GET', 'orders') as ReturnType<SimulatorAdmin['orders']>,
+    calls: () => admin('GET', 'log') as ReturnType<SimulatorAdmin['calls']>,
     setClock: async (now) => void (await admin('POST', 'clock', { now: now?.toISOString() ?? null })),
   };
 }

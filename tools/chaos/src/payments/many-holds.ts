@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyBulkWriteOperation, Document } from 'mongodb';
+import { withDatabases } from '../invariants/stored';
+import { bookForSure } from '../load/booking';
+import { bookingIn, flightBooking, needPlentifulOffer, registerMany, type Person } from '../portal/people';
+import { inParallel, until, type Scenario, type Stage } from '../scenario';
+
+const hourMs = 3_600_000;
+/** Ten thousand deadlines in one hour. */
+const everyMs = hourMs / 10_000;
+const headStartMs = 5_000;
+const latestMs = 60_000;
+const callsPerSecondMax = 10;
+const atOnce = 8;
+/** The simulator keeps the last thousand calls. */
+const lookAtCallsEveryMs = 20_000;
+
+interface StoredHold extends Document {
+  bookingNumber: string;
+  fulfilment: { state: string; payBy: Date };
+  timeline?: { at: string; changes?: { field: string; to?: string }[] }[];
+}
+
+async function bookMany(stage: Stage, person: Person, count: number): Promise<string[]> {
+  const body = flightBooking(await needPlentifulOffer(stage.portal.client, person));
+  const numbers: string[] = [];
+  const complaints = await inParallel(count, atOnce, async () => {
+    const key = `hold-${randomUUID()}`;
+    const answer = await bookForSure(stage, { person, key, body });
+    const booking = bookingIn(answer);
+    if (booking?.fulfilment?.state !== 'held') throw new Error(`nothing is held: ${answer.status} ${answer.text}`);
+    const acknowledged = stage.ledger.bookings.get(key);
+    if (acknowledged) acknowledged.mayBeCancelled = true;
+    numbers.push(booking.bookingNumber);
+  });
+  if (complaints.length > 0) throw new Error(complaints.slice(0, 5).join('\n'));
+  return numbers;
+}
+
+const inBookings = <Result>(
+  { portal }: Stage,
+  work: (bookings: {
+    find: (numbers: readonly string[]) => Promise<StoredHold[]>;
+    write: (changes: AnyBulkWriteOperation<StoredHold>[]) => Promise<unknown>;
+  }) => Promise<Result>,
+): Promise<Result> =>
+  withDatabases(portal.sources.mongoUri, (client) => {
+    const bookings = client.db('portal_bookings').collection<StoredHold>('bookings');
+    return work({
+      find: (numbers) => bookings.find({ bookingNumber: { $in: [...numbers] } }).toArray() as Promise<StoredHold[]>,
+      write: (changes) => bookings.bulkWrite(changes, { ordered: false }),
+    });
+  });
+
+/** Their deadlines come one after the other, and all reminders were sent. */
+async function spreadDeadlines(stage: Stage, numbers: readonly string[]): Promise<void> {
+  const first = Date.now() + headStartMs;
+  const changes = numbers.map((bookingNumber, index) => {
+    const payBy = new Date(first + index * everyMs);
+    const heldUntil = new Date(payBy.getTime() + 4 * hourMs);
+    const hold = { 'fulfilment.payBy': payBy, 'fulfilment.heldUntil': heldUntil, 'fulfilment.warned': [24, 4] };
+    return { updateOne: { filter: { bookingNumber }, update: { $set: { ...hold, lookAt: payBy } } } };
+  });
+  await inBookings(stage, ({ write }) => write(changes as AnyBulkWriteOperation<StoredHold>[]));
+}
+
+/** How long after its deadline a hold had ended. */
+function latenessMs({ fulfilment, timeline = [] }: StoredHold): number {
+  const isEnd = ({ field, to }: { field: string; to?: string }): boolean => field === 'fulfilment' && to === 'lapsed';
+  const end = timeline.find(({ changes = [] }) => changes.some(isEnd));
+  return end ? Date.parse(end.at) - fulfilment.payBy.getTime() : Infinity;
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Infinity;
+
+/** Moments at which the airline was called, by second. */
+class CallCounter {
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly since: number) {}
+
+  note(calls: readonly { at: string; url: string }[]): void {
+    for (const { at, url } of calls) if (Date.parse(at) >= this.since) this.seen.set(`${at} ${url}`, Date.parse(at));
+  }
+
+  /** The most of any ten seconds, a second: a busy machine lets calls arrive in bunches. */
+  get highestPace(): number {
+    const times = [...this.seen.values()].sort((one, other) => one - other);
+    let from = 0;
+    let most = 0;
+    for (const [to, at] of times.entries()) {
+      while (at - times[from]! >= 10_000) from += 1;
+      most = Math.max(most, to - from + 1);
+    }
+    return most / 10;
+  }
+}
+
+async function untilAllEnded(stage: Stage, numbers: readonly string[]): Promise<CallCounter> {
+  const counter = new CallCounter(Date.now());
+  let lookedAt = 0;
+  const haveEnded = async (): Promise<boolean> => {
+    if (Date.now() - lookedAt > lookAtCallsEveryMs) {
+      counter.note(await stage.portal.simulator.calls());
+      lookedAt = Date.now();
+    }
+    const found = await inBookings(stage, ({ find }) => find(numbers.slice(-1)));
+    return found.every(({ fulfilment }) => fulfilment.state === 'lapsed');
+  };
+  await until(haveEnded, 'the end of the last hold', headStartMs + numbers.length * everyMs + 5 * latestMs, 1_000);
+  counter.note(await stage.portal.simulator.calls());
+  return counter;
+}
+
+export const manyHolds: Scenario = {
+  id: 'many-holds',
+  title: 'Holds end at a pace of ten thousand an hour',
+  run: async (stage) => {
+    const { report, portal, ledger } = stage;
+    const [person] = await registerMany(portal.client, ledger, 1);
+    if (!person) throw new Error('nobody registered');
+    const numbers = await bookMany(stage, person, stage.isFull ? 10_000 : 150);
+    await spreadDeadlines(stage, numbers);
+    const counter = await untilAllEnded(stage, numbers);
+    const late = (await inBookings(stage, ({ find }) => find(numbers)))
+      .map(latenessMs)
+      .sort((one, other) => one - other);
+    const p99 = percentile(late, 0.99);
+    report.figure('holds', numbers.length);
+    report.figure('lateness p50, s', percentile(late, 0.5) / 1_000);
+    report.figure('lateness p99, s', p99 / 1_000);
+    report.figure('calls of the airline a second, most', counter.highestPace);
+    report.check('each hold has ended, p99 within 60 s of its deadline', p99 < latestMs && late.at(-1) !== Infinity);
+    report.check('the airline sees at most ten calls a second', counter.highestPace <= callsPerSecondMax);
+  },
+};
