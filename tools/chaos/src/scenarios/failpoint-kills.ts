@@ -99,7 +99,7 @@ export const failpointKills: Scenario = {
   id: 'failpoints',
   title: 'Bookings ends at each step of booking and cancelling',
   run: async (stage) => {
-    const rounds = stage.isFull ? 20 : 2;
+    const rounds = stage.isFull ? 20 : 1;
     const people = await registerMany(stage.portal.client, stage.ledger, 4);
     const { _id: packageId } = await createPackage(stage.portal.client, stage.admin);
     const cast: Cast = { stage, people, packageId, clients: [] };

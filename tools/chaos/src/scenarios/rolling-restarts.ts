@@ -73,7 +73,7 @@ export const rollingRestarts: Scenario<DoubledPortal> = {
   title: 'Rolling restarts of services and gateways under load',
   run: async (stage) => {
     const { portal, ledger, report } = stage;
-    const restarts = stage.isFull ? 100 : 20;
+    const restarts = stage.isFull ? 100 : 12;
     const people = await registerMany(portal.client, ledger, peopleCount);
     const travelPackage = await createPackage(portal.client, stage.admin);
     const traffic: Traffic = { calls: 0, failures: [], isStopping: false };
