@@ -1,20 +1,7 @@
 import { demoPackageIds, texts } from '@portal/contracts';
-import type { Page } from '@playwright/test';
-import { expect, test } from './portal-test';
+import { test } from './portal-test';
 import { newBooking, newClient } from './records';
-import { expectAccessible, settle } from './screens';
-
-/** Looks at the page with the dialog open, then closes it. */
-async function look(page: Page, trigger: ReturnType<Page['getByRole']>, name: string) {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await trigger.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('status').filter({ hasText: '...' })).toHaveCount(0);
-  await expectAccessible(page, name);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-}
+import { lookAtDialog as look, settle } from './screens';
 
 test('the dialogs of bookings are accessible and fit', async ({ page, request, useToken, signInAs }) => {
   test.setTimeout(240_000);

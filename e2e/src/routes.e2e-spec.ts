@@ -1,27 +1,19 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
-import { pages } from './screens';
+import { endOf, expectEnd, pages } from './screens';
 
 interface Row {
   address: string;
-  /** Where somebody of the role (none: a visitor) ends up. */
-  endOf: (role: Role | undefined) => string | RegExp;
+  end: (role: Role | undefined) => string | RegExp;
 }
 
-const rowOf = ({ address, path, access }: (typeof pages)[number]): Row => ({
-  address,
-  endOf(role) {
-    if (access.kind === 'login') return role ? address : '/login';
-    if (access.kind === 'roles') {
-      return role && (access.roles as readonly Role[]).includes(role) ? address : '/unauthorized';
-    }
-    return path === '/login' && role ? /dashboard$/ : address;
-  },
-});
-
-const stays = (address: string): Row => ({ address, endOf: () => address });
+const stays = (address: string): Row => ({ address, end: () => address });
 const missingPackage = '/packages/66ffffffffffffffffffffff';
-const rows = [...pages.map(rowOf), stays('/no-such-page'), stays(missingPackage)];
+const rows = [
+  ...pages.map((place): Row => ({ address: place.address, end: (role) => endOf(place, role) })),
+  stays('/no-such-page'),
+  stays(missingPackage),
+];
 
 for (const role of [undefined, ...roles]) {
   const who = role ?? 'a visitor';
@@ -33,15 +25,7 @@ for (const role of [undefined, ...roles]) {
     test.setTimeout(240_000);
     allowComplaint(/404/);
     if (role) await signInAs(role);
-    for (const { address, endOf } of rows) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
-      await expect(page, `${address} as ${who}`).toHaveURL((url) => {
-        const end = endOf(role);
-        return end instanceof RegExp ? end.test(url.pathname) : url.pathname === end;
-      });
-      await expect(page.getByText(texts.errors.sectionUnavailable), address).toHaveCount(0);
-    }
+    for (const { address, end } of rows) await expectEnd(page, address, end(role));
   });
 }
 

@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { demoBookingId, demoPackageIds, demoUserIds, type PagePath, pageRoutes } from '@portal/contracts';
-import { expect, type Page } from '@playwright/test';
+import {
+  demoBookingId,
+  demoPackageIds,
+  demoUserIds,
+  type PagePath,
+  pageRoutes,
+  type Role,
+  texts,
+} from '@portal/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The address of a page, with the ids of demo records in it. */
 export const addressOf = (path: PagePath): string =>
@@ -11,6 +19,27 @@ export const addressOf = (path: PagePath): string =>
     .replace(':id', demoPackageIds[0] ?? '');
 
 export const pages = pageRoutes.map((route) => ({ ...route, address: addressOf(route.path) }));
+
+type Place = Pick<(typeof pages)[number], 'address' | 'path' | 'access'>;
+
+/** Where somebody of the role (none: a visitor) ends up who goes to a page. */
+export function endOf({ address, path, access }: Place, role: Role | undefined): string | RegExp {
+  if (access.kind === 'login') return role ? address : '/login';
+  if (access.kind === 'roles') {
+    return role && (access.roles as readonly Role[]).includes(role) ? address : '/unauthorized';
+  }
+  return path === '/login' && role ? /dashboard$/ : address;
+}
+
+/** The page opens at its end, with one heading and nothing that could not be loaded. */
+export async function expectEnd(page: Page, address: string, end: string | RegExp): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+  await expect(page, address).toHaveURL(({ pathname }) =>
+    end instanceof RegExp ? end.test(pathname) : pathname === end,
+  );
+  await expect(page.getByText(texts.errors.sectionUnavailable), address).toHaveCount(0);
+}
 
 /** Waits until the application has taken over and shows its content instead of what announces it. */
 export async function settle(page: Page): Promise<void> {
@@ -67,4 +96,16 @@ const tooWide = (): string[] => {
 /** The page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect.soft(await page.evaluate(tooWide), name).toEqual([]);
+}
+
+/** Looks at the page with the dialog open, then closes it. */
+export async function lookAtDialog(page: Page, trigger: Locator, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await trigger.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: '...' })).toHaveCount(0);
+  await expectAccessible(page, name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 }

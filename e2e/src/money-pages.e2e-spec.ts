@@ -1,0 +1,112 @@
+import { href, roles, texts } from '@portal/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './money-portal';
+import { newFlight, newPayLink, payByPhone, statementOf, takeCash } from './owed';
+import { tokenOf } from './portal-test';
+import { newClient } from './records';
+import { endOf, expectAccessible, expectEnd, lookAtDialog, pages, settle } from './screens';
+
+/** What is there only, or shows more, where money and holds are switched on. */
+const hasMore = ['/my-bookings', '/my-bookings/:id', '/dashboard', '/employee-dashboard', '/admin-dashboard'];
+const places = pages.filter(({ features, path }) => features !== undefined || hasMore.includes(path));
+
+/** Seats that are held until tomorrow at the latest stand in the work list. */
+async function holdShortly(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
+  const data = { days: 4, marginHours: 4, maxHours: 20, autoIssue: true };
+  expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
+}
+
+/** A flight with a part paid at the desk, a pay link, and money that came in otherwise than it was asked for. */
+async function busyFlight(request: APIRequestContext) {
+  await holdShortly(request);
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, '100.00');
+  return { client, booking, link: await newPayLink(request, booking._id) };
+}
+
+for (const role of [undefined, ...roles]) {
+  const who = role ?? 'a visitor';
+  test(`every page that money and holds bring opens or redirects for ${who}`, async ({
+    page,
+    signInAs,
+    allowComplaint,
+  }) => {
+    // The link that is opened is one that nobody made.
+    allowComplaint(/404/);
+    if (role) await signInAs(role);
+    for (const place of places) {
+      await expectEnd(page, place.address, endOf(place, role));
+      await expect(page.getByRole('heading', { level: 1, name: texts.headings.notFound })).toHaveCount(0);
+    }
+  });
+}
+
+test('the pages of money and work are accessible and fit, light and dark, on a phone and on a desk', async ({
+  page,
+  request,
+  signInAs,
+  useToken,
+}) => {
+  test.setTimeout(240_000);
+  const { client, booking, link } = await busyFlight(request);
+  const own = {
+    '/pay/:token': link,
+    '/employee-dashboard/bookings/:id': `/employee-dashboard/bookings/${booking._id}`,
+  };
+  await signInAs('admin');
+  for (const { path, address } of places.filter(({ features }) => features !== undefined)) {
+    await page.goto(Object.entries(own).find(([one]) => one === path)?.[1] ?? address);
+    await settle(page);
+    await expectAccessible(page, path);
+  }
+  await useToken(client.token);
+  for (const address of [href('/my-bookings/:id', { id: booking._id }), href('/my-bookings')]) {
+    await page.goto(address);
+    await settle(page);
+    await expectAccessible(page, address);
+  }
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+test('the dialogs of money and work are accessible and fit', async ({
+  page,
+  request,
+  signInAs,
+  spoilMoney,
+  endPayment,
+}) => {
+  test.setTimeout(240_000);
+  const { client, booking } = await busyFlight(request);
+  await spoilMoney({ operation: 'deposit', action: 'wrong-amount', times: 1 });
+  await payByPhone(request, client, booking._id, '50.00');
+  await endPayment(booking, 'complete');
+  await signInAs('admin');
+  await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
+  await expect(page.getByRole('table', { name: 'Payments' }).getByText('Does not fit')).toBeVisible();
+  await lookAtDialog(page, button(page, 'Take payment'), 'take payment');
+  await lookAtDialog(page, button(page, 'Payment link'), 'payment link');
+  await lookAtDialog(page, button(page, 'Reverse'), 'reverse');
+
+  await page.goto(href('/admin-dashboard/money'));
+  await settle(page);
+  await lookAtDialog(page, button(page, 'Add a rate for USD'), 'add a rate');
+  await lookAtDialog(page, button(page, 'Assign'), 'assign money');
+
+  await page.goto(href('/employee-dashboard/work'));
+  await settle(page);
+  await lookAtDialog(page, button(page, 'The airline said...'), 'the airline said');
+});
+
+test('the link that was just made is accessible and fits', async ({ page, request, signInAs }) => {
+  const { booking } = await busyFlight(request);
+  await signInAs('employee');
+  await page.goto(href('/employee-dashboard/bookings/:id', { id: booking._id }));
+  await button(page, 'Payment link').click();
+  await button(page, 'Make the link').click();
+  await expect(page.getByText(texts.desk.linkMade)).toBeVisible();
+  await expectAccessible(page, 'the link that was made');
+});
