@@ -1,6 +1,6 @@
 import { RequireFeature } from '@portal/remote-kit/query';
 import { Button, Page } from '@portal/ui-kit';
-import { PaymentList } from '../../features/money/payment-list';
+import { PaymentList } from '../../features/payments/payment-list';
 
 /** Every payment of the portal, to find the one that somebody asks about. */
 export function PaymentsPage() {

@@ -48,6 +48,28 @@ describe('/employee-dashboard/payments', () => {
     expect(new URLSearchParams(place.search).get('page')).toBeNull();
   });
 
+  it('[N1.22.5] brings the fields of days to who asks for them, with the focus in the first', async () => {
+    const { sent, person, place } = open();
+    await screen.findByText('60 payments');
+    expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: texts.desk.chooseDays }));
+    const from = within(await screen.findByRole('group', { name: 'From' }));
+    await waitFor(() => expect(from.getAllByRole('spinbutton')[0]).toBe(document.activeElement));
+    await person.keyboard('22112026');
+    await waitFor(() => expect(new URLSearchParams(place.search).get('from')).toBe('2026-11-22'));
+    await waitFor(() => expect(reads(sent).at(-1)).toMatchObject({ from: '2026-11-22' }));
+    expect(screen.getByRole('group', { name: 'To' })).toBeTruthy();
+  });
+
+  it('shows the days that the address tells, and takes no focus for them', async () => {
+    const { person, place } = open('?from=2026-11-22&to=2026-11-01', () => page([]));
+    expect(await screen.findByText(texts.desk.daysFrom)).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    await person.click(await screen.findByRole('button', { name: texts.actions.clearSearch }));
+    await waitFor(() => expect(place.search).toBe(''));
+    expect(screen.getByRole('group', { name: 'From' })).toBeTruthy();
+  });
+
   it('asks for nothing that the service does not know', async () => {
     const { sent } = open('?state=stolen&method=shells&from=yesterday');
     await screen.findByText('60 payments');

@@ -1,6 +1,7 @@
 export const openPage = 'Open its page';
 export const loadingPayments = 'Loading payments...';
 export const loadingStatement = 'Loading the statement...';
+export const statementAwaited = 'The statement is getting ready. This takes a moment...';
 export const loadingBooking = 'Loading the booking...';
 export const noPayments = 'No payments yet.';
 export const noPaymentsFound = 'No payments found for your search.';
@@ -14,6 +15,7 @@ export const paymentReversed = 'The payment is reversed.';
 export const reversalEffects = 'The books keep both entries, and the booking owes the amount again.';
 export const nothingIsSent = 'Nothing is sent back to the payer: that is a refund.';
 export const methodRequired = 'Please choose how it was paid.';
+export const chooseDays = 'Choose days';
 export const daysFrom = 'Please choose a first day that is not after the last one.';
 export const noRate =
   'There is no fresh exchange rate, so nothing can be taken. An administrator adds one on the money page.';

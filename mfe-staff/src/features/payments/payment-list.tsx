@@ -9,17 +9,17 @@ import {
 } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { DateText, ErrorState, Stack, TextLink } from '@portal/ui-kit';
-import { DateField } from '@portal/ui-kit/date';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
 import { useListView } from '../lists/use-list-view';
-import styles from './money.module.css';
-import { methodNames, stateNames } from './money-words';
-import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from './payment-cells';
-import { usePayments } from './use-money';
+import styles from '../money/money.module.css';
+import { methodNames, stateNames } from '../money/money-words';
+import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
+import { PaymentDays } from './payment-days';
+import { usePayments } from '../money/use-money';
 
 const filters = ['state', 'method', 'from', 'to'] as const;
 
@@ -100,15 +100,7 @@ export function PaymentList() {
           value={asked.method ?? 'all'}
           onChange={(method) => change({ method: chosen(method) })}
         />
-        <div className={styles.days}>
-          <DateField
-            label="From"
-            value={day(view.from)}
-            onChange={(from) => change({ from })}
-            errorMessage={isTurnedRound(view) ? texts.desk.daysFrom : undefined}
-          />
-          <DateField label="To" value={day(view.to)} onChange={(to) => change({ to })} />
-        </div>
+        <PaymentDays from={day(view.from)} to={day(view.to)} onChange={change} />
       </ListTools>
       {error ? (
         <ErrorState
@@ -140,6 +132,3 @@ export function PaymentList() {
     </Stack>
   );
 }
-
-const isTurnedRound = ({ from, to }: { from: string; to: string }): boolean =>
-  day(from) !== '' && day(to) !== '' && from > to;

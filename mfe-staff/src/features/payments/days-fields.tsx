@@ -1,0 +1,35 @@
+import { texts } from '@portal/contracts';
+import { DateField, type DateFieldHandle } from '@portal/ui-kit/date';
+import { useEffect, useRef } from 'react';
+import styles from './payments.module.css';
+
+export interface DaysFieldsProps {
+  /** yyyy-MM-dd, or empty. */
+  from: string;
+  to: string;
+  onChange: (days: { from: string } | { to: string }) => void;
+  /** Somebody asked for them: what had the focus is gone. */
+  takesFocus: boolean;
+}
+
+/** The first and the last day of a list. */
+export function DaysFields({ from, to, onChange, takesFocus }: DaysFieldsProps) {
+  const first = useRef<DateFieldHandle>(null);
+  const wasAsked = useRef(takesFocus);
+  useEffect(() => {
+    if (wasAsked.current) first.current?.focus();
+  }, []);
+  const isTurnedRound = from !== '' && to !== '' && from > to;
+  return (
+    <div className={styles.days}>
+      <DateField
+        ref={first}
+        label="From"
+        value={from}
+        onChange={(day) => onChange({ from: day })}
+        errorMessage={isTurnedRound ? texts.desk.daysFrom : undefined}
+      />
+      <DateField label="To" value={to} onChange={(day) => onChange({ to: day })} />
+    </div>
+  );
+}
