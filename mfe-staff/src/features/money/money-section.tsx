@@ -12,6 +12,7 @@ export function MoneySection({ booking }: { booking: Booking }) {
   return (
     <Section title="Money">
       {isPending ? <Loading text={texts.desk.loadingStatement} /> : null}
+      {data === null ? <Loading text={texts.desk.statementAwaited} /> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.desk.fetchStatement)}

@@ -20,7 +20,7 @@ export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Book
   const mayTake = useMayCall('takePayment');
   const { data } = useStatement(_id);
   const [taken, setTaken] = useState<Statement | null>(null);
-  const canTake = data !== undefined && hindranceOf(data) === undefined && mayTake;
+  const canTake = data && hindranceOf(data) === undefined && mayTake;
   return (
     <>
       {canTake ? (

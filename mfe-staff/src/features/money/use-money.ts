@@ -1,6 +1,6 @@
 import type { ManualPaymentRequest, PaymentListQuery, Statement } from '@portal/contracts';
 import { texts } from '@portal/contracts';
-import { notify, useApi } from '@portal/remote-kit';
+import { ApiError, notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { isOpen } from './money-words';
 
@@ -17,15 +17,24 @@ export function usePayments(query: PaymentListQuery) {
   });
 }
 
-/** What a booking costs and what came in for it; asked for again while a payment is on its way. */
+/** Payments is told of a booking a moment after it was made. */
+const isNotKnownYet = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/**
+ * What a booking costs and what came in for it, asked for again while a payment is on its way; null while payments does not
+ * know the booking, and asked for again until it does.
+ */
 export function useStatement(bookingId: string) {
   const api = useApi();
-  return useQuery({
+  return useQuery<Statement | null>({
     queryKey: ['payments', 'statement', bookingId],
-    queryFn: () => api.getStatement(bookingId),
+    queryFn: () =>
+      api.getStatement(bookingId).catch((error: unknown) => {
+        if (isNotKnownYet(error)) return null;
+        throw error;
+      }),
     staleTime: 0,
-    refetchInterval: ({ state }: { state: { data?: Statement | undefined } }) =>
-      state.data?.payments.some(isOpen) ? openPauseMs : false,
+    refetchInterval: ({ state: { data } }) => (data === null || data?.payments.some(isOpen) ? openPauseMs : false),
   });
 }
 

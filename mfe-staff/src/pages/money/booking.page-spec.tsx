@@ -117,6 +117,19 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(await screen.findByRole('table', { name: 'Statement' })).toBeTruthy();
   });
 
+  it('[N1.20.4] gets the statement ready of a booking that payments does not know yet', async () => {
+    let isKnown = false;
+    const { sent } = openBooking({
+      [asked]: () => (isKnown ? data(statement()) : refusal('BOOKING_NOT_FOUND', 404)),
+    });
+    expect(await screen.findByText(texts.desk.statementAwaited)).toBeTruthy();
+    expect((await region('Summary')).getByText(texts.desk.unknown)).toBeTruthy();
+    await waitFor(() => expect(sent('GET', asked.slice(4)).length).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(screen.queryByRole('alert')).toBeNull();
+    isKnown = true;
+    expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 20_000 })).toBeTruthy();
+  }, 60_000);
+
   it('edits and cancels as the table does', async () => {
     const { person } = openBooking();
     await person.click(await screen.findByRole('button', { name: 'More' }));
