@@ -23,6 +23,6 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/pay/:token', hasMoney: true, limitKb: 213 },
   { path: '/employee-dashboard/work', role: 'employee', hasMoney: true, limitKb: 191 },
   { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 215 },
-  { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 209 },
+  { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 210 },
   { path: '/admin-dashboard/money', role: 'admin', hasMoney: true, limitKb: 221 },
 ];
