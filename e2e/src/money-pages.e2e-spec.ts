@@ -95,10 +95,6 @@ test('the dialogs of money and work are accessible and fit', async ({
   await settle(page);
   await lookAtDialog(page, button(page, 'Add a rate for USD'), 'add a rate');
   await lookAtDialog(page, button(page, 'Assign'), 'assign money');
-
-  await page.goto(href('/employee-dashboard/work'));
-  await settle(page);
-  await lookAtDialog(page, button(page, 'The airline said...'), 'the airline said');
 });
 
 test('the link that was just made is accessible and fits', async ({ page, request, signInAs }) => {
