@@ -12,8 +12,8 @@ const longestDelayMs = 10_000;
 /** A part that ran this long was healthy: its next failure starts the delays anew. */
 const healthyMs = 30_000;
 
-/** Ten processes rest beside each other on one machine: each keeps 4 MB for what is new instead of 16, and two heaps of the C library instead of eight. */
-const frugal = { flags: ['--max-semi-space-size=4'], env: { MALLOC_ARENA_MAX: '2' } };
+/** Ten processes rest beside each other on one machine: each keeps 4 MB for what is new instead of 16. */
+const frugal = '--max-semi-space-size=4';
 
 export interface PartSpec {
   name: string;
@@ -70,9 +70,9 @@ export class Part {
   }
 
   private launch(): Promise<string> {
-    const flags = ['--enable-source-maps', ...frugal.flags, '--import', preload];
+    const flags = ['--enable-source-maps', frugal, '--import', preload];
     const child = spawn(process.execPath, [...flags, this.spec.entry], {
-      env: { ...frugal.env, ...this.spec.env },
+      env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // An own process group: Ctrl-C reaches the supervisor only, which stops the parts in order.
       detached: true,
