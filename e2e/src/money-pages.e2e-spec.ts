@@ -72,13 +72,7 @@ test('the pages of money and work are accessible and fit, light and dark, on a p
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-test('the dialogs of money and work are accessible and fit', async ({
-  page,
-  request,
-  signInAs,
-  spoilMoney,
-  endPayment,
-}) => {
+test('the dialogs of money are accessible and fit', async ({ page, request, signInAs, spoilMoney, endPayment }) => {
   test.setTimeout(240_000);
   const { client, booking } = await busyFlight(request);
   await spoilMoney({ operation: 'deposit', action: 'wrong-amount', times: 1 });

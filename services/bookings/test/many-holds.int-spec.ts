@@ -13,7 +13,8 @@ import {
   type Surroundings,
 } from './bookings-fixture';
 
-const held = 48;
+/** So many that the calls of a second or two may arrive together without changing the pace of all. */
+const held = 96;
 const hourMs = 3_600_000;
 let surroundings: Surroundings;
 let service: TestService;
@@ -63,5 +64,5 @@ it('holds that end at the same moment all end, and the airline sees at most ten 
   // On a busy machine calls arrive in bunches, so the pace counts and not the fullest second.
   const times = cancels.map(({ at }) => Date.parse(at)).sort((one, other) => one - other);
   const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-  expect((times.length - 1) / seconds).toBeLessThan(12);
+  expect((times.length - 1) / seconds).toBeLessThanOrEqual(10);
 });

@@ -3,8 +3,9 @@ import { withDatabases } from '../invariants/stored';
 
 export interface StoredTickets extends Document {
   bookingNumber: string;
-  fulfilment?: { state: string; issue?: { startedAt: Date } };
+  fulfilment?: { state: string; payBy?: Date; issue?: { startedAt: Date } };
   work?: { reason: string }[];
+  timeline?: { at: string; changes?: { field: string; to?: string }[] }[];
 }
 
 const tenMinutesMs = 10 * 60_000;

@@ -70,7 +70,7 @@ export interface SimulatorAdmin {
   clearFaults(): Promise<void>;
   orders(): Promise<ProviderOrder[]>;
   /** The last calls that the airline received. */
-  calls(): Promise<{ at: string; operation: string; url: string }[]>;
+  calls(): Promise<{ at: string; url: string }[]>;
   /** Deadlines of the services follow it; undefined lets real time run. */
   setClock(now: Date | undefined): Promise<void>;
 }

@@ -25,7 +25,10 @@ async function collections(client: MongoClient): Promise<[string, Document[]][]>
 /** A hash for each stored document, by its place. */
 export type Snapshot = Map<string, string>;
 
-/** The erasure of an account ends by itself, minutes after it was asked for; a session notes now and then that it is used, also by what is refused. */
+/**
+ * The erasure of an account ends by itself, minutes after it was asked for; a session notes now and then that it is used,
+ * also by what is refused.
+ */
 const lasting = (document: Document): Document => ({ ...document, erasure: undefined, lastUsedAt: undefined });
 
 const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0;

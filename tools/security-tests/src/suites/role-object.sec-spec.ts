@@ -36,18 +36,6 @@ let admin: string;
 let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;
 const figures = { cells: 0, open: 0, answers: 0, 'answers with a member too many': 0 };
 const shapeProblems: string[] = [];
-/** Who and what serves all calls that change nothing. */
-const kept = new Map<string, Promise<unknown>>();
-
-const isReading = (call: ApiCallName): boolean => apiCalls[call].method === 'GET';
-
-/** What a call that changes something may spoil is made anew; what others only read is made once. */
-function keptFor<Made>(call: ApiCallName, name: string, make: () => Promise<Made>): Promise<Made> {
-  if (!isReading(call)) return make();
-  const found = (kept.get(name) as Promise<Made> | undefined) ?? make();
-  kept.set(name, found);
-  return found;
-}
 
 beforeAll(async () => {
   admin = (await demoAccount(url, 'admin')).token;
@@ -66,16 +54,13 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
   if (target === 'malformed') return 'no-id';
   if (target === 'absent') return absentId;
   const kind = objectKindOf(call);
-  if (kind === 'package') return keptFor(call, kind, () => newPackage(url, admin));
+  if (kind === 'package') return newPackage(url, admin);
   const owner = target === 'self' ? caller : owners[target];
   const { travelPackage } = sources;
+  if (kind === 'payment') return newPayment(url, { owner, admin, travelPackage });
   if (kind === 'user') return owner.id;
-  if (kind === 'payment')
-    return keptFor(call, `payment ${owner.id}`, () => newPayment(url, { owner, admin, travelPackage }));
-  const isPayable = apiCalls[call].service === 'payments';
-  const makeBooking = isPayable ? payableBooking : newBooking;
-  const name = `${isPayable ? 'payable ' : ''}booking ${owner.id}`;
-  return keptFor(call, name, () => makeBooking(url, owner.token, travelPackage));
+  const makeBooking = apiCalls[call].service === 'payments' ? payableBooking : newBooking;
+  return makeBooking(url, owner.token, travelPackage);
 }
 
 async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {
@@ -99,13 +84,13 @@ const withoutRequestId = ({ json }: Answer): unknown => ({ ...(json as object), 
 
 describe('every call by every identity on every kind of object', () => {
   it.each(Object.keys(apiCalls) as ApiCallName[])('%s', async (call) => {
-    const owners = await keptFor(call, 'owners', () => accountOfEachRole(url, admin));
+    const owners = await accountOfEachRole(url, admin);
     const open: string[] = [];
     for (const role of identities) {
       const refusals = new Map<string, unknown>();
       for (const target of targetsFor(call)) {
         // What one cell changes or ends must not decide the next one.
-        const caller = await keptFor(call, `caller ${role}`, () => newAccount(url, role ?? 'client', admin));
+        const caller = await newAccount(url, role ?? 'client', admin);
         const id = target === 'none' ? absentId : await targetId(call, target, caller, owners);
         const answer = await callOnce(call, id, caller, role && caller.token);
         const expected = expectedStatus(call, role, target);
