@@ -1,26 +1,38 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { agencyTimeZone, type Role } from '@portal/contracts';
-import { MemoryRouter, type Session, SessionContext, visitorSession } from '@portal/remote-kit';
+import { agencyTimeZone, type Role, workSections } from '@portal/contracts';
+import { createApiClient } from '@portal/api-client';
+import { ApiContext, MemoryRouter, type Session, SessionContext, visitorSession } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import '@portal/ui-kit/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { userOf } from '../test/portal-page';
+import { answer, userOf } from '../test/portal-page';
 import { Header } from './header';
 import { badgeOf } from './navigation-links';
 
-function show(session: Partial<Session>) {
+function show(session: Partial<Session>, answers: Record<string, unknown> = {}) {
+  const asked: string[] = [];
+  const api = createApiClient({
+    getToken: () => 't',
+    fetch: (address) => {
+      const { pathname } = new URL(String(address), location.origin);
+      asked.push(pathname);
+      return Promise.resolve(pathname in answers ? answer(200, { data: answers[pathname] }) : answer(503, {}));
+    },
+  });
   render(
     <MemoryRouter>
-      <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
-        <SessionContext value={{ ...visitorSession, ...session }}>
-          <Header />
-        </SessionContext>
-      </UiProvider>
+      <ApiContext value={api}>
+        <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+          <SessionContext value={{ ...visitorSession, ...session }}>
+            <Header />
+          </SessionContext>
+        </UiProvider>
+      </ApiContext>
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  return Object.assign(userEvent.setup(), { asked });
 }
 
 const signedIn = (role: Role, username = 'mutale'): Partial<Session> => ({
@@ -70,6 +82,35 @@ describe('Header', () => {
     expect(offered.slice(0, -1).map((item) => item.getAttribute('href'))).toEqual(
       items.slice(0, -1).map((label) => `/${label.toLowerCase().replace(' ', '-')}`),
     );
+  });
+
+  const answers = {
+    '/api/config': { features: ['money', 'holds'] },
+    '/api/work': {
+      sections: workSections.map((section) => ({ section, count: section === 'money' ? 2 : 0, items: [] })),
+    },
+    '/api/payments/unmatched': [],
+  };
+
+  it('tells staff beside their dashboard how much waits there', async () => {
+    const user = show(signedIn('employee'), answers);
+    await user.click(screen.getByRole('button', { name: 'mut' }));
+    await waitFor(() => {
+      const { attributes } = screen.getByRole('menuitem', { name: 'Employee Dashboard' });
+      const description = document.getElementById(attributes.getNamedItem('aria-describedby')?.value ?? '');
+      expect(description?.textContent).toBe('2 waiting');
+    });
+  });
+
+  it('tells clients nothing of it, and asks nothing', async () => {
+    const user = show(signedIn('client'), answers);
+    await user.click(screen.getByRole('button', { name: 'mut' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Account Settings',
+      'Dashboard',
+      'Logout',
+    ]);
+    expect(user.asked).toEqual([]);
   });
 
   it('offers signed-in people no login [S2.header.3]', () => {

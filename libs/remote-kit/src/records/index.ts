@@ -3,3 +3,4 @@ export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
 export { ReceiptButton } from './receipt-button';
 export { saveFile } from './save-file';
+export { countWaiting, homelessBeside } from './waiting-work';

@@ -7,6 +7,8 @@ export interface MenuEntry {
   href?: string;
   onAction?: () => void;
   icon?: ReactNode;
+  /** A word at the end of its line, which describes it and is not in its name. */
+  note?: string | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem, Popover, Text } from 'react-aria-components';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
 import type { MenuEntry, MenuFocus } from './menu-entry';
@@ -42,7 +42,16 @@ export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...na
             className={cx(styles.item, item.isDanger && styles.danger)}
           >
             {item.icon}
-            <span>{item.label}</span>
+            {item.note ? (
+              <>
+                <Text slot="label">{item.label}</Text>
+                <Text slot="description" className={styles.note}>
+                  {item.note}
+                </Text>
+              </>
+            ) : (
+              <span>{item.label}</span>
+            )}
           </MenuItem>
         ))}
       </AriaMenu>

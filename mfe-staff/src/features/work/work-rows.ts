@@ -1,4 +1,5 @@
 import type { Assignee, Money, UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
+import { homelessBeside } from '@portal/remote-kit/records';
 
 /** A line of the work list: about a booking, or about money that has none. */
 export interface WorkRow {
@@ -50,11 +51,10 @@ const rowOfMoney = ({ id, at, amount, phoneLast3, why, bookingId, bookingNumber 
 });
 
 /** The sections with their rows; money that bookings and payments both tell of is told once. */
-export function groupsOf({ sections }: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {
-  return sections.map(({ section, count, items }) => {
+export function groupsOf(work: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {
+  return work.sections.map(({ section, count, items }) => {
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
-    const known = new Set(items.map(({ bookingId }) => bookingId));
-    const others = homeless.filter(({ bookingId }) => bookingId === undefined || !known.has(bookingId));
+    const others = homelessBeside(work, homeless);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };
   });
 }

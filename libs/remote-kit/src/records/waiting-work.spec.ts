@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UnmatchedMoney, Work, WorkItem } from '@portal/contracts';
+import { countWaiting } from './waiting-work';
+
+const told = { bookingId: 'b-1' } as WorkItem;
+const work: Work = {
+  sections: [
+    { section: 'holds-ending', count: 12, items: [] },
+    { section: 'money', count: 1, items: [told] },
+  ],
+};
+const money = (id: string, bookingId?: string): UnmatchedMoney => ({
+  id,
+  at: '2026-11-22T08:00:00.000Z',
+  amount: { amount: '250.00', currency: 'ZMW' },
+  why: 'late',
+  ...(bookingId !== undefined && { bookingId }),
+});
+
+function portal(features: string[]) {
+  const asked: string[] = [];
+  const answering =
+    <Answer>(name: string, answer: Answer) =>
+    () => {
+      asked.push(name);
+      return Promise.resolve(answer);
+    };
+  return {
+    asked,
+    getConfig: answering('config', { features }),
+    getWork: answering('work', work),
+    listUnmatched: answering('money', [money('1', 'b-1'), money('2', 'b-2'), money('3')]),
+  };
+}
+
+describe('how much waits for a person', () => {
+  it('is every section, and money that no section tells of', async () => {
+    expect(await countWaiting(portal(['money', 'holds']))).toBe(15);
+  });
+
+  it('is told without money where that is off', async () => {
+    const api = portal(['holds']);
+    expect(await countWaiting(api)).toBe(13);
+    expect(api.asked).toEqual(['config', 'work']);
+  });
+
+  it('is nothing where there is no work list, and is not asked for', async () => {
+    const api = portal(['money']);
+    expect(await countWaiting(api)).toBe(0);
+    expect(api.asked).toEqual(['config']);
+  });
+});
