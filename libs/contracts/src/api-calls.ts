@@ -98,6 +98,7 @@ export const apiCalls = {
     limits: atTheAirline,
   },
   getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
+  revealTravelers: { method: 'POST', path: '/bookings/:id/reveal', service: 'bookings', access: desk },
   takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },

@@ -56,6 +56,7 @@ import { Assignees } from './bookings/desk/assignees';
 import { DeskController } from './bookings/desk/desk.controller';
 import { GetTimeline } from './bookings/desk/get-timeline';
 import { ListWork } from './bookings/desk/list-work';
+import { RevealTravelers } from './bookings/get-booking/reveal-travelers';
 import { WorkRepository } from './bookings/desk/work.repository';
 import { GetBooking } from './bookings/get-booking/get-booking';
 
@@ -119,6 +120,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     DemoSeed,
     GetBooking,
     GetTimeline,
+    RevealTravelers,
     Assignees,
     WorkRepository,
     ListWork,

@@ -124,8 +124,10 @@ export const bookingSchema = z.object({
   itineraries: z.optional(z.array(bookedItinerarySchema)),
   /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
-  /** Names only: dates of birth leave the service for an export. */
-  travelers: z.optional(z.array(z.object({ firstName: z.string(), lastName: z.string() }))),
+  /** Dates of birth leave the service for an export, and masked for staff, who see them when they ask for them. */
+  travelers: z.optional(
+    z.array(z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.optional(z.string()) })),
+  ),
   contact: z.optional(z.object({ emailAddress: z.string(), phoneNumber: z.string() })),
   specialRequests: z.optional(z.string()),
   /** True while nobody can yet say whether the airline took the order. */
@@ -137,6 +139,14 @@ export const bookingSchema = z.object({
   updatedAt: z.string(),
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** What staff see masked until they ask for it, which is logged. */
+export const revealedTravelersAnswerSchema = z.object({
+  data: z.array(
+    z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), gender: z.enum(travelerGenders) }),
+  ),
+});
+export type RevealedTraveler = z.infer<typeof revealedTravelersAnswerSchema>['data'][number];
 
 /** With the `version` it was made from, an edit happens only while nobody else has changed the booking. */
 export const updateBookingRequestSchema = z.strictObject({

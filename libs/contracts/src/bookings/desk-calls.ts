@@ -1,5 +1,5 @@
 import type { CallSchemas } from '../values/call-schemas';
-import { bookingChangedAnswerSchema } from './bookings';
+import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from './bookings';
 import { decideFareRequestSchema } from './fares';
 import { holdSettingsAnswerSchema, holdSettingsSchema, issueBookingRequestSchema } from './holds';
 import { timelineAnswerSchema } from './timeline';
@@ -8,6 +8,7 @@ import { airlineSaidRequestSchema, workAnswerSchema } from './work';
 /** What staff's calls about holds, tickets and the work list take and return. */
 export const deskCallSchemas = {
   getTimeline: { answers: { 200: timelineAnswerSchema } },
+  revealTravelers: { answers: { 200: revealedTravelersAnswerSchema } },
   takeBooking: { answers: { 200: bookingChangedAnswerSchema } },
   getWork: { answers: { 200: workAnswerSchema } },
   tellAirlineSaid: { body: airlineSaidRequestSchema, answers: { 200: bookingChangedAnswerSchema } },

@@ -5,12 +5,14 @@ import { Cluster, Menu } from '@portal/ui-kit';
 import { useKeptFocus } from '@portal/ui-kit/table';
 import { useRef, useState } from 'react';
 import { isCancellable } from '../bookings/booking-words';
-import { CancelBookingDialog } from '../bookings/cancel-booking-dialog';
 import { PayLinkButton } from '../links/pay-link';
 import { TakePayment } from '../money/take-payment';
 import styles from './booking-page.module.css';
 import { TicketTools } from './ticket-tools';
 
+const CancelBookingDialog = lazyDialog(
+  async () => (await import('../bookings/cancel-booking-dialog')).CancelBookingDialog,
+);
 const EditBookingDialog = lazyDialog(async () => (await import('../bookings/edit-booking-dialog')).EditBookingDialog);
 
 /** What can be done with a booking. */

@@ -1,6 +1,7 @@
 import type { Booking } from '@portal/contracts';
 import { Card, DescriptionList, TextLink } from '@portal/ui-kit';
 import styles from './booking-page.module.css';
+import { Travelers } from './travelers';
 
 /** Who travels, and how the agency reaches them. */
 export function People({ booking }: { booking: Booking }) {
@@ -9,13 +10,7 @@ export function People({ booking }: { booking: Booking }) {
     <Card as="section" aria-label="Travelers" className={styles.card}>
       <h2>Travelers</h2>
       {travelers.length > 0 ? (
-        <ol className={styles.people}>
-          {travelers.map(({ firstName, lastName }, index) => (
-            <li key={index}>
-              {firstName} {lastName}
-            </li>
-          ))}
-        </ol>
+        <Travelers bookingId={booking._id} travelers={travelers} />
       ) : (
         <p>{numberOfTravelers === 1 ? '1 traveler' : `${numberOfTravelers} travelers`}, names not given yet</p>
       )}

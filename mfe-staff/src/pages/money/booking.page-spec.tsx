@@ -2,18 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import {
-  asked,
-  booking,
-  data,
-  kwacha,
-  mobilePayment,
-  one,
-  openBooking,
-  payment,
-  refusal,
-  statement,
-} from '../../../test/open-money';
+import { asked, booking, data, mobilePayment, one, openBooking, refusal, statement } from '../../../test/open-money';
 
 afterEach(cleanup);
 
@@ -130,6 +119,44 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 20_000 })).toBeTruthy();
   }, 60_000);
 
+  const masked = '••••-••-••';
+  const hidden = booking.travelers?.map((name) => ({ ...name, dateOfBirth: masked }));
+  const whole = booking.travelers?.map((name) => ({ ...name, dateOfBirth: '1990-05-04', gender: 'FEMALE' }));
+  const revealed = `POST ${one.slice(4)}/reveal`;
+  const button = () => screen.queryByRole('button', { name: texts.desk.revealBirths });
+
+  it('[N2.13.3] shows the travelers’ dates of birth to who asks for them, once', async () => {
+    const { sent, person } = openBooking({
+      [one]: () => data({ ...booking, travelers: hidden }),
+      [revealed]: () => data(whole),
+    });
+    const travelers = await region('Travelers');
+    expect(travelers.getAllByText(masked)).toHaveLength(2);
+    expect(travelers.getByText(texts.personalData.revealIsRecorded)).toBeTruthy();
+    expect(sent('POST', `${one.slice(4)}/reveal`)).toHaveLength(0);
+    await person.click(button() as HTMLElement);
+    expect((await travelers.findAllByText(/4 May 1990/)).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(travelers.getByRole('list'));
+    expect(button()).toBeNull();
+    expect(sent('POST', `${one.slice(4)}/reveal`)).toHaveLength(1);
+  });
+
+  it('keeps them masked when that fails, and for who may not ask', async () => {
+    const answers = {
+      [one]: () => data({ ...booking, travelers: hidden }),
+      [revealed]: () => refusal('SERVICE_DOWN', 503),
+    };
+    const { person } = openBooking(answers);
+    await region('Travelers');
+    await person.click(button() as HTMLElement);
+    expect((await screen.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
+    expect(screen.getAllByText(masked)).toHaveLength(2);
+    cleanup();
+    openBooking(answers, { role: 'superadmin' });
+    expect((await region('Travelers')).getAllByText(masked)).toHaveLength(2);
+    expect(button()).toBeNull();
+  });
+
   it('edits and cancels as the table does', async () => {
     const { person } = openBooking();
     await person.click(await screen.findByRole('button', { name: 'More' }));
@@ -144,107 +171,5 @@ describe('/employee-dashboard/bookings/:id', () => {
     await person.click(await screen.findByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'Print' });
     expect(screen.queryByRole('menuitem', { name: 'Cancel booking' })).toBeNull();
-  });
-});
-
-describe('taking a payment', () => {
-  const post = '/api/payments/manual';
-  const open = async (answer = () => data(payment(), 201), more: Parameters<typeof statement>[0] = {}) => {
-    const opened = openBooking({ [asked]: () => data(statement(more)), [`POST ${post}`]: answer });
-    await opened.person.click(await screen.findByRole('button', { name: 'Take payment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take a payment for ZT-FLIGHT' }));
-    const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
-    const type = async (text: string) => {
-      await opened.person.clear(amount);
-      await opened.person.type(amount, text);
-    };
-    const take = () => opened.person.click(dialog.getByRole('button', { name: 'Take payment' }));
-    return { ...opened, dialog, amount, type, take };
-  };
-
-  it('[N1.15.2] sends amount, method, reference and day once, under a key, and says the receipt', async () => {
-    const { sent, person, dialog, type, take, notifications } = await open();
-    await type('1,200.50');
-    await person.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
-    await person.type(dialog.getByRole('textbox', { name: /Reference of the transfer/ }), 'FT-778');
-    await take();
-    await waitFor(() => expect(notifications).toHaveLength(1));
-    expect(notifications[0]?.text).toContain('R-2026-00007');
-    const [call, ...others] = sent('POST', post);
-    expect(others).toEqual([]);
-    expect(call?.body).toEqual({
-      bookingId: booking._id,
-      amount: { amount: '1200.50', currency: 'ZMW' },
-      method: 'bank',
-      reference: 'FT-778',
-      receivedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    expect(call?.headers.get('idempotency-key')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('[N1.15.3] says at each field what is missing, and sends nothing', async () => {
-    const { sent, dialog, type, take } = await open();
-    await type('1e3');
-    await take();
-    expect(await dialog.findByText(texts.desk.methodRequired, { selector: '[id]' })).toBeTruthy();
-    expect(dialog.getAllByText(texts.validation.amountInvalid).length).toBeGreaterThan(0);
-    expect(dialog.getAllByText(texts.validation.fieldRequired).length).toBeGreaterThan(0);
-    await type('3639.97');
-    await take();
-    expect((await dialog.findAllByText(/more than the .*3,639\.96/)).length).toBeGreaterThan(0);
-    expect(sent('POST', post)).toHaveLength(0);
-  });
-
-  it('loses nothing that was typed when it is refused, and tries again under the same key', async () => {
-    let tries = 0;
-    const answer = () => ((tries += 1) === 1 ? refusal('SERVICE_DOWN', 503) : data(payment(), 201));
-    const { sent, person, dialog, amount, type, take } = await open(answer);
-    await type('1000');
-    await person.click(dialog.getByRole('radio', { name: 'Cash' }));
-    await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'front desk');
-    await take();
-    expect((await dialog.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
-    expect(amount.value).toBe('1000');
-    await take();
-    await waitFor(() => expect(sent('POST', post)).toHaveLength(2));
-    const keys = sent('POST', post).map(({ headers }) => headers.get('idempotency-key'));
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it('asks before what was typed is thrown away', async () => {
-    const { person, dialog, type } = await open();
-    await type('1000');
-    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('dialog', { name: texts.unsaved.title })).toBeTruthy();
-  });
-
-  it('[N1.13.2] says what kwacha settle of a foreign booking, at which rate', async () => {
-    const foreign = (minor: number) => ({ ...kwacha(minor), currency: 'USD' });
-    const { dialog, type } = await open(undefined, {
-      charged: foreign(100_000),
-      received: foreign(0),
-      balance: foreign(100_000),
-      payable: { ...kwacha(2_684_500), perUnit: '26.8450', rateFrom: '2026-11-22T06:00:00.000Z' },
-    });
-    expect(dialog.getByText(/K.26,845\.00 settles .*1,000\.00 at 26\.8450\./)).toBeTruthy();
-    await type('26.85');
-    expect(await dialog.findByText(/settles .*1\.00 at/)).toBeTruthy();
-  });
-
-  it.each([
-    ['no rate is fresh', { payable: undefined, isPayable: false }, texts.desk.noRate],
-    ['money is on its way', { payments: [mobilePayment()] }, texts.desk.onItsWay],
-    ['the booking is over', { isPayable: false }, texts.desk.notPayable],
-  ])('[N1.14.2] is not offered while %s', async (_case, more, text) => {
-    openBooking({ [asked]: () => data(statement(more)) });
-    expect(await (await region('Summary')).findByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
-  });
-
-  it('is not offered to who may only look', async () => {
-    openBooking({}, { role: 'superadmin' });
-    await screen.findByRole('table', { name: 'Statement' });
-    expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import { type Booking, type BookingListQuery, type UpdateBookingRequest, texts } from '@portal/contracts';
+import {
+  type Booking,
+  type BookingListQuery,
+  type RevealedTraveler,
+  type UpdateBookingRequest,
+  texts,
+} from '@portal/contracts';
 import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { CancelBooking } from './cancel/cancel-booking';
@@ -10,6 +16,7 @@ import { CreateBooking } from './create/create-booking';
 import { ListBookings } from './lists/list-bookings';
 import { UpdateBooking } from './update/update-booking';
 import { GetBooking } from './get-booking/get-booking';
+import { RevealTravelers } from './get-booking/reveal-travelers';
 
 const bookingId = idParam('BOOKING_NOT_FOUND');
 
@@ -26,6 +33,7 @@ export class BookingsController {
     private readonly updateBooking: UpdateBooking,
     private readonly cancelBooking: CancelBooking,
     private readonly getBooking: GetBooking,
+    private readonly revealTravelers: RevealTravelers,
   ) {}
 
   @Call('createBooking', { readsItself: true })
@@ -84,6 +92,11 @@ export class BookingsController {
   @Call('getBooking')
   async get(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<{ data: Booking }> {
     return { data: await this.getBooking.run(id, caller) };
+  }
+
+  @Call('revealTravelers')
+  async reveal(@Param('id', bookingId) id: string, @Caller() caller: Caller): Promise<{ data: RevealedTraveler[] }> {
+    return { data: await this.revealTravelers.run(id, caller) };
   }
 }
 

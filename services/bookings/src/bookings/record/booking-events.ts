@@ -34,6 +34,8 @@ const sentences = {
   BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
   BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,
   BOOKING_GIVEN_BACK: (booking: Subject) => `Gave booking ${booking.bookingNumber} back`,
+  PERSONAL_DATA_REVEALED: (booking: Subject) =>
+    `Looked at the dates of birth of the travelers of booking ${booking.bookingNumber}`,
   BOOKING_UPDATED: (booking: Subject) => `Changed booking ${booking.bookingNumber}`,
 } as const;
 export type BookingAction = keyof typeof sentences;

@@ -1,6 +1,6 @@
 import { type Booking, fromMinorUnits, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
-import { type BookingRecord, versionOf } from './booking-record';
+import { type BookingRecord, type SealedTraveler, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 import { undecidedFare } from './fulfilment';
 
@@ -25,7 +25,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
-    ...peoplePart(record),
+    ...peoplePart(record, forStaff),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
     ...(forStaff && fareChangePart(record)),
@@ -37,9 +37,16 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
   };
 }
 
-function peoplePart({ travelers, contact }: BookingRecord): Pick<Booking, 'travelers' | 'contact'> {
+/** Lists are read without what is sealed, and do not tell that there is something. */
+const travelerPart = ({ firstName, lastName, sealedDateOfBirth }: SealedTraveler, forStaff: boolean) => ({
+  firstName,
+  lastName,
+  ...(forStaff && sealedDateOfBirth && { dateOfBirth: '••••-••-••' }),
+});
+
+function peoplePart({ travelers, contact }: BookingRecord, forStaff: boolean): Pick<Booking, 'travelers' | 'contact'> {
   return {
-    ...(travelers && { travelers: travelers.map(({ firstName, lastName }) => ({ firstName, lastName })) }),
+    ...(travelers && { travelers: travelers.map((traveler) => travelerPart(traveler, forStaff)) }),
     ...(contact && { contact: { emailAddress: contact.emailAddress, phoneNumber: contact.phoneNumber } }),
   };
 }

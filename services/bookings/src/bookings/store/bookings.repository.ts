@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent } from '@portal/contracts';
 import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import { type Model, trusted, Types } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
@@ -118,6 +119,16 @@ export class BookingsRepository {
       if (!current || agree(known, current, read)) return undefined;
       known = current;
     }
+  }
+
+  /** Writes down what somebody saw of a booking, which changes nothing of it. Returns it as it was then. */
+  async note(booking: BookingRecord, event: ActivityEvent): Promise<BookingRecord | undefined> {
+    const entry = timelineEntry(booking, booking, event);
+    const noted = await this.model
+      .findOneAndUpdate({ _id: booking.id }, withAnnouncement({}, { event, entry }), { timestamps: false })
+      .lean<BookingDocument>();
+    this.outbox.kick();
+    return asRecord(noted);
   }
 
   /** Open bookings whose turn has come: those not younger than the instant, oldest first. */

@@ -1,0 +1,66 @@
+import { type Booking, type RevealedTraveler, texts } from '@portal/contracts';
+import { errorText, useApi, useMayCall } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
+import { Alert, Button, DateText } from '@portal/ui-kit';
+import { useId } from 'react';
+import { Code, Hint } from '../frame/facts';
+import styles from './booking-page.module.css';
+
+type Traveler = NonNullable<Booking['travelers']>[number] | RevealedTraveler;
+
+const moveFocus = (element: HTMLElement | null) => element?.focus();
+
+/** What is masked of the travelers. It is forgotten with the screen that requested it, and requested again next time. */
+function useReveal(bookingId: string) {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api.revealTravelers(bookingId), gcTime: 0 });
+}
+
+const Birth = ({ of: traveler }: { of: Traveler }) => (
+  <span className={styles.birth}>
+    Born{' '}
+    {'gender' in traveler ? (
+      <>
+        <DateText value={traveler.dateOfBirth} />, {traveler.gender.toLowerCase()}
+      </>
+    ) : (
+      <Code>{traveler.dateOfBirth}</Code>
+    )}
+  </span>
+);
+
+/** Who travels; dates of birth are masked until who may see them asks, which the log says. */
+export function Travelers({ bookingId, travelers }: { bookingId: string; travelers: readonly Traveler[] }) {
+  const mayReveal = useMayCall('revealTravelers');
+  const reveal = useReveal(bookingId);
+  const hintId = useId();
+  const isMasked = !reveal.data && travelers.some(({ dateOfBirth }) => dateOfBirth);
+  return (
+    <>
+      {/* Once the button is gone the list has the focus: what was asked for is read out. */}
+      <ol className={styles.people} tabIndex={-1} ref={reveal.data ? moveFocus : undefined}>
+        {(reveal.data ?? travelers).map((traveler, index) => (
+          <li key={index}>
+            {traveler.firstName} {traveler.lastName}
+            {traveler.dateOfBirth ? <Birth of={traveler} /> : null}
+          </li>
+        ))}
+      </ol>
+      {isMasked && mayReveal ? (
+        <div className={styles.reveal}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-describedby={hintId}
+            isPending={reveal.isPending}
+            onPress={() => reveal.mutate()}
+          >
+            {texts.desk.revealBirths}
+          </Button>
+          <Hint id={hintId}>{texts.personalData.revealIsRecorded}</Hint>
+          {reveal.error ? <Alert kind="error">{errorText(reveal.error, texts.desk.revealFailed)}</Alert> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
