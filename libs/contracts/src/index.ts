@@ -6,6 +6,7 @@ export * from './bookings/fares';
 export * from './bookings/fulfilment';
 export * from './bookings/holds';
 export * from './bookings/timeline';
+export * from './bookings/homeless-money';
 export * from './bookings/work';
 export * from './demo-ids';
 export * from './error-codes';

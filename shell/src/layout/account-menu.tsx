@@ -1,10 +1,9 @@
 import type { User } from '@portal/contracts';
-import { useSession } from '@portal/remote-kit';
+import { useApi, useSession } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { accountLinksFor, badgeOf } from './navigation-links';
 import styles from './header.module.css';
-import { useWaitingWork } from './use-waiting-work';
 
 const icons: Record<string, typeof Icons.Settings> = {
   '/account-settings': Icons.Settings,
@@ -16,10 +15,11 @@ const icons: Record<string, typeof Icons.Settings> = {
 /** The signed-in user's places and the way out. */
 export function AccountMenu({ user }: { user: User }) {
   const { signOut } = useSession();
-  const { count, ask } = useWaitingWork(user);
+  const api = useApi();
+  const tellWaiting = async () => (await import('./waiting-work')).waitingNote(api);
   const places = accountLinksFor(user.role).map(({ to, label }) => {
     const Icon = icons[to] ?? Icons.CircleUser;
-    const note = count > 0 && to === '/employee-dashboard' ? `${count} waiting` : undefined;
+    const note = to === '/employee-dashboard' ? tellWaiting : undefined;
     return { id: to, label, href: to, icon: <Icon aria-hidden />, note };
   });
   const logout = {
@@ -28,5 +28,5 @@ export function AccountMenu({ user }: { user: User }) {
     icon: <Icons.LogOut aria-hidden />,
     onAction: () => signOut({ redirectTo: '/login' }),
   };
-  return <Menu label={badgeOf(user.username)} items={[...places, logout]} onApproach={ask} className={styles.badge} />;
+  return <Menu label={badgeOf(user.username)} items={[...places, logout]} className={styles.badge} />;
 }

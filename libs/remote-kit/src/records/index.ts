@@ -3,4 +3,3 @@ export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
 export { ReceiptButton } from './receipt-button';
 export { saveFile } from './save-file';
-export { countWaiting, homelessBeside } from './waiting-work';

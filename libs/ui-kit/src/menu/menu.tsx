@@ -14,8 +14,6 @@ export interface MenuProps {
   ariaLabel?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A pointer or the focus is on the button: what the list shows may be fetched. */
-  onApproach?: (() => void) | undefined;
   /** The arrow that says there is more; off for a button that only shows three dots. */
   hasArrow?: boolean;
   className?: string;
@@ -57,16 +55,11 @@ function useSurface() {
 }
 
 /** A button that opens a list of places to go and things to do. */
-export function Menu({ label, items, ariaLabel, variant = 'secondary', hasArrow = true, ...props }: MenuProps) {
-  const { size, className, onApproach } = props;
+export function Menu({ label, items, ariaLabel, variant = 'secondary', size, hasArrow = true, className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const listId = `${id}-list`;
   const { Surface, focus, isOpen, setOpen, open, giveUp } = useSurface();
-  const approach = () => {
-    warm();
-    onApproach?.();
-  };
   return (
     <>
       <AriaButton
@@ -77,10 +70,10 @@ export function Menu({ label, items, ariaLabel, variant = 'secondary', hasArrow 
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         className={buttonClass({ variant, size, className })}
-        onHoverStart={approach}
-        onFocus={approach}
+        onHoverStart={warm}
+        onFocus={warm}
         onBlur={giveUp}
-        onPressStart={approach}
+        onPressStart={warm}
         onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
         onKeyDown={(event) => {
           const at = focusByKey[event.key];

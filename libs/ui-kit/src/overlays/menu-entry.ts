@@ -7,8 +7,11 @@ export interface MenuEntry {
   href?: string;
   onAction?: () => void;
   icon?: ReactNode;
-  /** A word at the end of its line, which describes it and is not in its name. */
-  note?: string | undefined;
+  /**
+   * Tells a word for the end of its line, which describes it and is not in its name; asked each time the list opens. Nothing
+   * stands there until it is told, and when it cannot be.
+   */
+  note?: (() => Promise<string | undefined>) | undefined;
   isDanger?: boolean;
   isDisabled?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover, Text } from 'react-aria-components';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
@@ -42,19 +42,36 @@ export function MenuSurface({ trigger, items, isOpen, focus, onOpenChange, ...na
             className={cx(styles.item, item.isDanger && styles.danger)}
           >
             {item.icon}
-            {item.note ? (
-              <>
-                <Text slot="label">{item.label}</Text>
-                <Text slot="description" className={styles.note}>
-                  {item.note}
-                </Text>
-              </>
-            ) : (
-              <span>{item.label}</span>
-            )}
+            {item.note ? <Noted label={item.label} note={item.note} /> : <span>{item.label}</span>}
           </MenuItem>
         ))}
       </AriaMenu>
     </Popover>
+  );
+}
+
+function Noted({ label, note }: Required<Pick<MenuEntry, 'label'>> & { note: NonNullable<MenuEntry['note']> }) {
+  const [text, setText] = useState<string>();
+  const [ask] = useState(() => note);
+  useEffect(() => {
+    let isShown = true;
+    ask().then(
+      (told) => {
+        if (isShown) setText(told);
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [ask]);
+  return (
+    <>
+      <Text slot="label">{label}</Text>
+      {/* There from the start: an entry looks once for what describes it. */}
+      <Text slot="description" className={styles.note}>
+        {text}
+      </Text>
+    </>
   );
 }

@@ -1,5 +1,12 @@
-import type { Assignee, Money, UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
-import { homelessBeside } from '@portal/remote-kit/records';
+import {
+  type Assignee,
+  homelessBeside,
+  type Money,
+  type UnmatchedMoney,
+  type Work,
+  type WorkItem,
+  type WorkSection,
+} from '@portal/contracts';
 
 /** A line of the work list: about a booking, or about money that has none. */
 export interface WorkRow {

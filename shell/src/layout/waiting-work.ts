@@ -1,12 +1,5 @@
 import type { ApiClient } from '@portal/api-client';
-import type { UnmatchedMoney, Work } from '@portal/contracts';
-
-/** Money without a home that the work list does not tell of already: bookings and payments may both know it. */
-export function homelessBeside({ sections }: Work, homeless: readonly UnmatchedMoney[]): readonly UnmatchedMoney[] {
-  const items = sections.find(({ section }) => section === 'money')?.items ?? [];
-  const known = new Set(items.map(({ bookingId }) => bookingId));
-  return homeless.filter(({ bookingId }) => bookingId === undefined || !known.has(bookingId));
-}
+import { homelessBeside } from '@portal/contracts';
 
 /** How many things wait for a person; 0 where there is no work list. Throws what its calls throw. */
 export async function countWaiting(api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>): Promise<number> {
@@ -14,4 +7,10 @@ export async function countWaiting(api: Pick<ApiClient, 'getConfig' | 'getWork' 
   if (!features.includes('holds')) return 0;
   const [work, homeless] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);
   return work.sections.reduce((sum, { count }) => sum + count, homelessBeside(work, homeless).length);
+}
+
+/** What stands beside the place that leads to the work list; nothing where nothing waits. */
+export async function waitingNote(api: Parameters<typeof countWaiting>[0]): Promise<string | undefined> {
+  const count = await countWaiting(api);
+  return count > 0 ? `${count} waiting` : undefined;
 }
