@@ -228,7 +228,7 @@ describe('when nothing can be paid', () => {
     ['payments is away', { [asked]: refusal('SERVICE_UNAVAILABLE', 503) }],
     ['payments fails', { [asked]: wordless }],
     ['the methods are away', { 'GET /api/payments/methods': wordless }],
-  ])('says that paying is not possible, and shows the booking: %s', async (_case, answers) => {
+  ])('[N1.20.5] says that paying is not possible, and shows the booking: %s', async (_case, answers) => {
     open(answers);
     expect(await screen.findByText(texts.paying.unavailable)).toBeTruthy();
     expect(screen.getByText('Canoe week')).toBeTruthy();

@@ -156,6 +156,19 @@ describe('an item of the work list', () => {
     expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
   });
 
+  it('[N2.12.2] shows to all others within half a minute who took it, and can be taken no more', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    let assignee = {};
+    openWork({ [asked]: () => data(work(ending(assignee))) });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(1_000);
+    expect(screen.getByRole('button', { name: 'Take' })).toBeTruthy();
+    assignee = taken('mwila', 'u-9');
+    await pass(30_000);
+    expect(screen.getByRole('table', { name: 'Holds ending' }).textContent).toContain('mwila');
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  });
+
   it('that somebody else has can be freed by an admin only', async () => {
     const answers = { [asked]: () => data(work(ending(taken('mwila', 'u-9')))) };
     openWork(answers);
