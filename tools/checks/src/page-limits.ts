@@ -20,7 +20,7 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/admin-dashboard/user-management', role: 'admin', limitKb: 190 },
   { path: '/admin-dashboard/create-package', role: 'admin', limitKb: 203 },
   { path: '/my-bookings/:id', role: 'client', hasMoney: true, limitKb: 217 },
-  { path: '/pay/:token', hasMoney: true, limitKb: 213 },
+  { path: '/pay/:token', hasMoney: true, limitKb: 214 },
   { path: '/employee-dashboard/work', role: 'employee', hasMoney: true, limitKb: 191 },
   { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 215 },
   { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 210 },
