@@ -18,7 +18,7 @@ export function PaymentStateCell({ payment }: { payment: Payment }) {
 
 export const MethodCell = ({ payment }: { payment: Payment }) => (
   <span className={styles.lines}>
-    <span>{methodNames[payment.method]}</span>
+    <span className={styles.method}>{methodNames[payment.method]}</span>
     {sourceOf(payment) ? <span className={styles.quiet}>{sourceOf(payment)}</span> : null}
     {payment.takenBy ? <span className={styles.quiet}>Taken by {payment.takenBy}</span> : null}
   </span>

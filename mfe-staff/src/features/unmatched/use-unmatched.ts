@@ -27,6 +27,7 @@ export function useAssignUnmatched(id: string) {
     onSuccess: () => notify({ kind: 'success', text: texts.desk.assigned }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['payments'] });
+      void queries.invalidateQueries({ queryKey: ['work'] });
       void queries.invalidateQueries({ queryKey: ['bookings'] });
     },
   });

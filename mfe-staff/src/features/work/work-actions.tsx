@@ -14,14 +14,37 @@ interface WorkActionsProps {
   /** Somebody decides about a fare that changed. */
   onFare: (row: WorkRow) => void;
   onApproachFare: () => void;
+  /** Somebody knows whose the money is. */
+  onAssign: (row: WorkRow) => void;
+  onApproachAssign: () => void;
 }
 
 /** What can be done about an item: what it waits for, and to take it or give it back. */
-export function WorkActions({ row, onAirline, onApproachAirline, onFare, onApproachFare }: WorkActionsProps) {
+export function WorkActions({
+  row,
+  onAirline,
+  onApproachAirline,
+  onFare,
+  onApproachFare,
+  ...assign
+}: WorkActionsProps) {
   const mayTell = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');
   const mayDecide = useMayCall('decideFare');
   const mayExtend = useMayCall('extendHold');
+  const mayAssign = useMayCall('assignUnmatched');
+  if (row.homeless && mayAssign)
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-describedby={rowId(row)}
+        onApproach={assign.onApproachAssign}
+        onPress={() => assign.onAssign(row)}
+      >
+        Assign
+      </Button>
+    );
   if (!row.booking) return null;
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (

@@ -14,6 +14,8 @@ const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).
 
 const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDialog);
 
+const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-dialog')).AssignDialog);
+
 const words = texts.work;
 
 const columnsFor = (now: number, ownId: string | undefined): readonly TableColumn<WorkRow>[] => [
@@ -55,6 +57,7 @@ export function WorkList() {
       ) : (
         groups.map((group) => <Group key={group.section} group={group} columns={columns} onAsk={setAsked} />)
       )}
+      {asked?.homeless ? <AssignDialog money={asked.homeless} onClose={close} /> : null}
       {asked?.booking && asked.totals ? (
         <FareDialog booking={asked.booking} totals={asked.totals} onClose={close} />
       ) : null}
@@ -94,6 +97,8 @@ function Group({ group, columns, onAsk }: GroupProps) {
               onApproachAirline={AirlineDialog.prefetch}
               onFare={onAsk}
               onApproachFare={FareDialog.prefetch}
+              onAssign={onAsk}
+              onApproachAssign={AssignDialog.prefetch}
             />
           )}
         />

@@ -25,6 +25,8 @@ export interface WorkRow {
   amount?: { money: Money; of: 'to pay' | 'received' } | undefined;
   totals?: WorkItem['totals'];
   assignee?: Assignee | undefined;
+  /** Money that can be given to a booking. */
+  homeless?: UnmatchedMoney | undefined;
 }
 
 export interface WorkGroup {
@@ -47,15 +49,19 @@ const rowOf = (item: WorkItem): WorkRow => ({
   amount: amountOf(item),
 });
 
-const rowOfMoney = ({ id, at, amount, phoneLast3, why, bookingId, bookingNumber }: UnmatchedMoney): WorkRow => ({
-  key: id,
-  section: 'money',
-  reason: why,
-  since: at,
-  booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
-  phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
-  amount: { money: amount, of: 'received' },
-});
+function rowOfMoney(money: UnmatchedMoney): WorkRow {
+  const { id, at, amount, phoneLast3, why, bookingId, bookingNumber } = money;
+  return {
+    key: id,
+    section: 'money',
+    reason: why,
+    since: at,
+    booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
+    phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
+    amount: { money: amount, of: 'received' },
+    homeless: why === 'unmatched' ? money : undefined,
+  };
+}
 
 /** The sections with their rows; money that bookings and payments both tell of is told once. */
 export function groupsOf(work: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { data, openMoney, refusal } from '../../../test/open-money';
+import { booking, data, openMoney, refusal, statement } from '../../../test/open-money';
 import { flightBooking } from '../../../test/sample-bookings';
 import { asked, askedMoney, at, hence, homeless, item, openWork, work } from '../../../test/open-work';
 
@@ -60,6 +60,29 @@ describe('the work list', () => {
     expect(other?.textContent).toContain('No booking');
     expect(other?.textContent).toContain('••• 789');
     expect(within(other!).queryByRole('button')).toBeNull();
+  });
+
+  it('lets an admin give money without a home to a booking, there and then', async () => {
+    let left = [homeless()];
+    openWork(
+      {
+        [askedMoney]: () => data(left),
+        'GET /api/bookings': () => Response.json({ data: [booking] }),
+        'POST /api/payments/unmatched/pawapay%3A1/assign': () => {
+          left = [];
+          return data(statement());
+        },
+      },
+      { role: 'admin' },
+    );
+    const [row] = rowsOf(await table('Money without a home'));
+    await person.click(within(row!).getByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign money to a booking' }));
+    await person.type(dialog.getByLabelText(/^Find the booking/), booking.bookingNumber);
+    await person.click(await dialog.findByRole('radio', { name: new RegExp(booking.bookingNumber) }));
+    await person.type(dialog.getByLabelText(/^Reason/), 'She told us the amount on the phone.');
+    await person.click(dialog.getByRole('button', { name: 'Assign' }));
+    await screen.findByText(words.allDone);
   });
 
   it('asks payments for nothing without money, and is not there without holds', async () => {
