@@ -91,6 +91,7 @@ const problemSchema: Json = {
       items: { type: 'string' },
       description: 'The fields of a stale edit that differ from it',
     },
+    missing: { type: 'object', additionalProperties: true, description: 'What the credit falls short by' },
   },
 };
 

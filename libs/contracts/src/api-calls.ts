@@ -149,6 +149,8 @@ export const apiCalls = {
     access: desk,
     isKeyed: true,
   },
+  applyCredit: { method: 'POST', path: '/payments/credit', service: 'payments', access: 'signed-in', isKeyed: true },
+  getCredit: { method: 'GET', path: '/payments/credits/:id', service: 'payments', access: 'signed-in' },
   assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: admins },
   reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: admins },
   getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },

@@ -1,3 +1,4 @@
+import type { Money } from './payments/money';
 import { texts } from './texts';
 
 /**
@@ -44,6 +45,8 @@ export const errorCodes = {
     message: 'This booking form was already used for a different booking. Please search again.',
   },
   AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than what is still to be paid.' },
+  CREDIT_TOO_LITTLE: { status: 409, message: 'The credit of this customer is not enough.' },
+  NOT_A_CUSTOMER: { status: 422, message: 'This account belongs to a member of staff.' },
   AMOUNT_OUT_OF_BOUNDS: { status: 422, message: 'This network does not take that amount at once.' },
   PHONE_INVALID: { status: 400, message: 'Please enter a Zambian mobile number, for instance 097 1234567.' },
   IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'The request needs a key that makes it happen once.' },
@@ -106,4 +109,6 @@ export interface Problem {
   differing?: string[];
   /** The payment that is on its way already. */
   paymentId?: string;
+  /** What the credit falls short by. */
+  missing?: Money;
 }

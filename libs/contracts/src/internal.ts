@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
 import { flightOfferSchema } from './flights/flights';
 import { bookedSegmentSchema, travelerSchema } from './bookings/bookings';
-import { moneySchema } from './payments/money';
+import { currencyCode, moneySchema } from './payments/money';
 import { roles } from './identity/roles';
 
 /** What services ask each other, under /internal, with a service token. Never routed from outside. */
@@ -81,6 +81,22 @@ export type HeldPackage = z.infer<typeof heldPackageSchema>;
 
 /** DELETE /internal/packages/:id/holds/:bookingId: `released` false when there was nothing (any more) to give back. */
 export const releasedPlacesSchema = z.object({ released: z.boolean() });
+
+/**
+ * POST /internal/credits/asides: keeps what a booking costs of the credit of its customer, in the currency that it is quoted
+ * in, until bookings says how it ended. Repeating it with the same booking changes nothing.
+ */
+export const setCreditAsideRequestSchema = z.strictObject({
+  bookingId: z.string(),
+  userId: z.string(),
+  currency: currencyCode,
+  minor: z.int().check(z.gte(1)),
+  /** Who books. */
+  by: z.string(),
+  byId: z.string(),
+});
+export type SetCreditAsideRequest = z.infer<typeof setCreditAsideRequestSchema>;
+export const creditAsideSchema = z.object({ isAside: z.literal(true) });
 
 const providerErrorSchema = z.object({
   code: z.string(),

@@ -12,7 +12,9 @@ import {
   unmatchedListAnswerSchema,
 } from './payments/links';
 import {
+  applyCreditRequestSchema,
   assignUnmatchedRequestSchema,
+  creditAnswerSchema,
   manualPaymentRequestSchema,
   paymentAnswerSchema,
   paymentListAnswerSchema,
@@ -34,6 +36,8 @@ export const moneyCallSchemas = {
   getStatement: { answers: { 200: statementAnswerSchema } },
   listPayments: { query: paymentListQuerySchema, answers: { 200: paymentListAnswerSchema } },
   takePayment: { body: manualPaymentRequestSchema, answers: { 201: paymentAnswerSchema } },
+  applyCredit: { body: applyCreditRequestSchema, answers: { 201: statementAnswerSchema } },
+  getCredit: { answers: { 200: creditAnswerSchema } },
   assignUnmatched: { body: assignUnmatchedRequestSchema, answers: { 200: statementAnswerSchema } },
   reversePayment: { body: reversePaymentRequestSchema, answers: { 200: paymentAnswerSchema } },
   getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },

@@ -22,6 +22,13 @@ import { switchModelName, switchSchema } from './methods/switch.schema';
 import { SwitchMethod } from './methods/switch-method';
 import { SwitchesRepository } from './methods/switches.repository';
 import { StartPayment } from './collect/start-payment';
+import { CreditsController } from './credit-calls/credits.controller';
+import { ApplyCredit } from './credits/apply-credit';
+import { Asides } from './credits/asides';
+import { creditModelName, creditSchema } from './credits/credit.schema';
+import { Credits } from './credits/credits';
+import { CreditsRepository } from './credits/credits.repository';
+import { FinishCredits } from './credits/finish-credits';
 import { EffectsController } from './effects/effects.controller';
 import type { PaymentsEnv } from './env';
 import { linkModelName, linkSchema } from './links/link.schema';
@@ -63,6 +70,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
       { name: 'Rate', schema: rateSchema },
       { name: entryModelName, schema: entrySchema },
       { name: accountModelName, schema: accountSchema },
+      { name: creditModelName, schema: creditSchema },
       { name: paymentModelName, schema: paymentSchema },
       { name: seriesModelName, schema: seriesSchema },
       { name: callbackModelName, schema: callbackSchema },
@@ -77,6 +85,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     CollectController,
     LinksController,
     ReceiptsController,
+    CreditsController,
   ],
   providers: [
     {
@@ -96,6 +105,11 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     Assignments,
     PaymentsRepository,
     PaymentListsRepository,
+    CreditsRepository,
+    Credits,
+    ApplyCredit,
+    Asides,
+    FinishCredits,
     GetStatement,
     FinishManual,
     TakePayment,

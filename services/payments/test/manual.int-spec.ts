@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agencyDate, paymentAnswerSchema, type Payment } from '@portal/contracts';
-import { claimedId } from '../src/manual/claimed-id';
+import { claimedId } from '../src/payments/claimed-id';
 import { ledgerProjection } from '../src/ledger/projection';
 import { FinishManual } from '../src/manual/finish-manual';
 import { type LedgerAlone, newBookingId, paymentOf, soon, startLedger } from './ledger-fixture';

@@ -22,6 +22,8 @@ export const chargesChangedSchema = z.object({
       dueAt: z.string(),
     }),
   ),
+  /** Of a booking that its owner's credit was set aside for: it pays for it now, or is free again. */
+  credit: z.optional(z.enum(['apply', 'release'])),
   /** Fare differences that the agency pays, all there ever were; taken back when it came to no tickets. */
   agencyFares: z.optional(
     z.array(

@@ -17,7 +17,9 @@ export type PaymentState = (typeof paymentStates)[number];
 
 export const paymentSchema = z.object({
   id: z.string(),
-  bookingId: z.string(),
+  /** Absent of money that was taken before there was a booking: it is the credit of a customer. */
+  bookingId: z.optional(z.string()),
+  userId: z.optional(z.string()),
   /** In lists of staff. */
   bookingNumber: z.optional(z.string()),
   method: z.enum(paymentMethods),
@@ -55,14 +57,26 @@ const daysBackMax = 60;
 const isRecentDay = (date: string): boolean =>
   date <= agencyDate() && date >= agencyDate(new Date(Date.now() - daysBackMax * dayMs));
 
-/** POST /payments/manual: money that a member of staff took, in kwacha. */
-export const manualPaymentRequestSchema = z.strictObject({
-  bookingId: objectId,
-  amount: z.extend(payableSchema, { currency: z.literal(defaultCurrency, texts.validation.kwachaOnly) }),
-  method: z.enum(manualMethods),
-  reference: requiredText(60),
-  receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+const kwachaSchema = z.extend(payableSchema, {
+  currency: z.literal(defaultCurrency, texts.validation.kwachaOnly),
 });
+
+/** POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. */
+export const manualPaymentRequestSchema = z
+  .strictObject({
+    bookingId: z.optional(objectId),
+    userId: z.optional(objectId),
+    amount: kwachaSchema,
+    method: z.enum(manualMethods),
+    reference: requiredText(60),
+    receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+  })
+  .check(
+    z.refine(({ bookingId, userId }) => (bookingId === undefined) !== (userId === undefined), {
+      error: texts.validation.bookingOrCustomer,
+      path: ['bookingId'],
+    }),
+  );
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
 /** Why somebody changes the books by hand. */
@@ -74,6 +88,15 @@ export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
 /** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
 export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: writtenReason });
 export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
+
+/** POST /payments/credit: how much of its owner's credit pays for a booking, in kwacha. */
+export const applyCreditRequestSchema = z.strictObject({ bookingId: objectId, amount: kwachaSchema });
+export type ApplyCreditRequest = z.infer<typeof applyCreditRequestSchema>;
+
+/** GET /payments/credits/:id: what a customer paid before there was a booking, and has not used. */
+export const creditSchema = z.object({ userId: z.string(), available: moneySchema });
+export type Credit = z.infer<typeof creditSchema>;
+export const creditAnswerSchema = z.object({ data: creditSchema });
 
 export const paymentAnswerSchema = z.object({ data: paymentSchema });
 export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });

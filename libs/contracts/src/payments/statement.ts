@@ -38,6 +38,8 @@ export const statementSchema = z.object({
   payable: z.optional(
     z.object({ ...moneySchema.shape, perUnit: z.optional(z.string()), rateFrom: z.optional(z.string()) }),
   ),
+  /** What its owner has paid beforehand and not used, in kwacha; absent when it is nothing. */
+  credit: z.optional(moneySchema),
   /** Whether something can be paid now. */
   isPayable: z.boolean(),
   lines: z.array(statementLineSchema),

@@ -1,3 +1,5 @@
+export const creditTooLittle = (missing: string): string => `The credit is not enough: K ${missing} is missing.`;
+export const restToPay = (rest: string): string => `Only K ${rest} is still to be paid.`;
 export const login = 'Login failed. Please check your credentials.';
 export const register = 'Registration failed.';
 export const registerPage = 'Registration failed. Please try again.';

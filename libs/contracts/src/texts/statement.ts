@@ -3,6 +3,7 @@ export const charged = 'Charged for the booking';
 export const chargesChanged = 'Change of what is charged';
 export const mobileMoney = (phoneLast3 = ''): string =>
   phoneLast3 === '' ? 'Mobile money' : `Mobile money from ••• ${phoneLast3}`;
+export const creditApplied = 'From the credit';
 export const unmatched = (phoneLast3: string): string =>
   `Mobile money from ••• ${phoneLast3} that belongs to no booking`;
 export const fareOnAgency = (amount: string, reason: string): string =>

@@ -38,6 +38,7 @@ export const capacityTooHigh = 'Please enter a capacity of at most 100,000.';
 export const priceTooHigh = 'Please enter an amount of at most 100,000,000.';
 export const amountInvalid = 'Please enter an amount above 0 with at most two decimals.';
 export const rateInvalid = 'Please enter a rate above 0 with at most four decimals.';
+export const bookingOrCustomer = 'Please name a booking or a customer, one of them.';
 export const kwachaOnly = 'Money is taken in kwacha.';
 export const receivedOnInvalid = 'Please enter a day of the last 60 days.';
 export const reasonTooShort = 'Please give a reason of at least 10 characters.';

@@ -112,6 +112,6 @@ function remoteRefusal(status: number, body: unknown): DomainError {
   // A refused service token is our own misconfiguration and must not reach a person as "please log in".
   const isOurFault = code === undefined || code === 'UNEXPECTED' || status === 401 || code === 'NOT_ALLOWED';
   if (isOurFault) return new DomainError('SERVICE_DOWN', { cause: body, retryAfterSeconds: 5 });
-  const { message, fields, amadeusError } = body as Problem;
-  return new DomainError(code, { message, fields, amadeusError });
+  const { message, fields, amadeusError, missing } = body as Problem;
+  return new DomainError(code, { message, fields, amadeusError, missing });
 }

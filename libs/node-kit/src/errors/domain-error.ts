@@ -1,4 +1,4 @@
-import { errorCodes, type AmadeusError, type ErrorCode } from '@portal/contracts';
+import { errorCodes, type AmadeusError, type ErrorCode, type Money } from '@portal/contracts';
 
 export interface DomainErrorDetails {
   /** One sentence fit for a person; the code's own when left out. */
@@ -12,6 +12,8 @@ export interface DomainErrorDetails {
   differing?: string[];
   /** The payment that stands in the way. */
   paymentId?: string;
+  /** What the credit falls short by. */
+  missing?: Money;
   retryAfterSeconds?: number;
   /** True when the other side certainly never got the request. */
   neverSent?: boolean;
@@ -25,6 +27,7 @@ export class DomainError extends Error {
   readonly current?: object;
   readonly differing?: string[];
   readonly paymentId?: string;
+  readonly missing?: Money;
   readonly retryAfterSeconds?: number;
   readonly neverSent: boolean;
 
@@ -39,6 +42,7 @@ export class DomainError extends Error {
     this.current = details.current;
     this.differing = details.differing;
     this.paymentId = details.paymentId;
+    this.missing = details.missing;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.neverSent = details.neverSent ?? false;
   }

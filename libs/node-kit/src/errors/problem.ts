@@ -1,4 +1,4 @@
-import { errorCodes, type AmadeusError, type ErrorCode, type Problem } from '@portal/contracts';
+import { errorCodes, type AmadeusError, type ErrorCode, type Money, type Problem } from '@portal/contracts';
 
 export interface ProblemExtras {
   message?: string;
@@ -7,6 +7,7 @@ export interface ProblemExtras {
   current?: object;
   differing?: string[];
   paymentId?: string;
+  missing?: Money;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -21,6 +22,7 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     ...(extras.current && { current: extras.current }),
     ...(extras.differing && { differing: extras.differing }),
     ...(extras.paymentId && { paymentId: extras.paymentId }),
+    ...(extras.missing && { missing: extras.missing }),
   };
 }
 

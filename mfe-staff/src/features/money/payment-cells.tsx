@@ -1,6 +1,6 @@
-import type { Payment } from '@portal/contracts';
+import { href, type Payment } from '@portal/contracts';
 import { ReceiptButton } from '@portal/remote-kit/records';
-import { Badge, Money } from '@portal/ui-kit';
+import { Badge, Money, TextLink } from '@portal/ui-kit';
 import styles from './money.module.css';
 import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
 
@@ -15,6 +15,18 @@ export function PaymentStateCell({ payment }: { payment: Payment }) {
     </span>
   );
 }
+
+/** The booking that was paid for; money that was taken before there was one is credit of its customer. */
+export const BookingCell = ({ payment: { bookingId, bookingNumber, userId = '' } }: { payment: Payment }) =>
+  bookingId === undefined ? (
+    <TextLink href={href('/employee-dashboard/customer-bookings/:userId', { userId })} className={styles.receipt}>
+      Credit
+    </TextLink>
+  ) : (
+    <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })} className={styles.receipt}>
+      {bookingNumber ?? 'Open'}
+    </TextLink>
+  );
 
 export const MethodCell = ({ payment }: { payment: Payment }) => (
   <span className={styles.lines}>

@@ -1,5 +1,4 @@
 import {
-  href,
   isCalendarDate,
   paymentMethods,
   type Payment,
@@ -8,7 +7,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { DateText, ErrorState, Stack, TextLink } from '@portal/ui-kit';
+import { DateText, ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { EmptyList } from '../lists/empty-list';
@@ -17,7 +16,7 @@ import { ListTools } from '../lists/list-tools';
 import { useListView } from '../lists/use-list-view';
 import styles from '../money/money.module.css';
 import { methodNames, stateNames } from '../money/money-words';
-import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
+import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
 import { PaymentDays } from './payment-days';
 import { usePayments } from '../money/use-money';
 
@@ -33,11 +32,7 @@ const columns: readonly TableColumn<Payment>[] = [
   {
     id: 'booking',
     header: 'Booking',
-    cell: ({ bookingId, bookingNumber }) => (
-      <TextLink href={href('/employee-dashboard/bookings/:id', { id: bookingId })} className={styles.receipt}>
-        {bookingNumber ?? 'Open'}
-      </TextLink>
-    ),
+    cell: (payment) => <BookingCell payment={payment} />,
     isRowHeader: true,
   },
   { id: 'method', header: 'Method', cell: (payment) => <MethodCell payment={payment} />, sortable: true },

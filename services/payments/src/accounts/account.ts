@@ -1,4 +1,4 @@
-import { type ChargesChanged, defaultCurrency, type MoneyChanged, sumMinor } from '@portal/contracts';
+import { type ChargesChanged, defaultCurrency, type ErrorCode, type MoneyChanged, sumMinor } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { entryKeys } from '../ledger/entry';
 import { type Projection, projectionOf } from '../ledger/projection';
@@ -9,6 +9,11 @@ export interface Attempt {
   minor: number;
   /** An attempt that is past this no longer stands in the way of another one. */
   until: Date;
+}
+
+export interface AskedAttempt extends Attempt {
+  /** Not even a ngwee beyond what is owed. */
+  isExact?: boolean;
 }
 
 /** What an entry other than a charge took off what is owed; below 0 for a reversal. */
@@ -62,14 +67,24 @@ const excessMinor = (currency: string): number => (currency === defaultCurrency 
 
 export type AttemptRefusal = { refused: 'not-payable' | 'in-progress' | 'above-balance'; paymentId?: string };
 
+export const attemptRefusals: Record<AttemptRefusal['refused'], ErrorCode> = {
+  'not-payable': 'BOOKING_NOT_PAYABLE',
+  'in-progress': 'PAYMENT_IN_PROGRESS',
+  'above-balance': 'AMOUNT_ABOVE_BALANCE',
+};
+
 /** The money of that payment came in; a request that repeats itself opens nothing. */
 const isSettled = ({ settled }: Account, paymentId: string): boolean => {
-  const keys: string[] = [entryKeys.capture(paymentId), entryKeys.manual(paymentId)];
+  const keys: string[] = [entryKeys.capture(paymentId), entryKeys.manual(paymentId), entryKeys.applyCredit(paymentId)];
   return settled.some(({ entryId }) => keys.includes(entryId));
 };
 
 /** The account with the attempt open in it, the same one when it is open already, or why it may not be opened. */
-export function withAttempt(account: Account, attempt: Attempt, now: Date): Account | AttemptRefusal {
+export function withAttempt(
+  account: Account,
+  { isExact = false, ...attempt }: AskedAttempt,
+  now: Date,
+): Account | AttemptRefusal {
   const { attempts, isPayable } = account;
   const { paymentId, minor } = attempt;
   if (isSettled(account, paymentId)) return account;
@@ -78,8 +93,8 @@ export function withAttempt(account: Account, attempt: Attempt, now: Date): Acco
   if (!isPayable) return { refused: 'not-payable' };
   if (open) return { refused: 'in-progress', paymentId: open.paymentId };
   const { balanceMinor } = accountProjection(account);
-  if (minor <= 0 || balanceMinor <= 0 || minor > balanceMinor + excessMinor(account.quotedCurrency))
-    return { refused: 'above-balance' };
+  const maxMinor = sumMinor([balanceMinor, isExact ? 0 : excessMinor(account.quotedCurrency)]);
+  if (minor <= 0 || balanceMinor <= 0 || minor > maxMinor) return { refused: 'above-balance' };
   return { ...account, attempts: [attempt] };
 }
 

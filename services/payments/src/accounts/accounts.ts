@@ -5,7 +5,7 @@ import { Failpoints } from '@portal/node-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
-import type { PaymentRecord } from '../payments/payment-record';
+import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import type { ProviderDeposit } from '../provider/payment-provider.port';
 import {
   type Account,
@@ -29,6 +29,17 @@ export interface NewAttempt {
   /** In the quoted currency. */
   minor: number;
   until: Date;
+  /** Not even a ngwee beyond what is owed. */
+  isExact?: boolean;
+}
+
+export interface Settlement {
+  bookingId: string;
+  entryId: string;
+  /** In the quoted currency. */
+  minor: number;
+  /** Of the attempt that led to it. */
+  paymentId: string;
 }
 
 /** What is owed for bookings, and the ways in which money comes in for them. Each step may be repeated. */
@@ -67,15 +78,19 @@ export class Accounts {
    * without an open attempt is taken too, since the provider's word on money wins. Throws BOOKING_NOT_FOUND without account.
    */
   async capture({ payment }: { payment: PaymentRecord }): Promise<void> {
-    const { bookingId, id: paymentId, settles } = payment;
+    const { id: paymentId, settles } = payment;
+    const bookingId = bookingOf(payment);
     const account = await this.accounts.find(bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
     if (settles.currency !== account.quotedCurrency)
       throw new RangeError(`Payment ${paymentId} settles ${settles.currency} of ${account.quotedCurrency}`);
     const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
-    await this.accounts.change(bookingId, (current) =>
-      withSettled(current, { entryId, minor: settles.minor }, paymentId),
-    );
+    await this.settle({ bookingId, entryId, minor: settles.minor, paymentId });
+  }
+
+  /** Writes into the account what an entry of the books settled of it, which tells bookings. */
+  async settle({ bookingId, paymentId, ...entry }: Settlement): Promise<void> {
+    await this.accounts.change(bookingId, (current) => withSettled(current, entry, paymentId));
   }
 
   /** Writes money that belongs to no payment of ours, once. Throws a RangeError unless it is kwacha. */

@@ -1,23 +1,38 @@
 import { texts } from '@portal/contracts';
 import { entryKeys, type Entry } from '../ledger/entry';
-import { postingsOf } from '../ledger/postings';
-import type { PaymentRecord } from '../payments/payment-record';
+import { postingsOf, type Receipt } from '../ledger/postings';
+import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 
 /** The key of the entry that a payment makes. */
 export const receiptKey = ({ id, method }: Pick<PaymentRecord, 'id' | 'method'>): string =>
   method === 'momo' ? entryKeys.capture(id) : entryKeys.manual(id);
 
-/** The entry of money that came in for a booking. */
+/** The entry of money that came in for a booking, or as the credit of a customer. */
 export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
-  const { id: paymentId, bookingId, method, minor, settles, provider } = payment;
-  const receipt = { accountId: bookingId, minor, settles: { currency: settles.currency, minor: settles.minor } };
-  const common = { id: receiptKey(payment), at, bookingId, paymentId };
+  const { id: paymentId, bookingId, method, minor, provider, ownerId } = payment;
+  const common = { id: receiptKey(payment), at, paymentId, ...(bookingId !== undefined && { bookingId }) };
   if (method !== 'momo') {
     const memo = texts.statement.taken[method](payment.reference ?? '');
     const by = payment.takenBy ?? 'system';
-    return { ...common, kind: 'manual', memo, by, postings: postingsOf.manual(method, receipt) };
+    const postings =
+      bookingId === undefined
+        ? postingsOf.manualCredit(method, ownerId, minor)
+        : postingsOf.manual(method, receiptOf(payment, bookingId));
+    return { ...common, kind: 'manual', memo, by, postings };
   }
   if (provider === undefined) throw new RangeError(`Payment ${paymentId} names no provider`);
   const memo = texts.statement.mobileMoney(payment.payer?.last3);
-  return { ...common, kind: 'capture', memo, by: 'system', postings: postingsOf.capture(provider, receipt) };
+  return {
+    ...common,
+    kind: 'capture',
+    memo,
+    by: 'system',
+    postings: postingsOf.capture(provider, receiptOf(payment, bookingOf(payment))),
+  };
 }
+
+const receiptOf = ({ minor, settles }: PaymentRecord, accountId: string): Receipt => ({
+  accountId,
+  minor,
+  settles: { currency: settles.currency, minor: settles.minor },
+});

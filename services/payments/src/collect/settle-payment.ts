@@ -3,7 +3,7 @@ import { defaultCurrency, paymentFailure, type PaymentState } from '@portal/cont
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
-import type { PaymentRecord } from '../payments/payment-record';
+import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import {
   PAYMENT_PROVIDER,
@@ -78,7 +78,7 @@ export class SettlePayment {
 
   /** Ends it without money: the next attempt may begin before this one says that it failed, never after. */
   async fail(payment: PaymentRecord, code: string, said: string): Promise<void> {
-    await this.accounts.closeAttempt({ bookingId: payment.bookingId, paymentId: payment.id });
+    await this.accounts.closeAttempt({ bookingId: bookingOf(payment), paymentId: payment.id });
     await this.payments.move(payment.id, { from: open, to: 'failed', said, set: { failure: paymentFailure(code) } });
   }
 

@@ -3,13 +3,17 @@ import { type Effect, effectBatchSchema } from '@portal/contracts';
 import { DomainError, InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { Charges } from '../accounts/charges';
+import { Asides } from '../credits/asides';
 
 /** Whoever sends waits for all of them; of one booking each still comes after the other. */
 const atOnce = 16;
 
 @Controller('/internal/effects')
 export class EffectsController {
-  constructor(private readonly charges: Charges) {}
+  constructor(
+    private readonly charges: Charges,
+    private readonly asides: Asides,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -23,6 +27,8 @@ export class EffectsController {
   }
 
   private async apply(effect: Effect): Promise<void> {
-    if (effect.kind === 'charges-changed') await this.charges.apply(effect.body);
+    if (effect.kind !== 'charges-changed') return;
+    await this.charges.apply(effect.body);
+    await this.asides.told(effect.body);
   }
 }

@@ -3,6 +3,7 @@ import { defaultCurrency, toMoney } from '@portal/contracts';
 import { activityEvent, type Caller, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import { Accounts } from '../accounts/accounts';
+import { Credits } from '../credits/credits';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
@@ -17,6 +18,7 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
 
   constructor(
     private readonly accounts: Accounts,
+    private readonly credits: Credits,
     private readonly payments: PaymentsRepository,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {
@@ -37,12 +39,13 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
   async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
     if (payment.state !== 'created') return payment;
     const { id, bookingId, ownerId, minor, method, takenBy = 'system' } = payment;
-    await this.accounts.capture({ payment });
+    if (bookingId === undefined) await this.credits.deposit(payment);
+    else await this.accounts.capture({ payment });
     const receiptNumber = await this.payments.giveReceiptNumber(id);
     const { amount } = toMoney(minor, defaultCurrency);
     const event = activityEvent(caller, {
       action: 'PAYMENT_TAKEN',
-      description: `${takenBy} took K ${amount} (${method}) for booking ${bookingId}, receipt ${receiptNumber}`,
+      description: `${takenBy} took K ${amount} (${method}) ${bookingId === undefined ? `as credit of customer ${ownerId}` : `for booking ${bookingId}`}, receipt ${receiptNumber}`,
       targetEntity: 'Payment',
       targetEntityId: id,
       userIds: [ownerId],

@@ -16,7 +16,7 @@ export class ListPayments {
   async run(query: PaymentListQuery): Promise<Listed<Payment>> {
     const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
     const { items, total } = await this.lists.list(query, bookingIds);
-    const numbers = await this.accounts.numbersOf(items.map(({ bookingId }) => bookingId));
+    const numbers = await this.accounts.numbersOf(items.flatMap(({ bookingId }) => bookingId ?? []));
     return {
       total,
       items: items.map((payment) => ({ ...toPayment(payment), ...numberIn(numbers, payment.bookingId) })),
@@ -24,7 +24,7 @@ export class ListPayments {
   }
 }
 
-function numberIn(numbers: ReadonlyMap<string, string>, bookingId: string): Pick<Payment, 'bookingNumber'> {
+function numberIn(numbers: ReadonlyMap<string, string>, bookingId = ''): Pick<Payment, 'bookingNumber'> {
   const bookingNumber = numbers.get(bookingId);
   return bookingNumber === undefined ? {} : { bookingNumber };
 }

@@ -3,6 +3,7 @@ import type { ReversePaymentRequest } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { receiptKey } from '../accounts/receipt-entry';
 import { Reversals } from '../accounts/reversals';
+import { Credits } from '../credits/credits';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
@@ -12,6 +13,7 @@ export class ReversePayment {
   constructor(
     private readonly payments: PaymentsRepository,
     private readonly reversals: Reversals,
+    private readonly credits: Credits,
   ) {}
 
   async run(caller: Caller, id: string, { reason }: ReversePaymentRequest): Promise<PaymentRecord> {
@@ -19,7 +21,7 @@ export class ReversePayment {
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     if (payment.reversal) throw new DomainError('PAYMENT_REVERSED');
     if (payment.state !== 'completed') throw new DomainError('PAYMENT_NOT_COMPLETED');
-    const mirror = await this.reversals.reverse({ entryId: receiptKey(payment), by: caller.username, reason });
+    const mirror = await this.mirror(caller, payment, reason);
     if (!mirror) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const event = activityEvent(caller, {
       action: 'PAYMENT_REVERSED',
@@ -32,5 +34,11 @@ export class ReversePayment {
     const reversed = await this.payments.reverse(id, reversal, event);
     if (!reversed) throw new DomainError('PAYMENT_REVERSED');
     return reversed;
+  }
+
+  private mirror({ id: byId, username: by }: Caller, payment: PaymentRecord, reason: string) {
+    return payment.bookingId === undefined
+      ? this.credits.takeBack(payment, { by, byId, reason })
+      : this.reversals.reverse({ entryId: receiptKey(payment), by, reason });
   }
 }

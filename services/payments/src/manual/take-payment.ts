@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type ErrorCode, type ManualPaymentRequest, toMinorUnits } from '@portal/contracts';
+import { defaultCurrency, type ManualPaymentRequest, toMinorUnits } from '@portal/contracts';
 import { type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
-import type { AttemptRefusal } from '../accounts/account';
+import { attemptRefusals } from '../accounts/account';
 import { settlementOf } from '../accounts/settlement';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
+import { People } from '../people/people';
 import { RatesService } from '../rates/rates.service';
-import { claimedId } from './claimed-id';
+import { claimedId } from '../payments/claimed-id';
 import { FinishManual } from './finish-manual';
 
 /** Longer than the steps of one request take; what is left of it then is finished by `FinishManual`. */
 const attemptMs = 60_000;
 
-const refusals: Record<AttemptRefusal['refused'], ErrorCode> = {
-  'not-payable': 'BOOKING_NOT_PAYABLE',
-  'in-progress': 'PAYMENT_IN_PROGRESS',
-  'above-balance': 'AMOUNT_ABOVE_BALANCE',
-};
+type For<Whom extends 'bookingId' | 'userId'> = ManualPaymentRequest & Record<Whom, string>;
+type Taken = ManualPaymentRequest & Pick<PaymentRecord, 'ownerId' | 'minor' | 'settles'>;
 
 /** Writes down money that a member of staff took. */
 @Injectable()
@@ -26,6 +24,7 @@ export class TakePayment {
     private readonly accounts: Accounts,
     private readonly payments: PaymentsRepository,
     private readonly rates: RatesService,
+    private readonly people: People,
     private readonly finish: FinishManual,
   ) {}
 
@@ -42,31 +41,42 @@ export class TakePayment {
     return this.finish.run(payment, caller);
   }
 
-  /** Takes the place of an attempt, so that money on its way by phone and money on the desk are never more than is owed. */
-  private async begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
+  private begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
+    const { bookingId, userId } = request;
+    if (userId !== undefined) return this.beginCredit(caller, { ...request, userId }, claim);
+    return this.beginForBooking(caller, { ...request, bookingId: bookingId ?? '' }, claim);
+  }
+
+  /** Before there is a booking: nothing has to be owed. */
+  private async beginCredit(caller: Caller, request: For<'userId'>, claim: KeyedClaim): Promise<PaymentRecord> {
+    await this.people.assertCustomer(request.userId);
+    const minor = toMinorUnits(request.amount.amount);
+    const settles = { currency: defaultCurrency, minor };
+    return this.insert(caller, { ...request, ownerId: request.userId, minor, settles }, claim);
+  }
+
+  private async beginForBooking(caller: Caller, request: For<'bookingId'>, claim: KeyedClaim): Promise<PaymentRecord> {
     const account = await this.accounts.forBooking(request.bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
     const { bookingId, ownerId } = account;
     const minor = toMinorUnits(request.amount.amount);
     const settles = await this.settlesOf(account, minor);
     const paymentId = claimedId(claim.id);
+    // In the place of an attempt: money on its way by phone and money on the desk are never more than is owed.
     const until = new Date(Date.now() + attemptMs);
     const opened = await this.accounts.openAttempt({ bookingId, paymentId, minor: settles.minor, until });
-    if (opened !== 'opened') throw new DomainError(refusals[opened.refused]);
-    const { method, reference, receivedOn } = request;
-    const intent = { bookingId, ownerId, claim: claim.id, requestHash: claim.requestHash, method, minor, settles };
-    return this.payments.insert(
-      {
-        ...intent,
-        id: paymentId,
-        reference,
-        receivedOn,
-        takenBy: caller.username,
-        state: 'created',
-        createdAt: new Date(),
-      },
-      caller.username,
-    );
+    if (opened !== 'opened') throw new DomainError(attemptRefusals[opened.refused]);
+    return this.insert(caller, { ...request, ownerId, minor, settles }, claim);
+  }
+
+  private insert(
+    { username: takenBy }: Caller,
+    { bookingId, ownerId, minor, settles, method, reference, receivedOn }: Taken,
+    { id: claim, requestHash }: KeyedClaim,
+  ): Promise<PaymentRecord> {
+    const about = { ...(bookingId !== undefined && { bookingId }), ownerId, method, minor, settles };
+    const said = { reference, receivedOn, takenBy, state: 'created' as const, createdAt: new Date() };
+    return this.payments.insert({ ...about, ...said, id: claimedId(claim), claim, requestHash }, takenBy);
   }
 
   private async settlesOf(account: AccountRecord, minor: number): Promise<PaymentRecord['settles']> {

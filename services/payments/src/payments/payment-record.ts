@@ -10,7 +10,8 @@ export interface PaymentStep {
 /** A payment as it is stored. Its id is a UUID, version 4, and the provider's deposit id. */
 export interface PaymentRecord {
   id: string;
-  bookingId: string;
+  /** Absent of money that staff took as the credit of its owner. */
+  bookingId?: string;
   ownerId: string;
   /** The request that made it, once. */
   claim: string;
@@ -41,4 +42,10 @@ export interface PaymentRecord {
   nextLookAt?: Date;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The booking that a payment is for. Throws a RangeError for one that is credit, which nobody asks a network for. */
+export function bookingOf({ id, bookingId }: Pick<PaymentRecord, 'id' | 'bookingId'>): string {
+  if (bookingId === undefined) throw new RangeError(`Payment ${id} is for no booking`);
+  return bookingId;
 }

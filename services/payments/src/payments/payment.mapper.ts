@@ -3,11 +3,11 @@ import type { PaymentRecord } from './payment-record';
 
 /** A payment as its payer and staff read it. */
 export function toPayment(record: PaymentRecord): Payment {
-  const { settles, payer, state, failure, takenBy, receiptNumber } = record;
+  const { settles, payer, state, failure, takenBy, receiptNumber, bookingId } = record;
   const reference = record.reference ?? record.providerReference;
   return {
     id: record.id,
-    bookingId: record.bookingId,
+    ...(bookingId === undefined ? { userId: record.ownerId } : { bookingId }),
     method: record.method,
     ...(payer && { network: payer.network, phoneLast3: payer.last3 }),
     amount: toMoney(record.minor, defaultCurrency),

@@ -23,7 +23,7 @@ const part = (definition: SchemaDefinition) => new Schema(definition, { _id: fal
 export const paymentSchema = new Schema<PaymentDocument>(
   {
     _id: text,
-    bookingId: text,
+    bookingId: String,
     ownerId: text,
     claim: { ...text, unique: true },
     requestHash: text,

@@ -20,6 +20,12 @@ export class People {
     this.identity = new ServiceClient({ baseUrl, issuer: 'payments', audience: 'identity', secret, deadlineMs: 2_000 });
   }
 
+  /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */
+  async assertCustomer(userId: string): Promise<void> {
+    const { role } = await this.identity.get(`/internal/users/${userId}`, { schema: internalUserSchema });
+    if (role !== 'client') throw new DomainError('NOT_A_CUSTOMER');
+  }
+
   /** Nobody's name for an account that is gone. Throws SERVICE_DOWN or SERVICE_TIMEOUT while identity is away. */
   async nameOf(userId: string): Promise<PersonName> {
     try {

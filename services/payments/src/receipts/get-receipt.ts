@@ -50,7 +50,7 @@ export class GetReceipt {
   private async print(payment: PaymentRecord, from: string | undefined): Promise<PrintedReceipt> {
     const { state, receiptNumber, bookingId } = payment;
     if (state !== 'completed' || receiptNumber === undefined) throw new DomainError('PAYMENT_NOT_COMPLETED');
-    const account = await this.accounts.forBooking(bookingId);
+    const account = bookingId === undefined ? undefined : await this.accounts.forBooking(bookingId);
     const trip = account?.lines.map(({ label }) => label) ?? [];
     const pdf = await this.printer.print(
       receiptSheet(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),

@@ -11,7 +11,8 @@ export interface ReceiptSheet {
 }
 
 export interface ReceiptAbout {
-  bookingNumber: string;
+  /** Absent of money that was taken before there was a booking. */
+  bookingNumber: string | undefined;
   /** What is charged for, a line each. */
   trip: readonly string[];
   /** Who paid, as far as it is known. */
@@ -44,7 +45,7 @@ export function receiptSheet(payment: PaymentRecord, { bookingNumber, trip, from
     [labels.number, number],
     [labels.receivedOn, receivedOn(payment)],
     [labels.from, from],
-    [labels.booking, bookingNumber],
+    [labels.booking, bookingNumber ?? texts.receipts.asCredit],
     [labels.trip, trip.join('\n')],
     [labels.method, texts.receipts.methods[method]],
     [labels.network, payer && texts.receipts.networks[payer.network]],

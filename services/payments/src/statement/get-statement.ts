@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Statement, toMoney } from '@portal/contracts';
+import { defaultCurrency, type Statement, toMoney } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
 import { isStaff, visibleOrThrow } from '../accounts/account-access';
 import { Accounts } from '../accounts/accounts';
+import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { toPayment } from '../payments/payment.mapper';
 import { PaymentsRepository } from '../payments/payments.repository';
@@ -17,6 +18,7 @@ export class GetStatement {
     private readonly accounts: Accounts,
     private readonly entries: EntriesRepository,
     private readonly payments: PaymentsRepository,
+    private readonly credits: Credits,
     private readonly payables: Payables,
   ) {}
 
@@ -25,7 +27,11 @@ export class GetStatement {
     // Against the order in which a payment is written: one that reads as completed is in the account, and in the books.
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    const [entries, payable] = await Promise.all([this.entries.ofBooking(bookingId), this.payables.of(account)]);
+    const [entries, payable, creditMinor] = await Promise.all([
+      this.entries.ofBooking(bookingId),
+      this.payables.of(account),
+      this.credits.available(account.ownerId),
+    ]);
     const { quotedCurrency, isPayable } = account;
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
@@ -36,6 +42,7 @@ export class GetStatement {
       refunded: money(refundedMinor),
       balance: money(balanceMinor),
       ...(payable && { payable }),
+      ...(creditMinor > 0 && { credit: toMoney(creditMinor, defaultCurrency) }),
       isPayable: isPayable && payable !== undefined,
       lines: toStatementLines(entries, account, { forStaff: isStaff(caller) }),
       payments: payments.map(toPayment),

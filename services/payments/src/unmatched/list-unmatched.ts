@@ -4,7 +4,7 @@ import { type Account, accountProjection } from '../accounts/account';
 import { AccountsRepository } from '../accounts/accounts.repository';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
-import type { PaymentRecord } from '../payments/payment-record';
+import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
 /** Staff have seen by then that a payment came late: its money is in its booking. */
@@ -42,7 +42,8 @@ export class ListUnmatched {
   }
 
   private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney> {
-    const { id, provider = '', minor, payer, bookingId, history, updatedAt } = payment;
+    const { id, provider = '', minor, payer, history, updatedAt } = payment;
+    const bookingId = bookingOf(payment);
     const account = await this.accounts.find(bookingId);
     return {
       id: `${provider}:${id}`,

@@ -1,18 +1,13 @@
 import { toMinorUnits } from '@portal/contracts';
+import { creditsMatch } from './credit-invariants';
 import type {
+  MoneyInvariant,
   StoredAccount,
   StoredEntry,
-  StoredMoney,
   StoredPayment,
   StoredProjection,
   StoredStep,
 } from './stored-money';
-
-/** An invariant of money names what breaks it at a moment of rest, a line each. */
-export interface MoneyInvariant {
-  name: string;
-  broken(money: StoredMoney): string[];
-}
 
 const receivableOf = (bookingId: string): string => `asset:receivable:${bookingId}`;
 const isReal = (account: string): boolean => /^asset:(?:cash|bank|momo):/.test(account);
@@ -200,6 +195,7 @@ export const moneyInvariants: readonly MoneyInvariant[] = [
   paymentsMatch,
   depositsMatch,
   accountsMatch,
+  creditsMatch,
   projectionsMatch,
   realMoneyIsKwacha,
   receiptsAreUnique,

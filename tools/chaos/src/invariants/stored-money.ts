@@ -25,6 +25,13 @@ export interface StoredAccount {
   moneyVersion: number;
 }
 
+/** What a customer paid before there was a booking, and what became of it. */
+export interface StoredCredit {
+  _id: string;
+  deposits: { entryId: string; minor: number }[];
+  uses: { entryId: string; minor: number; step: 'aside' | 'asked' | 'going' | 'done' | 'released' }[];
+}
+
 /** What happened to a booking, when and by whom, as its timeline tells it. */
 export interface StoredStep {
   at: string;
@@ -62,6 +69,8 @@ export interface StoredMoney {
   entries: StoredEntry[];
   payments: StoredPayment[];
   accounts: StoredAccount[];
+  /** Absent before there was any. */
+  credits?: StoredCredit[];
   /** Of the bookings that payments knows. */
   projections: StoredProjection[];
   /** Absent when the provider is not the simulator. */
@@ -72,4 +81,10 @@ export interface StoredMoney {
   earlierBytes?: ReadonlyMap<string, string>;
   /** Commands that asked to change or remove entries since the database started; absent when it does not tell. */
   entryRewrites?: number;
+}
+
+/** An invariant of money names what breaks it at a moment of rest, a line each. */
+export interface MoneyInvariant {
+  name: string;
+  broken(money: StoredMoney): string[];
 }

@@ -3,6 +3,7 @@ import { BSON, MongoClient, type Collection, type Document, ObjectId } from 'mon
 import type {
   PartnerDeposit,
   StoredAccount,
+  StoredCredit,
   StoredEntry,
   StoredMoney,
   StoredPayment,
@@ -159,7 +160,12 @@ export const countUntold = (mongoUri: string): Promise<number> =>
 export const countOpenMoney = (mongoUri: string): Promise<number> =>
   withDatabases(mongoUri, async (client) => {
     const open = { state: { $in: ['created', 'sent', 'unknown', 'processing'] } };
-    return client.db('portal_payments').collection('payments').countDocuments(open);
+    const going = { 'uses.step': { $in: ['asked', 'going'] } };
+    const payments = client.db('portal_payments');
+    return (
+      (await payments.collection('payments').countDocuments(open)) +
+      (await payments.collection('credits').countDocuments(going))
+    );
   }).then(async (open) => open + (await countUntold(mongoUri)));
 
 /** The entries, and each one's bytes beside it: numbers of another type read the same. */
@@ -198,6 +204,7 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
       ...(await countRewrites(client)),
       payments: await payments.collection<StoredPayment>('payments').find().toArray(),
       accounts,
+      credits: await payments.collection<StoredCredit>('credits').find().toArray(),
       projections: await bookings.find(told, { projection: shown }).toArray(),
       ...(partnerAdminUrl !== undefined && {
         deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),

@@ -34,6 +34,11 @@ describe('expectedStatus', () => {
     ['getReceipt', 'client', 'employee', 404],
     ['listPayLinks', 'employee', 'absent', 404],
     ['revokePayLink', 'client', 'absent', 403],
+    ['getCredit', 'client', 'self', 200],
+    ['getCredit', 'client', 'employee', 404],
+    ['getCredit', 'superadmin', 'absent', 200],
+    ['getCredit', 'admin', 'malformed', 404],
+    ['applyCredit', 'client', 'none', 409],
   ] as const)('%s by %s on %s is %i', (call, role, target, status) => {
     expect(expectedStatus(call, role, target)).toBe(status);
   });

@@ -11,7 +11,7 @@ export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' 
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
-  if (path.startsWith('/admin/users')) return 'user';
+  if (path.startsWith('/admin/users') || path.startsWith('/payments/credits')) return 'user';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';
@@ -33,6 +33,8 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
     if (role !== 'employee') return 200;
     return target === 'absent' ? 404 : isClient ? 200 : 403;
   }
+  // Who never had credit has none: nothing is told of who exists.
+  if (call === 'getCredit') return target === 'self' || mayCall('listPayments', role) ? 200 : 404;
   if (target === 'absent') return 404;
   if (clientsOnly.includes(call)) return role === 'employee' && !isClient ? 404 : 200;
   if (target === 'self' && ['updateUser', 'deleteUser', 'resetUserPassword'].includes(call)) return 403;
@@ -48,6 +50,8 @@ function bookingStatus(role: Role, target: Target): number {
 /** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
 const refusedToAll: Partial<Record<ApiCallName, number>> = {
   receivePawapayDeposit: 401,
+  // Nobody has paid anything beforehand.
+  applyCredit: 409,
   // The sample names no network.
   switchPaymentMethod: 409,
   openPayLink: 404,

@@ -148,6 +148,8 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
       reference: fresh,
       receivedOn: agencyDate(),
     },
+    // Of somebody who has none.
+    applyCredit: { bookingId: sources.bookingId, amount: { amount: '1.00', currency: defaultCurrency } },
     createPayLink: { bookingId: sources.bookingId },
     payByLink: {
       amount: { amount: '10.00', currency: defaultCurrency },

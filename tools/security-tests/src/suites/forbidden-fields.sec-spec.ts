@@ -69,6 +69,7 @@ const own: Partial<Record<ApiCallName, readonly string[]>> = {
 /** Calls of a payable booking. */
 const ofPayable: readonly ApiCallName[] = [
   'takePayment',
+  'applyCredit',
   'createPayLink',
   'payByLink',
   'startPayment',
@@ -77,6 +78,7 @@ const ofPayable: readonly ApiCallName[] = [
 
 /** Calls whose sample is taken and then meets something that it is not for: a package, or money that nobody sent. */
 const stoppedLater: Partial<Record<ApiCallName, number>> = {
+  applyCredit: 409,
   issueBooking: 409,
   tellAirlineSaid: 409,
   decideFare: 409,

@@ -30,7 +30,13 @@ const packageTargets: Target[] = ['self', 'absent', 'malformed'];
 const nobody: Target[] = ['absent', 'malformed'];
 const absentId = '0123456789abcdef01234567';
 /** What they take names a booking of the caller's. */
-const bookingNamed: readonly ApiCallName[] = ['takePayment', 'startPayment', 'createPayLink', 'assignUnmatched'];
+const bookingNamed: readonly ApiCallName[] = [
+  'takePayment',
+  'applyCredit',
+  'startPayment',
+  'createPayLink',
+  'assignUnmatched',
+];
 
 let admin: string;
 let sources: Required<Pick<BodySources, 'travelPackage' | 'offer'>>;

@@ -1,0 +1,55 @@
+import { Body, Controller, Headers, HttpCode, Param, Post } from '@nestjs/common';
+import {
+  type ApplyCreditRequest,
+  type Credit,
+  creditAsideSchema,
+  defaultCurrency,
+  type SetCreditAsideRequest,
+  setCreditAsideRequestSchema,
+  type Statement,
+  toMoney,
+} from '@portal/contracts';
+import { Call, Caller, DomainError, idParam, InternalCall, zodBody } from '@portal/nest-kit';
+import type * as z from 'zod/mini';
+import { isStaff } from '../accounts/account-access';
+import { ApplyCredit } from '../credits/apply-credit';
+import { Asides } from '../credits/asides';
+import { Credits } from '../credits/credits';
+import { GetStatement } from '../statement/get-statement';
+
+@Controller()
+export class CreditsController {
+  constructor(
+    private readonly applying: ApplyCredit,
+    private readonly asides: Asides,
+    private readonly credits: Credits,
+    private readonly statement: GetStatement,
+  ) {}
+
+  @Call('applyCredit')
+  async apply(
+    @Caller() caller: Caller,
+    @Body() request: ApplyCreditRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ data: Statement }> {
+    await this.applying.run(caller, request, key);
+    return { data: await this.statement.run(request.bookingId, caller) };
+  }
+
+  /** For its owner and for staff; somebody who never had any has none, so that nothing is told of who exists. */
+  @Call('getCredit')
+  async get(@Caller() caller: Caller, @Param('id', idParam('USER_NOT_FOUND')) id: string): Promise<{ data: Credit }> {
+    if (id !== caller.id && !isStaff(caller)) throw new DomainError('USER_NOT_FOUND');
+    return { data: { userId: id, available: toMoney(await this.credits.available(id), defaultCurrency) } };
+  }
+
+  @Post('/internal/credits/asides')
+  @HttpCode(200)
+  @InternalCall('bookings')
+  async setAside(
+    @Body(zodBody(setCreditAsideRequestSchema)) request: SetCreditAsideRequest,
+  ): Promise<z.output<typeof creditAsideSchema>> {
+    await this.asides.setAside(request);
+    return { isAside: true };
+  }
+}

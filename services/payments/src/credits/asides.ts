@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type ChargesChanged, defaultCurrency, type SetCreditAsideRequest, timesRate } from '@portal/contracts';
+import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { type AccountRecord, Accounts } from '../accounts/accounts';
+import { entryKeys } from '../ledger/entry';
+import { claimedId } from '../payments/claimed-id';
+import type { PaymentRecord } from '../payments/payment-record';
+import { RatesService } from '../rates/rates.service';
+import type { BookingUse } from './credit';
+import { Credits } from './credits';
+
+/** The same for a booking however often it is asked about. */
+const entryIdOf = (bookingId: string): string => entryKeys.applyCredit(claimedId(`aside:${bookingId}`));
+
+const system = { by: 'system', byId: 'system' };
+
+/** Credit that is kept while a booking is made which has to be paid at once. */
+@Injectable()
+export class Asides {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly credits: Credits,
+    private readonly rates: RatesService,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  /**
+   * Keeps what the booking costs; again for the same booking it is kept already. Throws CREDIT_TOO_LITTLE, RATE_STALE, and
+   * BOOKING_NOT_PAYABLE for a booking that is known not to be made.
+   */
+  async setAside({ bookingId, userId, currency, minor: quoted, ...by }: SetCreditAsideRequest): Promise<void> {
+    const { minor, settles } = await this.priced(currency, quoted);
+    const use = { entryId: entryIdOf(bookingId), bookingId, minor, settles, step: 'aside' as const, at: new Date() };
+    const kept = await this.credits.setAside(userId, { ...use, ...by });
+    if (!kept) throw new DomainError('BOOKING_NOT_PAYABLE');
+  }
+
+  /** What bookings says of a booking that credit was set aside for: it pays for it, or is free again. */
+  async told({ bookingId, chargesVersion, credit }: ChargesChanged): Promise<void> {
+    if (credit === undefined) return;
+    const account = await this.accounts.forBooking(bookingId);
+    // Of an older word nothing holds any more.
+    if (account?.chargesVersion !== chargesVersion) return;
+    if (credit === 'release') await this.credits.forbid(account.ownerId, this.nothing(account));
+    else await this.pay(account);
+  }
+
+  private async pay(account: AccountRecord): Promise<void> {
+    const { ownerId, bookingId } = account;
+    const entryId = entryIdOf(bookingId);
+    await this.credits.ask(ownerId, entryId);
+    const standing = await this.credits.useOf(ownerId, entryId);
+    const use = !standing || standing.step === 'released' ? await this.keptAnew(account) : standing;
+    const refusal = use && (await this.credits.pay(ownerId, use));
+    if (refusal) this.log.warn({ bookingId, refused: refusal.refused }, 'credit that was set aside does not pay yet');
+  }
+
+  /** The airline took an order that had been given up: its credit is free again, and may be used by now. */
+  private async keptAnew(account: AccountRecord): Promise<BookingUse | undefined> {
+    const { bookingId, ownerId, quotedCurrency, balanceMinor } = account;
+    if (balanceMinor <= 0) return undefined;
+    try {
+      const { minor, settles } = await this.priced(quotedCurrency, balanceMinor);
+      return await this.credits.keep(ownerId, { ...this.nothing(account), minor, settles, step: 'asked' });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      this.log.error(
+        { bookingId, code: error.code },
+        'a booking was made without the credit that it was to be paid by',
+      );
+      return undefined;
+    }
+  }
+
+  private nothing({ bookingId, quotedCurrency: currency }: AccountRecord): BookingUse {
+    const settles = { currency, minor: 0 };
+    return { entryId: entryIdOf(bookingId), bookingId, minor: 0, settles, step: 'released', at: new Date(), ...system };
+  }
+
+  private async priced(
+    currency: string,
+    quoted: number,
+  ): Promise<{ minor: number; settles: PaymentRecord['settles'] }> {
+    if (currency === defaultCurrency) return { minor: quoted, settles: { currency, minor: quoted } };
+    const { perUnit, id: rateId } = await this.rates.fresh(currency);
+    return { minor: timesRate(quoted, perUnit), settles: { currency, minor: quoted, perUnit, rateId } };
+  }
+}

@@ -1,0 +1,43 @@
+import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import { Schema, type SchemaDefinition } from 'mongoose';
+import { type Credit, useSteps } from './credit';
+
+export const creditModelName = 'Credit';
+
+/** One per customer: its id is that of the account. */
+export interface CreditDocument extends WithEvents, Omit<Credit, 'userId'> {
+  _id: string;
+}
+
+const text = { type: String, required: true };
+const whole = { type: Number, required: true };
+const instant = { type: Date, required: true };
+const part = (definition: SchemaDefinition) => new Schema(definition, { _id: false, id: false });
+
+export const creditSchema = new Schema<CreditDocument>(
+  {
+    _id: text,
+    version: whole,
+    deposits: [part({ entryId: text, minor: whole })],
+    uses: [
+      part({
+        entryId: text,
+        minor: whole,
+        step: { ...text, enum: useSteps },
+        by: text,
+        byId: text,
+        at: instant,
+        bookingId: String,
+        settles: part({ currency: text, minor: whole, perUnit: String, rateId: String }),
+        requestHash: String,
+        reverses: String,
+        paymentId: String,
+        reason: String,
+      }),
+    ],
+    events: eventsDefinition,
+  },
+  { collection: 'credits', id: false, versionKey: false },
+);
+creditSchema.index({ 'uses.step': 1 });
+creditSchema.index({ 'events.id': 1 });

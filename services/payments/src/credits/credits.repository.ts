@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ActivityEvent } from '@portal/contracts';
+import { isDuplicateKey, type Outbox, Outboxes } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { type Credit, type CreditUse, emptyCredit, type UseStep } from './credit';
+import { type CreditDocument, creditModelName } from './credit.schema';
+
+const foundMax = 100;
+
+export interface OpenUse {
+  userId: string;
+  use: CreditUse;
+}
+
+@Injectable()
+export class CreditsRepository {
+  private readonly outbox: Outbox<CreditDocument>;
+
+  constructor(
+    @InjectModel(creditModelName) private readonly credits: Model<CreditDocument>,
+    outboxes: Outboxes,
+  ) {
+    this.outbox = outboxes.outboxFor(credits);
+  }
+
+  /** An empty one for somebody who never had any. */
+  async find(userId: string): Promise<Credit> {
+    const found = await this.credits.findById(userId).select({ events: 0 }).lean<CreditDocument>();
+    return found ? toCredit(found) : emptyCredit(userId);
+  }
+
+  /** Uses that stood at one of these steps before then, so that whoever asked for them may be taken for dead. */
+  async openUses(steps: readonly UseStep[], before: Date): Promise<OpenUse[]> {
+    const filter = { 'uses.step': trusted({ $in: steps }) } as QueryFilter<CreditDocument>;
+    const found = await this.credits.find(filter).select({ events: 0 }).limit(foundMax).lean<CreditDocument[]>();
+    const isOpen = ({ step, at }: CreditUse) => steps.includes(step) && at <= before;
+    return found.flatMap(({ _id: userId, uses }) => uses.filter(isOpen).map((use) => ({ userId, use })));
+  }
+
+  /**
+   * Writes what the step makes of a credit as it is now, in one update under the version that the step saw: of two steps at
+   * once the second one sees the first. Returns the credit as it is then, or the refusal of the step.
+   */
+  async change<Refusal = never>(
+    userId: string,
+    step: (credit: Credit) => Credit | Refusal,
+    event?: ActivityEvent,
+  ): Promise<Credit | Refusal> {
+    for (;;) {
+      const credit = await this.find(userId);
+      const next = step(credit);
+      if (next === credit || !isCredit(next)) return next;
+      if (!(await this.write({ ...next, version: credit.version + 1 }, credit.version, event))) continue;
+      if (event) this.outbox.kick();
+      return { ...next, version: credit.version + 1 };
+    }
+  }
+
+  private async write({ userId, ...changed }: Credit, version: number, event?: ActivityEvent): Promise<boolean> {
+    if (version === 0) return this.begin({ _id: userId, ...changed, events: event ? [event] : [] });
+    const update = { $set: changed, ...(event && { $push: { events: event } }) };
+    return (await this.credits.updateOne({ _id: userId, version }, update)).matchedCount === 1;
+  }
+
+  private async begin(document: CreditDocument): Promise<boolean> {
+    try {
+      await this.credits.create([document]);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
+
+const isCredit = (made: unknown): made is Credit => typeof made === 'object' && made !== null && 'deposits' in made;
+
+const toCredit = ({ _id, events: _events, ...credit }: CreditDocument): Credit => ({ ...credit, userId: _id });

@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import { Credits } from './credits';
+import { CreditsRepository } from './credits.repository';
+
+const everyMs = 30_000;
+/** A request that has not finished its use of credit by then is taken for dead. */
+const abandonedMs = 60_000;
+
+/** Brings uses of credit to their end whose request did not get there. */
+@Injectable()
+export class FinishCredits implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly work: BackgroundWork;
+
+  constructor(
+    private readonly credits: Credits,
+    private readonly stored: CreditsRepository,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {
+    const round = () => this.finishAbandoned();
+    this.work = new BackgroundWork({ everyMs, round, log, failure: 'uses of credit stay unfinished' });
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+    this.work.kick();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.work.stop();
+  }
+
+  /** What is set aside waits for the word of bookings, however long. */
+  async finishAbandoned(before = new Date(Date.now() - abandonedMs)): Promise<void> {
+    for (const { userId, use } of await this.stored.openUses(['asked', 'going'], before)) {
+      try {
+        await this.credits.pay(userId, use);
+      } catch (error) {
+        this.log.error({ error, entryId: use.entryId }, 'a use of credit stays unfinished');
+      }
+    }
+  }
+}
