@@ -8,3 +8,5 @@ export * from './service-alone';
 export * from './test-simulator';
 export * from './permission-cases';
 export * from './test-pawapay';
+export * from './duffel/duffel-stub';
+export type { StubOrder } from './duffel/duffel-stub-orders';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
+import { BookingOwners } from './bookings/create/booking-owner';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
 import { BookingMetrics } from './bookings/booking-metrics';
@@ -93,6 +94,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     BookingOutcomes,
     BookFlight,
     BookPackage,
+    BookingOwners,
     CreateBooking,
     Cancellations,
     CancelBooking,

@@ -40,6 +40,7 @@ const shortOrderDeadlineMs = 800;
 export async function startSurroundings(
   extraEnv: Record<string, string> = {},
   orderDeadlineMs: number = shortOrderDeadlineMs,
+  flightsEnv: Record<string, string> = {},
 ): Promise<Surroundings> {
   const [database, identity, simulator] = await Promise.all([
     startTestDatabase(),
@@ -52,6 +53,7 @@ export async function startSurroundings(
     startTestProcess('services/flights/dist/main.mjs', {
       ...shared,
       ...simulator.flightsEnv,
+      ...flightsEnv,
       OFFER_SECRET: offerSecret,
       FLIGHTS_ORDER_DEADLINE_MS: String(orderDeadlineMs),
     }),

@@ -25,8 +25,11 @@ interface Stored {
   fulfilment?: { state: string; issue?: { attempts: number } };
 }
 
-/** A bookings service with holds switched on, for the tests of one file; deadlines fall due by the simulator's clock. */
-export function useHolds() {
+/**
+ * A bookings service with holds switched on, for the tests of one file; deadlines fall due by the simulator's clock.
+ * `flightsEnv` is read as the tests begin.
+ */
+export function useHolds(flightsEnv: Record<string, string> = {}) {
   const surroundings = {} as Surroundings;
   const running = {} as { service: TestService; isStopped?: boolean };
   const time = {} as { pass: (ms: number) => Promise<void> };
@@ -45,7 +48,7 @@ export function useHolds() {
   }
   beforeAll(async () => {
     mailDir = mkdtempSync(join(tmpdir(), 'portal-holds-'));
-    Object.assign(surroundings, await startSurroundings());
+    Object.assign(surroundings, await startSurroundings({}, undefined, flightsEnv));
     await restart();
   });
   beforeEach(async () => {

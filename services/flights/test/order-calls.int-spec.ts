@@ -17,10 +17,11 @@ import {
   type TestIdentity,
   type TestService,
   type TestSimulator,
+  startDuffelStub,
+  type DuffelStub,
 } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
-import { startDuffelStub, type DuffelStub } from './duffel-stub';
 
 let identity: TestIdentity;
 let simulator: TestSimulator;

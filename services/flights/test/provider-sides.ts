@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { agencyDate, type ListedOrder, type ProviderCapabilities } from '@portal/contracts';
-import { startTestSimulator, type TestSimulator } from '@portal/test-kit';
+import {
+  startDuffelStub,
+  startTestSimulator,
+  type DuffelStub,
+  type StubOrder,
+  type TestSimulator,
+} from '@portal/test-kit';
 import { AmadeusAdapter } from '../src/provider/amadeus/amadeus.adapter';
 import { AmadeusSession } from '../src/provider/amadeus/amadeus-session';
 import { DuffelAdapter } from '../src/provider/duffel/duffel.adapter';
 import type { DuffelPayment } from '../src/provider/duffel/duffel-order';
 import { DuffelSession } from '../src/provider/duffel/duffel-session';
 import type { FlightProvider, NewOrder, ProviderOffer } from '../src/provider/flight-provider.port';
-import { startDuffelStub, type DuffelStub } from './duffel-stub';
-import type { StubOrder } from './duffel-stub-orders';
 
 const deadlinesMs = { search: 3_000, price: 3_000, order: 600, lookup: 3_000 };
 const refusingUrl = 'http://127.0.0.1:9';

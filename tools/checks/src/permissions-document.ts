@@ -1,6 +1,12 @@
 export type Access = 'anyone' | 'signed-in' | readonly string[];
 
-export type Call = { method: string; path: string; service: string; access: Access };
+export type Call = {
+  method: string;
+  path: string;
+  service: string;
+  access: Access;
+  memberAccess?: Readonly<Record<string, readonly string[]>>;
+};
 
 export type Page = { path: string; access: { kind: string; roles?: readonly string[] } };
 
@@ -26,6 +32,7 @@ export function permissionsDocument({
     '- An employee sees and lists clients only, lists without passport, emergency contact and travel preferences.',
     '- An employee sees the bookings of clients only under a user; all bookings in booking management.',
     '- A booking is cancelled by its owner or by staff. Another person’s booking answers as if there were none.',
+    '- A row that ends in a name in braces is about that member of the body: who else sends it is refused.',
     '- Nobody deletes or demotes the own account, and the last admin stays.',
     '',
     '## Calls',
@@ -36,7 +43,10 @@ export function permissionsDocument({
       ...head('call', roles),
       ...calls
         .filter((call) => call.service === service)
-        .map(({ method, path, access }) => row(`${method} /api${path}`, access, roles)),
+        .flatMap(({ method, path, access, memberAccess = {} }) => [
+          row(`${method} /api${path}`, access, roles),
+          ...Object.entries(memberAccess).map(([member, may]) => row(`${method} /api${path} {${member}}`, may, roles)),
+        ]),
     ]),
     '',
     '## Pages',

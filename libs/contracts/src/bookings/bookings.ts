@@ -35,6 +35,9 @@ const numberOfTravelers = z
   .int()
   .check(z.gte(limits.adultsMin), z.lte(limits.adultsMax, texts.validation.adultsTooMany));
 
+/** Of staff who book for a customer: whose the booking will be. */
+const onBehalfOf = z.optional(objectId);
+
 export const flightBookingRequestSchema = z.strictObject({
   flightOffer: flightOfferSchema,
   travelers: z.array(travelerSchema).check(z.minLength(1, incomplete), z.maxLength(limits.adultsMax)),
@@ -49,6 +52,7 @@ export const flightBookingRequestSchema = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   selectedTravelDates: z.optional(z.strictObject({ startDate: z.string(), endDate: z.string() })),
   specialRequests: z.optional(optionalParagraphs()),
+  onBehalfOf,
 });
 export type FlightBookingRequest = z.infer<typeof flightBookingRequestSchema>;
 
@@ -58,6 +62,7 @@ export const packageBookingRequestSchema = z.strictObject({
   selectedTravelDates: travelDatesSchema,
   contact: z.strictObject({ emailAddress: emailField, phoneNumber }),
   specialRequests: z.optional(optionalParagraphs()),
+  onBehalfOf,
 });
 export type PackageBookingRequest = z.infer<typeof packageBookingRequestSchema>;
 
@@ -118,6 +123,8 @@ export const bookingSchema = z.object({
   fulfilment: z.optional(fulfilmentSchema),
   /** Staff only: the fare changed, and nothing is issued until somebody decides who pays the difference. */
   fareChange: z.optional(fareTotalsSchema),
+  /** Staff only: who made it for its owner. */
+  bookedBy: z.optional(z.object({ _id: z.string(), username: z.string() })),
   /** Staff only: who works on it. */
   assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),

@@ -45,10 +45,10 @@ export class FlightsClient {
 
   /**
    * Throws OFFER_CHANGED, OFFER_NOT_PRICED or OFFER_EXPIRED for an offer that must not be booked, and
-   * OFFER_NEEDS_INSTANT_PAYMENT for one that would be paid before any money has come in.
+   * OFFER_NEEDS_INSTANT_PAYMENT for one that would be paid before any money has come in, unless it may be.
    */
-  async verifyOffer(offer: FlightOffer): Promise<void> {
-    const question = { body: { offer }, schema: bookableSchema };
+  async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
+    const question = { body: { offer, ...(mayPayAtOnce && { mayPayAtOnce }) }, schema: bookableSchema };
     await retryOnce(() => this.service.post('/internal/offers/verify', question), isLost);
   }
 

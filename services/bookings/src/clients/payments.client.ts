@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ReceiptDocument, receiptDocumentSchema } from '@portal/contracts';
+import { creditAsideSchema, type ReceiptDocument, receiptDocumentSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { ServiceClient } from '@portal/node-kit';
+import { retryOnce, ServiceClient } from '@portal/node-kit';
+import type { BookingRecord } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
+import { isLost } from './is-lost';
 
 /** Longer than printing takes, shorter than a message belongs to who sends it. */
 const deadlineMs = 20_000;
+
+/** Somebody waits, and the airline has still to be asked. */
+const asideDeadlineMs = 3_000;
+
+type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | 'bookedBy'>;
 
 /** Payments as seen from here. */
 @Injectable()
@@ -14,6 +21,16 @@ export class PaymentsClient {
 
   constructor(@Inject(SERVICE_ENV) { PAYMENTS_URL: baseUrl, SERVICE_TOKEN_SECRET: secret }: BookingsEnv) {
     this.service = new ServiceClient({ baseUrl, issuer: 'bookings', audience: 'payments', secret, deadlineMs });
+  }
+
+  /**
+   * Keeps what a booking costs of the credit of its owner; again for the same booking changes nothing. What becomes of it is
+   * told with the charges. Throws CREDIT_TOO_LITTLE, RATE_STALE.
+   */
+  async setCreditAside({ id: bookingId, user, currency, totalMinor: minor, bookedBy = user }: Payable): Promise<void> {
+    const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
+    const call = { body, schema: creditAsideSchema, deadlineMs: asideDeadlineMs };
+    await retryOnce(() => this.service.post('/internal/credits/asides', call), isLost);
   }
 
   /** Throws PAYMENT_NOT_COMPLETED while the payment is being written down, PAYMENT_NOT_FOUND for none. */

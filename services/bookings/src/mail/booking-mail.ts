@@ -95,6 +95,11 @@ function chargedFares({ fares, currency }: BookingRecord): string | undefined {
   return minor === 0 ? undefined : money(minor, currency);
 }
 
+/** Names are what people call themselves. */
+function madeBy({ bookedBy, user }: BookingRecord): string | undefined {
+  return bookedBy && `made by ${plainName(bookedBy.username, askerMax)} for ${plainName(user.username, askerMax)}`;
+}
+
 type Row = readonly [label: string, value: string | undefined];
 
 const tripRows = ({ flight, startDate, endDate }: BookingRecord): Row[] =>
@@ -117,6 +122,7 @@ function rowsOf(booking: BookingRecord): string[] {
     ['Trip', plainName(bookedThing(booking))],
     ...tripRows(booking),
     ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).join(', ')],
+    ['Booked', madeBy(booking)],
     ['Travelers', String(booking.numberOfTravelers)],
     ['Total', money(booking.totalMinor, booking.currency)],
     ['Fare difference', chargedFares(booking)],

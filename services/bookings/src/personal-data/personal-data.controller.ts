@@ -37,8 +37,10 @@ export class PersonalDataController {
   }
 
   private toExported(record: BookingRecord): ExportedBooking {
+    // The address of a member of staff is not the customer's.
+    const own = record.bookedBy ? { ...record, ipAddress: undefined } : record;
     return {
-      ...toBooking(record, { forStaff: true }),
+      ...toBooking(own, { forStaff: true }),
       contact: record.contact,
       travelers: record.travelers && this.sealed.open(record.travelers, record.id),
     };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { toRecord } from '../bookings/store/booking-document';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { searchWordsOf } from '../bookings/record/booking-search';
@@ -29,6 +29,7 @@ export class PersonalDataRepository {
   async pseudonymize(userId: string, pseudonym: string): Promise<number> {
     let changed = 0;
     await this.pseudonymizeTimelines(userId, pseudonym);
+    await this.pseudonymizeMakers(userId, pseudonym);
     for (const booking of await this.listOfUser(userId)) {
       const user = { id: userId, username: pseudonym, email: `${pseudonym}@erased.invalid` };
       const searchWords = searchWordsOf({ ...booking, user });
@@ -54,6 +55,21 @@ export class PersonalDataRepository {
       changed += 1;
     }
     return changed;
+  }
+
+  /** Who made bookings for others, and for whom staff made them. */
+  private async pseudonymizeMakers(userId: string, pseudonym: string): Promise<void> {
+    const made = { 'bookedBy.id': userId };
+    await this.model.updateMany(made, { $set: { 'bookedBy.username': pseudonym } }, { timestamps: false });
+    const forThem = { 'user.id': userId, 'bookedBy.id': trusted({ $gt: '' }) } as QueryFilter<BookingFields>;
+    const found = await this.model.find(forThem).select('+timeline').lean<BookingDocument[]>();
+    for (const { _id, user, timeline = [] } of found) {
+      for (const { id, text } of timeline.filter((entry) => entry.text.endsWith(` for ${user.username}`))) {
+        const withoutName = text.slice(0, -user.username.length) + pseudonym;
+        const change = { $set: { 'timeline.$[entry].text': withoutName } };
+        await this.model.updateOne({ _id }, change, { timestamps: false, arrayFilters: [{ 'entry.id': id }] });
+      }
+    }
   }
 
   /** What the person did themselves stays told, without their name and address. */

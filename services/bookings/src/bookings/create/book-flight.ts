@@ -9,11 +9,13 @@ import {
 import { type Caller, Clock, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
+import { PaymentsClient } from '../../clients/payments.client';
 import { Holds } from '../deadlines/holds';
 import { isStaff } from '../record/booking-access';
 import { bookedSegments, tripEndOf } from '../record/booked-segments';
 import type { BookedFlight, BookingIntent, BookingRecord } from '../record/booking-record';
 import { assertAgreesWithOffer } from './booking-request';
+import type { BookingOwner, BookingParties } from './booking-owner';
 import type { Claim } from './claim';
 import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
 
@@ -22,6 +24,7 @@ import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
 export class BookFlight {
   constructor(
     private readonly flights: FlightsClient,
+    private readonly payments: PaymentsClient,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
     private readonly holds: Holds,
@@ -30,15 +33,21 @@ export class BookFlight {
   ) {}
 
   /** What goes into the document before the order: everything about the money comes from the sealed offer. */
-  async prepare(request: FlightBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
-    await this.failpoints.runStep('verify', () => this.flights.verifyOffer(request.flightOffer));
+  async prepare(
+    request: FlightBookingRequest,
+    { caller, owner }: BookingParties,
+    claim: Claim,
+  ): Promise<BookingIntent> {
+    const paysFromCredit = this.mayPayAtOnce(request, owner);
+    await this.failpoints.runStep('verify', () => this.flights.verifyOffer(request.flightOffer, paysFromCredit));
     assertAgreesWithOffer(request);
     const { flightOffer, contact, travelers, numberOfTravelers, specialRequests } = request;
     const segments = bookedSegments(flightOffer);
     await this.assertHoldable({ segments, startDate: '' }, caller);
     return {
       kind: 'flight',
-      user: { id: caller.id, username: caller.username, email: caller.email },
+      ...owner,
+      ...(paysFromCredit && { paysFromCredit }),
       claim: claim.id,
       requestHash: claim.requestHash,
       flight: bookedFlight(flightOffer),
@@ -55,6 +64,11 @@ export class BookFlight {
     };
   }
 
+  /** What is paid with its order is sold by staff, to somebody who has paid already. */
+  private mayPayAtOnce({ flightOffer }: FlightBookingRequest, { bookedBy }: BookingOwner): boolean {
+    return flightOffer.needsInstantPayment === true && bookedBy !== undefined && this.holds.areOn;
+  }
+
   /** Clients are given a time to pay in; a flight that leaves sooner is sold by staff. */
   private async assertHoldable(trip: Pick<BookingRecord, 'segments' | 'startDate'>, caller: Caller): Promise<void> {
     if (!this.holds.areOn || isStaff(caller)) return;
@@ -63,12 +77,10 @@ export class BookFlight {
 
   /** One attempt to order. Returns the booking after it; an unknown outcome is left to the sweeper. */
   async order(booking: BookingRecord, request: FlightBookingRequest): Promise<BookingRecord> {
-    const outcome = await this.failpoints
-      .runStep('order', () => this.attempt(booking, request))
-      .catch(async (error: unknown) => {
-        if (error instanceof DomainError) await this.outcomes.refuse(booking, refusalOf(error.code, error), true);
-        throw error;
-      });
+    const outcome = await this.place(booking, request).catch(async (error: unknown) => {
+      if (error instanceof DomainError) await this.outcomes.refuse(booking, refusalOf(error.code, error), true);
+      throw error;
+    });
     try {
       const recorded = await this.failpoints.runStep('outcome', () => this.record(booking, outcome));
       return recorded ?? (await this.outcomes.asItStands(booking));
@@ -77,6 +89,11 @@ export class BookFlight {
       this.log.error({ error, bookingId: booking.id }, 'the outcome of an order could not be written');
       return booking;
     }
+  }
+
+  private async place(booking: BookingRecord, request: FlightBookingRequest): Promise<OrderOutcome> {
+    if (booking.paysFromCredit) await this.failpoints.runStep('set-aside', () => this.payments.setCreditAside(booking));
+    return this.failpoints.runStep('order', () => this.attempt(booking, request));
   }
 
   private record(booking: BookingRecord, outcome: OrderOutcome): Promise<BookingRecord | undefined> {
@@ -99,6 +116,7 @@ export class BookFlight {
       offer: flightOffer,
       travelers,
       contact: { ...contact, countryCallingCode },
+      ...(booking.paysFromCredit && { mayPayAtOnce: true }),
       ...(this.holds.areOn && { holdDays: (await this.holds.settings()).days }),
     });
   }

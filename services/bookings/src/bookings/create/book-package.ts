@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldPackage, type PackageBookingRequest, type TravelPackage, timesCount } from '@portal/contracts';
-import type { Caller } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import type { BookedPackage, BookingIntent, BookingRecord } from '../record/booking-record';
+import type { BookingParties } from './booking-owner';
 import type { Claim } from './claim';
 import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
 
@@ -16,13 +16,17 @@ export class BookPackage {
     private readonly failpoints: Failpoints,
   ) {}
 
-  async prepare(request: PackageBookingRequest, caller: Caller, claim: Claim): Promise<BookingIntent> {
+  async prepare(
+    request: PackageBookingRequest,
+    { caller, owner }: BookingParties,
+    claim: Claim,
+  ): Promise<BookingIntent> {
     const travelPackage = await this.failpoints.runStep('verify', () => this.catalog.getPackage(request.packageId));
     const booked = bookedPackage(travelPackage);
     const endDate = asInstant(request.selectedTravelDates.endDate);
     return {
       kind: 'package',
-      user: { id: caller.id, username: caller.username, email: caller.email },
+      ...owner,
       claim: claim.id,
       requestHash: claim.requestHash,
       package: booked,

@@ -22,7 +22,10 @@ export function claimOf(userId: string, { kind, request }: BookingRequest, key: 
 }
 
 function essence(booking: BookingRequest): unknown {
-  if (booking.kind === 'flight') return [booking.request.flightOffer.portal.seal, booking.request.travelers];
+  const { onBehalfOf } = booking.request;
+  const forWhom = onBehalfOf === undefined ? [] : [onBehalfOf];
+  if (booking.kind === 'flight')
+    return [booking.request.flightOffer.portal.seal, booking.request.travelers, ...forWhom];
   const { packageId, selectedTravelDates, numberOfTravelers } = booking.request;
-  return [packageId, selectedTravelDates, numberOfTravelers];
+  return [packageId, selectedTravelDates, numberOfTravelers, ...forWhom];
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
+import { BookingOwners } from './booking-owner';
 import type { BookingRecord } from '../record/booking-record';
 import { type BookingRequest, readBookingRequest } from './booking-request';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -16,6 +17,7 @@ const firstRequestWaitMs = 30_000;
 export class CreateBooking {
   constructor(
     private readonly bookings: BookingsRepository,
+    private readonly owners: BookingOwners,
     private readonly bookFlight: BookFlight,
     private readonly bookPackage: BookPackage,
     private readonly failpoints: Failpoints,
@@ -24,6 +26,7 @@ export class CreateBooking {
   /** Returns the booking, whose outcome may not be known yet; throws what it was refused with. */
   async run(body: unknown, caller: Caller, idempotencyKey: string | undefined): Promise<BookingRecord> {
     const wanted = readBookingRequest(body);
+    this.owners.assertMayName(caller, wanted.request.onBehalfOf);
     const claim = claimOf(caller.id, wanted, idempotencyKey);
     const earlier = await this.findEarlier(claim);
     if (earlier) return this.repeat(earlier, claim);
@@ -37,10 +40,11 @@ export class CreateBooking {
     return orRefusal(made);
   }
 
-  private prepare(wanted: BookingRequest, caller: Caller, claim: Claim) {
+  private async prepare(wanted: BookingRequest, caller: Caller, claim: Claim) {
+    const owner = await this.owners.of(caller, wanted.request.onBehalfOf);
     return wanted.kind === 'flight'
-      ? this.bookFlight.prepare(wanted.request, caller, claim)
-      : this.bookPackage.prepare(wanted.request, caller, claim);
+      ? this.bookFlight.prepare(wanted.request, { caller, owner }, claim)
+      : this.bookPackage.prepare(wanted.request, { caller, owner }, claim);
   }
 
   private async findEarlier(claim: Claim): Promise<BookingRecord | undefined> {

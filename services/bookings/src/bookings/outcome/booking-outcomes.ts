@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { Holds } from '../deadlines/holds';
-import { bookingEvent } from '../record/booking-events';
+import { bookingEvent, madeFor } from '../record/booking-events';
 import type {
   Actor,
   BookedPackage,
@@ -87,7 +87,7 @@ export class BookingOutcomes {
     };
     // A late order that is being cancelled is not confirmed by a reply that comes even later.
     const expected: Expectation = { progress: [...open, 'refused'], notCancelling: true };
-    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, makerOf(booking), madeFor(booking));
     return this.bookings.change(booking, expected, change, { event, mail: 'confirmed' });
   }
 
@@ -107,7 +107,7 @@ export class BookingOutcomes {
       },
       $unset: { openSince: 1 },
     };
-    const event = bookingEvent('BOOKING_CONFIRMED', booking, ownerOf(booking));
+    const event = bookingEvent('BOOKING_CONFIRMED', booking, makerOf(booking), madeFor(booking));
     return this.bookings.change(booking, { progress: open }, change, { event, mail: 'confirmed' });
   }
 
@@ -123,7 +123,7 @@ export class BookingOutcomes {
       },
       $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
     };
-    const event = bookingEvent('BOOKING_REFUSED', booking, ownerOf(booking), refusal.message);
+    const event = bookingEvent('BOOKING_REFUSED', booking, makerOf(booking), refusal.message);
     return this.bookings.change(booking, { progress: open }, change, { event });
   }
 
@@ -134,7 +134,7 @@ export class BookingOutcomes {
   async declareNotMade(
     booking: BookingRecord,
     refusal: RefusalReason = notMade,
-    by: Actor = ownerOf(booking),
+    by: Actor = makerOf(booking),
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
@@ -173,7 +173,7 @@ export class BookingOutcomes {
       $unset: { ...gone, ...(endsCancelling.includes(reason) && { cancelling: 1 }) },
     };
     const cancellingId = endsCancelling.includes(reason) ? booking.cancelling?.id : undefined;
-    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, ownerOf(booking), detail);
+    const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, makerOf(booking), detail);
     const announcement = { event, ...(wasNotMade && { mail }) };
     return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
   }
@@ -210,8 +210,9 @@ export const refusalOf = (code: RefusalReason['code'], details: Partial<RefusalR
   message: details.message ?? errorCodes[code].message,
 });
 
-export const ownerOf = ({ user, ipAddress }: BookingRecord): Actor => ({
-  id: user.id,
-  username: user.username,
+/** Who asked for the booking: its owner, or the member of staff who made it for them. */
+export const makerOf = ({ user, bookedBy = user, ipAddress }: BookingRecord): Actor => ({
+  id: bookedBy.id,
+  username: bookedBy.username,
   ipAddress,
 });

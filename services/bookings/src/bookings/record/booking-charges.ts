@@ -21,7 +21,9 @@ export const chargedMembers = [
 /** What is charged for a booking; nothing is said of one that nobody knows the outcome of, or that nobody was shown. */
 function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
   const { id, progress, status, staffReason, listed, user, bookingNumber, currency } = booking;
-  if (progress === 'ordering' || progress === 'unknown' || !listed) return undefined;
+  if (progress === 'ordering' || progress === 'unknown') return undefined;
+  // Nobody was shown it; what was set aside for it is free again all the same.
+  if (!listed && !booking.paysFromCredit) return undefined;
   const isGone = progress === 'staff' && staffReason === 'order-gone';
   const isSold = status !== 'cancelled' && (progress === 'settled' || isGone);
   const isTakenBack = !isSold && booking.ticketNumbers.length === 0;
@@ -35,8 +37,16 @@ function chargesOf(booking: BookingRecord, now: Date): Charges | undefined {
     lines: isSold
       ? [lineOf(booking, now), ...faresOf(booking.fares, 'charge').map((fare) => fareLineOf(fare, now))]
       : [],
+    ...creditPart(booking, isSold),
     ...(agencyFares.length > 0 && { agencyFares }),
   };
+}
+
+/** While only a person can find out whether it was booked, what is set aside stays so. */
+function creditPart({ paysFromCredit, status }: BookingRecord, isSold: boolean): Pick<Charges, 'credit'> {
+  if (!paysFromCredit) return {};
+  if (isSold) return { credit: 'apply' };
+  return status === 'cancelled' ? { credit: 'release' } : {};
 }
 
 const fareLineOf = ({ id, minor }: StoredFare, now: Date): Charges['lines'][number] => ({

@@ -40,6 +40,10 @@ const sentences = {
 } as const;
 export type BookingAction = keyof typeof sentences;
 
+/** Who made a booking for whom, of one that staff made. */
+export const madeFor = ({ bookedBy, user }: Pick<BookingRecord, 'bookedBy' | 'user'>): string | undefined =>
+  bookedBy && `made by ${bookedBy.username} for ${user.username}`;
+
 /** The entry of the activity log for a change; it shows in the logs of who did it and of the booking's owner. */
 export function bookingEvent(action: BookingAction, booking: Subject, actor?: Actor, detail?: string): ActivityEvent {
   const by = actor && { id: actor.id, username: actor.username, ipAddress: actor.ipAddress ?? '' };

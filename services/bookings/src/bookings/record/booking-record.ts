@@ -139,6 +139,10 @@ export interface BookingRecord {
   staffSince?: Date;
   staffReason?: StaffReason;
   refusal?: RefusalReason;
+  /** The member of staff who made it for its owner. */
+  bookedBy?: { id: string; username: string };
+  /** It was paid with its order, from credit of its owner that payments sets aside. */
+  paysFromCredit?: boolean;
   cancelling?: Cancelling;
   /** Of a flight that was booked while holds were on. */
   fulfilment?: StoredFulfilment;

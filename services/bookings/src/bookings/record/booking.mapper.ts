@@ -29,6 +29,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...(record.specialRequests && { specialRequests: record.specialRequests }),
     ...(isOutcomeUnknown(record) && { outcomeUnknown: true }),
     ...(forStaff && fareChangePart(record)),
+    ...(forStaff && bookedByPart(record)),
     ...(forStaff && record.assignee && { assignee: record.assignee }),
     ...(forStaff && record.ipAddress && { ipAddress: record.ipAddress }),
     version: versionOf(record),
@@ -36,6 +37,9 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     updatedAt: record.updatedAt.toISOString(),
   };
 }
+
+const bookedByPart = ({ bookedBy }: BookingRecord): Pick<Booking, 'bookedBy'> =>
+  bookedBy ? { bookedBy: { _id: bookedBy.id, username: bookedBy.username } } : {};
 
 /** Lists are read without what is sealed, and do not tell that there is something. */
 const travelerPart = ({ firstName, lastName, sealedDateOfBirth }: SealedTraveler, forStaff: boolean) => ({

@@ -34,6 +34,8 @@ export const bookingSchema = new Schema<BookingFields>(
       message: text,
       amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
     }),
+    bookedBy: part({ id: text, username: text }),
+    paysFromCredit: Boolean,
     cancelling: part({
       id: text,
       by: actor,
@@ -170,6 +172,7 @@ bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
 bookingSchema.index({ status: 1, tripEnd: 1 });
+bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { maySend } from '@portal/contracts';
+import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { IdentityClient } from '../../clients/identity.client';
+import type { BookingsEnv } from '../../env';
+import type { BookingIntent } from '../record/booking-record';
+
+/** Whose a booking will be, and who makes it for them. */
+export type BookingOwner = Pick<BookingIntent, 'user' | 'bookedBy'>;
+
+/** Who asks for a booking, and whose it will be. */
+export interface BookingParties {
+  caller: Caller;
+  owner: BookingOwner;
+}
+
+/** Lets staff book for customers. */
+@Injectable()
+export class BookingOwners {
+  constructor(
+    private readonly identity: IdentityClient,
+    @Inject(SERVICE_ENV) private readonly env: Pick<BookingsEnv, 'FEATURES'>,
+  ) {}
+
+  /** Throws NOT_ALLOWED for who books for nobody else; while money is off nobody has heard of it. */
+  assertMayName({ role }: Pick<Caller, 'role'>, onBehalfOf: string | undefined): void {
+    if (onBehalfOf === undefined) return;
+    if (!this.env.FEATURES.includes('money')) {
+      throw new DomainError('BODY_INVALID', { fields: { onBehalfOf: 'This field is not accepted here.' } });
+    }
+    if (!maySend('createBooking', 'onBehalfOf', role)) throw new DomainError('NOT_ALLOWED');
+  }
+
+  /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */
+  async of({ id, username, email }: Caller, onBehalfOf: string | undefined): Promise<BookingOwner> {
+    if (onBehalfOf === undefined) return { user: { id, username, email } };
+    const customer = await this.identity.getUser(onBehalfOf);
+    if (customer.role !== 'client') throw new DomainError('NOT_A_CUSTOMER');
+    return {
+      user: { id: customer.id, username: customer.username, email: customer.email },
+      bookedBy: { id, username },
+    };
+  }
+}
