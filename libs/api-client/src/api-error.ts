@@ -1,4 +1,4 @@
-import type { AmadeusError, Money, Problem } from '@portal/contracts';
+import type { AmadeusError, Problem } from '@portal/contracts';
 
 /**
  * A call that did not succeed. `message` is the sentence of the answer's body; it is empty when an HTTP error had no
@@ -18,8 +18,6 @@ export class ApiError extends Error {
   readonly differing: readonly string[];
   /** The payment that is on its way already. */
   readonly paymentId: string | undefined;
-  /** What the credit falls short by. */
-  readonly missing: Money | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
     super(problem.message ?? '', options);
@@ -32,7 +30,6 @@ export class ApiError extends Error {
     this.current = problem.current;
     this.differing = problem.differing ?? [];
     this.paymentId = problem.paymentId;
-    this.missing = problem.missing;
   }
 }
 

@@ -83,7 +83,6 @@ export const apiCalls = {
     path: '/bookings',
     service: 'bookings',
     access: 'signed-in',
-    memberAccess: { onBehalfOf: desk },
     isKeyed: true,
     limits: { bodyBytes: offerBytes, timeoutMs: orderTimeoutMs },
   },
@@ -233,11 +232,4 @@ export function mayCall(call: ApiCallName, role: Role | undefined): boolean {
   if (access === 'anyone') return true;
   if (role === undefined) return false;
   return access === 'signed-in' || access.includes(role);
-}
-
-/** Whether somebody of that role may send a member of a call's body that is not for all who may make it. */
-export function maySend(call: ApiCallName, member: string, role: Role | undefined): boolean {
-  const { memberAccess = {} }: ApiCall = apiCalls[call];
-  const access = memberAccess[member];
-  return mayCall(call, role) && (access === undefined || (role !== undefined && access.includes(role)));
 }

@@ -20,8 +20,6 @@ export interface ApiCall {
   path: string;
   service: ServiceName;
   access: CallAccess;
-  /** Members of its body that only some of those who may make it may send. */
-  memberAccess?: Readonly<Record<string, readonly Role[]>>;
   /** What somebody signed in reads who may not make it; a general sentence without it. */
   denied?: string;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
