@@ -1,6 +1,7 @@
 import { href, texts, type User } from '@portal/contracts';
-import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ButtonLink, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
+import { errorText, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
+import { useFeature } from '@portal/remote-kit/query';
+import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -11,6 +12,8 @@ import { useListView } from '../features/lists/use-list-view';
 import { useUsers } from '../features/users/use-users';
 import { UserDetails } from '../features/users/user-details';
 import { usernameId, userColumns } from '../features/users/user-columns';
+
+const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
 
 const columns: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
@@ -56,6 +59,7 @@ function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => 
 
 function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
+  const hasMoney = useFeature('money');
   const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, role: 'client' });
   const logIn = useLogInAgain(error);
@@ -89,14 +93,17 @@ function Customers() {
           sort={tableSort}
           onSortChange={onSortChange}
           rowActions={(customer) => (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-describedby={usernameId(customer)}
-              onPress={() => setOpened(customer)}
-            >
-              {texts.actions.viewDetails}
-            </Button>
+            <Cluster gap={1}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-describedby={usernameId(customer)}
+                onPress={() => setOpened(customer)}
+              >
+                {texts.actions.viewDetails}
+              </Button>
+              {hasMoney ? <CustomerActions customer={customer} /> : null}
+            </Cluster>
           )}
         />
       )}

@@ -16,3 +16,10 @@ export function href(path: PagePath, params: Record<string, string> = {}): strin
     return encodeURIComponent(value);
   });
 }
+
+/** The parameter of /book-flight that names the customer whom staff book for. */
+export const customerParameter = 'for';
+
+/** Where staff book a flight for that customer. */
+export const bookForAddress = (userId: string): string =>
+  `${href('/book-flight')}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;

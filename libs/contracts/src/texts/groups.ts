@@ -3,6 +3,7 @@ export * as denied from './denied';
 export * as empty from './empty';
 export * as errors from './errors';
 export * as loading from './loading';
+export * as credit from './money/credit';
 export * as desk from './money/desk';
 export * as holding from './money/holding';
 export * as paying from './money/paying';

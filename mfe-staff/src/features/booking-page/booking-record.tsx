@@ -7,7 +7,7 @@ import styles from './booking-page.module.css';
 
 /** The facts of a booking that need no action. */
 export function BookingRecord({ booking }: { booking: Booking }) {
-  const { user, ipAddress, ticketNumbers, paymentStatus, paymentStatusBy } = booking;
+  const { user, bookedBy, ipAddress, ticketNumbers, paymentStatus, paymentStatusBy } = booking;
   return (
     <Card as="aside" aria-label="Record" className={styles.card}>
       <h2>Record</h2>
@@ -23,6 +23,7 @@ export function BookingRecord({ booking }: { booking: Booking }) {
             ),
           },
           { term: 'Client email', description: user.email },
+          ...(bookedBy ? [{ term: 'Booked by', description: bookedBy.username }] : []),
           { term: 'Travel dates', description: <DateRange {...tripDates(booking)} /> },
           { term: 'Total price', description: <Money amount={booking.totalPrice} currency={booking.currency} /> },
           {

@@ -1,12 +1,19 @@
-import { type Booking, texts } from '@portal/contracts';
+import { type Booking, type Statement, texts } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { ErrorState, Loading, Section, Stack } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { BookingPayments } from './booking-payments';
 import { StatementTable } from './statement-table';
 import { useStatement } from './use-money';
 
+interface MoneySectionProps {
+  booking: Booking;
+  /** What stands above the statement. */
+  children: (statement: Statement) => ReactNode;
+}
+
 /** What was charged for a booking and what came in, with every attempt to pay. */
-export function MoneySection({ booking }: { booking: Booking }) {
+export function MoneySection({ booking, children }: MoneySectionProps) {
   const { data, error, isPending, isFetching, refetch } = useStatement(booking._id);
   const logIn = useLogInAgain(error);
   return (
@@ -23,6 +30,7 @@ export function MoneySection({ booking }: { booking: Booking }) {
       ) : null}
       {data ? (
         <Stack gap={5}>
+          {children(data)}
           <StatementTable statement={data} />
           <BookingPayments payments={data.payments} />
         </Stack>

@@ -1,29 +1,41 @@
-import { agencyDate, manualMethods, type ManualPaymentRequest, type Statement, texts } from '@portal/contracts';
+import { agencyDate, manualMethods, type ManualPaymentRequest, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { DateField } from '@portal/ui-kit/date';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import styles from './money.module.css';
-import { methodNames, moneyText } from './money-words';
-import { amountProblem, type Payable, rateLine, referenceLabels, type TakeValues, toRequest } from './take-values';
+import { methodNames } from './money-words';
+import {
+  amountProblem,
+  type Payable,
+  type Payee,
+  rateLine,
+  referenceLabels,
+  type TakeValues,
+  toRequest,
+} from './take-values';
 import { useTakePayment } from './use-money';
 
 interface TakePaymentDialogProps {
-  bookingNumber: string;
-  statement: Statement;
-  payable: Payable;
+  title: string;
+  /** What it is taken for: a booking, or a customer who has none yet. */
+  payee: Payee;
+  /** What is still to be paid for a booking, and the currency that it is quoted in. */
+  owed?: { payable: Payable; quoted: string };
+  /** What there is to know about the amount. */
+  hint: string;
   onClose: () => void;
 }
 
 /** Writes down money that was taken at the desk, or that came to the bank. */
-export function TakePaymentDialog({ bookingNumber, statement, payable, onClose }: TakePaymentDialogProps) {
+export function TakePaymentDialog({ title, payee, owed, hint, onClose }: TakePaymentDialogProps) {
   const taking = useTakePayment();
   const checked = useCheckedForm<TakeValues, ManualPaymentRequest>({
-    defaultValues: { amount: payable.amount, method: '', reference: '', receivedOn: agencyDate() },
+    defaultValues: { amount: owed?.payable.amount ?? '', method: '', reference: '', receivedOn: agencyDate() },
     schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.takePayment.body,
-    toRequest: (values) => toRequest(values, statement.bookingId),
+    toRequest: (values) => toRequest(values, payee),
     rules: ({ amount, method }) => {
-      const problem = amountProblem(amount, payable);
+      const problem = owed && amountProblem(amount, owed.payable);
       return {
         ...(problem === undefined ? {} : { amount: problem }),
         ...(method === '' ? { method: texts.desk.methodRequired } : {}),
@@ -36,10 +48,10 @@ export function TakePaymentDialog({ bookingNumber, statement, payable, onClose }
   });
   const { control } = checked.form;
   const { amount, method } = checked.form.watch();
-  const settled = rateLine(amount, payable, statement.balance.currency);
+  const settled = owed && rateLine(amount, owed.payable, owed.quoted);
   return (
     <FormDialog
-      title={`Take a payment for ${bookingNumber}`}
+      title={title}
       saveLabel="Take payment"
       checked={checked}
       error={taking.error}
@@ -51,7 +63,7 @@ export function TakePaymentDialog({ bookingNumber, statement, payable, onClose }
         control={control}
         name="amount"
         label="Amount in kwacha"
-        description={`Still to pay: ${moneyText(payable)}`}
+        description={hint}
         inputMode="decimal"
         autoComplete="off"
         isRequired

@@ -2,7 +2,7 @@ import { type Booking, type Statement, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { isOpen, minorOf } from './money-words';
+import { isOpen, minorOf, moneyText } from './money-words';
 import { useStatement } from './use-money';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
@@ -30,9 +30,10 @@ export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Book
       ) : null}
       {taken?.payable ? (
         <TakePaymentDialog
-          bookingNumber={bookingNumber}
-          statement={taken}
-          payable={taken.payable}
+          title={`Take a payment for ${bookingNumber}`}
+          payee={{ bookingId: _id }}
+          owed={{ payable: taken.payable, quoted: taken.balance.currency }}
+          hint={`Still to pay: ${moneyText(taken.payable)}`}
           onClose={() => setTaken(null)}
         />
       ) : null}

@@ -18,6 +18,8 @@ export interface TakeValues {
 
 export type Payable = NonNullable<Statement['payable']>;
 
+export type Payee = Pick<ManualPaymentRequest, 'bookingId' | 'userId'>;
+
 /** What is asked for beside the method, as it is called at the desk. */
 export const referenceLabels: Readonly<Record<TakeValues['method'], string>> = {
   cash: 'Drawer',
@@ -31,9 +33,9 @@ const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text
 /** The amount as the wire takes it: without the spaces and commas that people group thousands by. */
 export const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
-export const toRequest = ({ amount, method, ...rest }: TakeValues, bookingId: string): ManualPaymentRequest => ({
+export const toRequest = ({ amount, method, ...rest }: TakeValues, payee: Payee): ManualPaymentRequest => ({
   ...rest,
-  bookingId,
+  ...payee,
   amount: { amount: plainAmount(amount), currency: 'ZMW' },
   method: method as ManualPaymentRequest['method'],
 });

@@ -39,7 +39,7 @@ export function useStatement(bookingId: string) {
 }
 
 /** Money that moved changes statements, lists of payments, and what bookings say of theirs. */
-function useRefresh() {
+export function useRefresh() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: ['payments'] });

@@ -1,5 +1,5 @@
 import { type Booking, href, texts } from '@portal/contracts';
-import { ApiError, errorText, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
+import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } from '@portal/remote-kit';
 import { RequireFeature, useFeature } from '@portal/remote-kit/query';
 import { ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -15,6 +15,8 @@ import { bookingDetails, bookingType } from '../../features/bookings/booking-wor
 import { PayLinks } from '../../features/links/pay-links';
 import { MoneySection } from '../../features/money/money-section';
 
+const Credit = lazyPart(async () => (await import('../../features/credit/credit-of-booking')).CreditOfBooking);
+
 function ShownBooking({ booking }: { booking: Booking }) {
   useTitle(`Booking ${booking.bookingNumber}`);
   const hasMoney = useFeature('money');
@@ -26,7 +28,9 @@ function ShownBooking({ booking }: { booking: Booking }) {
           <Trip booking={booking} />
           {hasMoney ? (
             <>
-              <MoneySection booking={booking} />
+              <MoneySection booking={booking}>
+                {(statement) => (statement.credit ? <Credit statement={statement} credit={statement.credit} /> : null)}
+              </MoneySection>
               <PayLinks bookingId={booking._id} />
             </>
           ) : null}

@@ -1,0 +1,46 @@
+import { type Money, type Statement, texts } from '@portal/contracts';
+import { lazyDialog, useMayCall } from '@portal/remote-kit';
+import { Button, Cluster } from '@portal/ui-kit';
+import { useState } from 'react';
+import { minorOf, moneyText } from '../money/money-words';
+import { hindranceOf } from '../money/take-payment';
+
+const UseCreditDialog = lazyDialog(async () => (await import('./use-credit-dialog')).UseCreditDialog);
+
+interface CreditOfBookingProps {
+  statement: Statement;
+  credit: Money;
+}
+
+/** What the owner of a booking paid beforehand, and the button that pays for the booking from it. */
+export function CreditOfBooking({ statement, credit }: CreditOfBookingProps) {
+  // Who may take money may also use what was taken; a superadmin reads only.
+  const mayUse = useMayCall('takePayment');
+  const [used, setUsed] = useState<Statement | null>(null);
+  const canUse = mayUse && minorOf(statement.balance) > 0 && hindranceOf(statement) === undefined;
+  return (
+    <>
+      <Cluster gap={4}>
+        <span>{texts.credit.free(moneyText(credit))}</span>
+        {canUse ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onApproach={UseCreditDialog.prefetch}
+            onPress={() => setUsed(statement)}
+          >
+            {texts.credit.use}
+          </Button>
+        ) : null}
+      </Cluster>
+      {used?.payable ? (
+        <UseCreditDialog
+          bookingId={used.bookingId}
+          credit={credit}
+          payable={used.payable}
+          onClose={() => setUsed(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { bookForAddress, mayBookForOthers, texts, type User } from '@portal/contracts';
+import { lazyDialog, useMayCall, useSession } from '@portal/remote-kit';
+import { Button, ButtonLink } from '@portal/ui-kit';
+import { useState } from 'react';
+import { usernameId } from '../users/user-columns';
+
+const TakeCreditDialog = lazyDialog(async () => (await import('./take-credit-dialog')).TakeCreditDialog);
+
+/** What staff do for a customer who has no booking yet, in a row of the customers. */
+export function CustomerActions({ customer }: { customer: User }) {
+  const { user } = useSession();
+  const mayTake = useMayCall('takePayment');
+  const [isTaking, setTaking] = useState(false);
+  const look = { size: 'sm', variant: 'quiet', 'aria-describedby': usernameId(customer) } as const;
+  return (
+    <>
+      {mayTake ? (
+        <Button {...look} onApproach={TakeCreditDialog.prefetch} onPress={() => setTaking(true)}>
+          {texts.credit.takePayment}
+        </Button>
+      ) : null}
+      {mayBookForOthers(user?.role) ? (
+        <ButtonLink {...look} href={bookForAddress(customer.id)}>
+          {texts.credit.bookFlight}
+        </ButtonLink>
+      ) : null}
+      {isTaking ? <TakeCreditDialog customer={customer} onClose={() => setTaking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { texts, type User } from '@portal/contracts';
+import { moneyText } from '../money/money-words';
+import { TakePaymentDialog } from '../money/take-payment-dialog';
+import { useCredit } from './use-credit';
+
+/** Writes down money of a customer who has no booking yet: it is credit until there is one. */
+export function TakeCreditDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
+  const { data } = useCredit(customer.id);
+  const { amountHint, amountHintUnknown } = texts.credit;
+  return (
+    <TakePaymentDialog
+      title={`Take a payment from ${customer.username}`}
+      payee={{ userId: customer.id }}
+      hint={data ? amountHint(moneyText(data.available)) : amountHintUnknown}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { type ApplyCreditRequest, texts } from '@portal/contracts';
+import { notify, useApi } from '@portal/remote-kit';
+import { useCreation, useQuery } from '@portal/remote-kit/query';
+import { useRefresh } from '../money/use-money';
+
+/** What a customer paid beforehand and has not used. */
+export function useCredit(userId: string) {
+  const api = useApi();
+  return useQuery({ queryKey: ['payments', 'credit', userId], queryFn: () => api.getCredit(userId), staleTime: 0 });
+}
+
+/** Pays for a booking from the credit of its owner. */
+export function useApplyCredit() {
+  const api = useApi();
+  return useCreation({
+    create: (request: ApplyCreditRequest, key) => api.applyCredit(request, key),
+    failure: texts.credit.apply,
+    onSuccess: () => notify({ kind: 'success', text: texts.credit.applied }),
+    onSettled: useRefresh(),
+  });
+}

@@ -1,0 +1,140 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookForAddress, type Role, texts } from '@portal/contracts';
+import type { Answers } from '@portal/remote-kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  asked,
+  booking,
+  bookingId,
+  data,
+  kwacha,
+  one,
+  openBooking,
+  openMoney,
+  payment,
+  refusal,
+  statement,
+} from '../../../test/open-money';
+import { listed } from '../../../test/open-page';
+import { sampleUser } from '../../../test/samples';
+
+const { credit } = texts;
+const customer = sampleUser();
+const creditOf = `GET /api/payments/credits/${customer.id}`;
+
+afterEach(cleanup);
+
+describe('money of a customer without a booking', () => {
+  const post = '/api/payments/manual';
+  const openCustomers = (answers: Answers = {}, options: { role?: Role; features?: string[] } = {}) =>
+    openMoney('/employee-dashboard/customer-management', {
+      role: 'employee',
+      ...options,
+      answers: {
+        'GET /api/admin/users': () => listed([customer]),
+        [creditOf]: () => data({ userId: customer.id, available: kwacha(25_000) }),
+        [`POST ${post}`]: () => data(payment({ bookingId: undefined, userId: customer.id }), 201),
+        ...answers,
+      },
+    });
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = openCustomers(answers);
+    await opened.person.click(await screen.findByRole('button', { name: credit.takePayment }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Take a payment from ${customer.username}` }));
+    const fill = async () => {
+      await opened.person.type(dialog.getByRole('textbox', { name: /Amount in kwacha/ }), '1,000');
+      await opened.person.click(dialog.getByRole('radio', { name: 'Cash' }));
+      await opened.person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'front desk');
+    };
+    const take = () => opened.person.click(dialog.getByRole('button', { name: credit.takePayment }));
+    return { ...opened, dialog, fill, take };
+  };
+
+  it('is taken from the list of customers, where the dialog says what they have already [N2.16.2]', async () => {
+    const { sent, dialog, fill, take, notifications } = await openDialog();
+    await dialog.findByText(/Credit so far: K.250\.00/);
+    await fill();
+    await take();
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]?.text).toContain('R-2026-00007');
+    const [call, ...others] = sent('POST', post);
+    expect(others).toEqual([]);
+    expect(call?.body).toEqual({
+      userId: customer.id,
+      amount: { amount: '1000', currency: 'ZMW' },
+      method: 'cash',
+      reference: 'front desk',
+      receivedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(call?.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('can be taken although the credit so far is not known, and loses nothing when it is refused', async () => {
+    const { dialog, fill, take } = await openDialog({
+      [creditOf]: () => refusal('SERVICE_DOWN', 503),
+      [`POST ${post}`]: () => refusal('SERVICE_DOWN', 503),
+    });
+    expect(dialog.getByText(credit.amountHintUnknown)).toBeTruthy();
+    await fill();
+    await take();
+    expect((await dialog.findByRole('alert')).textContent).toContain('refused: SERVICE_DOWN');
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount/ }).value).toBe('1,000');
+  });
+
+  it('is taken where staff may also book a flight for that customer [N3.14.1]', async () => {
+    openCustomers();
+    const link = await screen.findByRole('link', { name: credit.bookFlight });
+    expect(link.getAttribute('href')).toBe(bookForAddress(customer.id));
+  });
+
+  it('is not asked for while money is off', async () => {
+    openCustomers({}, { features: ['holds'] });
+    await screen.findByText(customer.username);
+    expect(screen.queryByRole('button', { name: credit.takePayment })).toBeNull();
+    expect(screen.queryByRole('link', { name: credit.bookFlight })).toBeNull();
+  });
+});
+
+describe('the page of a booking', () => {
+  const post = '/api/payments/credit';
+  const some = { [asked]: () => data(statement({ credit: kwacha(50_000) })) };
+
+  it('pays from the credit of its owner, at most all of it [N2.16.3]', async () => {
+    const { person, sent, notifications } = openBooking({ ...some, [`POST ${post}`]: () => data(statement(), 201) });
+    await screen.findByText(/has K.500\.00 of credit/);
+    await person.click(screen.getByRole('button', { name: credit.use }));
+    const dialog = within(await screen.findByRole('dialog', { name: credit.use }));
+    const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /Amount in kwacha/ });
+    expect(amount.value).toBe('500.00');
+    await person.clear(amount);
+    await person.type(amount, '500.01');
+    await person.click(dialog.getByRole('button', { name: credit.use }));
+    expect((await dialog.findAllByText(/at most K.500\.00/)).length).toBeGreaterThan(0);
+    expect(sent('POST', post)).toEqual([]);
+    await person.clear(amount);
+    await person.type(amount, '500');
+    await person.click(dialog.getByRole('button', { name: credit.use }));
+    await waitFor(() => expect(notifications[0]?.text).toBe(credit.applied));
+    expect(sent('POST', post).map(({ body }) => body)).toEqual([
+      { bookingId, amount: { amount: '500', currency: 'ZMW' } },
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof openBooking>]>([
+    ['to who may only look', [some, { role: 'superadmin' }]],
+    ['once everything is paid', [{ [asked]: () => data(statement({ credit: kwacha(1), balance: kwacha(0) })) }]],
+  ])('does not offer the credit %s', async (_case, given) => {
+    openBooking(...given);
+    await screen.findByText(/of credit/);
+    expect(screen.queryByRole('button', { name: credit.use })).toBeNull();
+  });
+
+  it('says who booked it for the customer [N3.14.1]', async () => {
+    const bookedBy = { _id: 'u-9', username: 'kelvin' };
+    openBooking({ [one]: () => data({ ...booking, bookedBy }) });
+    const record = within(await screen.findByRole('complementary', { name: 'Record' }));
+    expect(record.getByText('Booked by').nextElementSibling?.textContent).toBe('kelvin');
+  });
+});
