@@ -20,13 +20,15 @@ interface BookingFormOptions<
   onTyped: (values: Values) => void;
   /** Runs once the booking is made, before the page is left. */
   onBooked: () => void;
+  /** Where a booking's id leads; to the own bookings without it. */
+  pageAfter?: ((id: string) => string) | undefined;
 }
 
 interface BookingForm<Values extends FieldValues> extends Omit<CheckedForm<Values>, 'check'> {
   error: Error | null;
 }
 
-/** Somebody else may have taken the last places: the page shows how many are left. */
+/** Somebody else may have taken the last places, or used the credit: the page shows how much is left. */
 const isTaken = (error: Error): boolean => error instanceof ApiError && [409, 422].includes(error.status);
 
 /** Checks a booking's form, sends it once under one key, and leads on to the bookings. */
@@ -34,7 +36,7 @@ export function useBookingForm<
   Values extends FieldValues,
   Request extends FlightBookingRequest | PackageBookingRequest,
 >(options: BookingFormOptions<Values, Request>): BookingForm<Values> {
-  const { formKey, words, onTyped, onBooked, ...checks } = options;
+  const { formKey, words, onTyped, onBooked, pageAfter, ...checks } = options;
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -42,15 +44,16 @@ export function useBookingForm<
     create: (request: Request, key) => api.createBooking(request, key),
     formKey,
     failure: words.failure,
-    onSuccess: async ({ settling }) => {
+    onSuccess: async ({ settling, booking: made }) => {
       onBooked();
       notify(settling ? { kind: 'info', text: words.settling } : { kind: 'success', text: words.booked });
-      for (const queryKey of [['bookings'], ['packages']])
+      for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      await navigate(href('/my-bookings'));
+      await navigate(pageAfter?.(made._id) ?? href('/my-bookings'));
     },
     onError: (error) => {
-      if (isTaken(error)) void queries.invalidateQueries({ queryKey: ['packages'] });
+      if (!isTaken(error)) return;
+      for (const queryKey of [['packages'], ['payments']]) void queries.invalidateQueries({ queryKey });
     },
   });
   const checked = useCheckedForm<Values, Request>({

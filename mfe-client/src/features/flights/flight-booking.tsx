@@ -1,7 +1,7 @@
 import type { User } from '@portal/contracts';
 import { lazyPart } from '@portal/remote-kit';
 import { Page, Section, Steps, VisuallyHidden } from '@portal/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openDraft } from './confirm/booking-draft';
 import { useOfferSelection } from './selection/use-offer-selection';
 import styles from './flight-booking.module.css';
@@ -34,9 +34,16 @@ function useReturnToOffer(isConfirming: boolean) {
   return list;
 }
 
+interface FlightBookingProps {
+  /** Whose the booking will be. */
+  user: User;
+  /** Of staff who book for that customer. */
+  onBehalf?: { by: User; notice: ReactNode };
+}
+
 /** The booking of a flight: three steps on one page. */
-export function FlightBooking({ user }: { user: User }) {
-  const [draft] = useState(() => openDraft(user));
+export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
+  const [draft] = useState(() => openDraft(user, onBehalf?.by));
   const [kept] = useState(draft.current);
   const [isChanging, setChanging] = useState(false);
   const flights = useFlightSearch(startSearch);
@@ -69,6 +76,7 @@ export function FlightBooking({ user }: { user: User }) {
       eyebrow="Flights"
       lead="The total you see first is the total you pay, taxes and fees included."
     >
+      {onBehalf?.notice}
       <Steps steps={steps} current={selection ? 2 : found ? 1 : 0} ariaLabel="Steps of the booking" />
       <VisuallyHidden>
         <span role="status">{foundText(offers.isFetching ? undefined : found)}</span>
@@ -91,7 +99,14 @@ export function FlightBooking({ user }: { user: User }) {
         ) : null}
       </div>
       {selection ? (
-        <ConfirmStep key={selection.formKey} title={steps[2]} draft={draft} selection={selection} chosen={chosen} />
+        <ConfirmStep
+          key={selection.formKey}
+          title={steps[2]}
+          draft={draft}
+          selection={selection}
+          chosen={chosen}
+          customer={onBehalf && user}
+        />
       ) : null}
     </Page>
   );

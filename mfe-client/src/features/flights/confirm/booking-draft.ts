@@ -28,9 +28,12 @@ const keptSelection = z.object({
   searchKey: z.string(),
 });
 
-/** Opens what that person had typed and chosen in this tab. It never holds passport data. */
-export function openDraft(user: User): OpenDraft {
-  const store = keptDraft<BookingDraft>('flight-booking', user.id);
+/**
+ * Opens what that person, or the member of staff who books for them, had typed and chosen in this tab. It never holds
+ * passport data.
+ */
+export function openDraft(user: User, by?: User): OpenDraft {
+  const store = keptDraft<BookingDraft>('flight-booking', ...(by ? [by.id] : []), user.id);
   const kept = store.read();
   const { selection = null, searchKey = '' } = keptSelection.safeParse(kept).data ?? {};
   const { values } = restored({ values: initialBooking(user) }, kept);

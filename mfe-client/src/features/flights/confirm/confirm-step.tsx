@@ -1,7 +1,8 @@
-import { texts } from '@portal/contracts';
+import { texts, type User } from '@portal/contracts';
 import { ApiError } from '@portal/remote-kit';
 import { Alert, Section, Stack } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
+import { useInstantPayment } from '../on-behalf/use-instant-payment';
 import type { OfferSelection, PricedSelection } from '../selection/use-offer-selection';
 import type { OpenDraft } from './booking-draft';
 import { FlightFailure, ProviderRefusal } from './booking-failure';
@@ -15,11 +16,15 @@ interface ConfirmStepProps {
   draft: OpenDraft;
   selection: PricedSelection;
   chosen: OfferSelection;
+  /** Whom staff book for. */
+  customer: User | undefined;
 }
 
 /** What follows a priced offer: a changed price to accept, then the form. */
-export function ConfirmStep({ title, draft, selection, chosen }: ConfirmStepProps) {
-  const { form, submit, problem, error, isPending } = useFlightBooking(selection, draft);
+export function ConfirmStep({ title, draft, selection, chosen, customer }: ConfirmStepProps) {
+  const instant = useInstantPayment(selection.priced, customer);
+  const booking = useFlightBooking(selection, draft, { customer, hindrance: instant?.hindrance });
+  const { form, submit, problem, error, isPending } = booking;
   const refusal = error instanceof ApiError ? error.amadeusError : undefined;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,6 +39,11 @@ export function ConfirmStep({ title, draft, selection, chosen }: ConfirmStepProp
         {selection.isAccepted ? (
           <Stack gap={5}>
             {error ? null : <Alert kind="success">{texts.success.offerPriced}</Alert>}
+            {instant ? (
+              <Alert kind={instant.kind} title={texts.credit.instantTitle}>
+                {instant.text}
+              </Alert>
+            ) : null}
             {refusal ? <ProviderRefusal details={refusal} onChooseAnother={chosen.clear} /> : null}
             <ConfirmForm
               form={form}

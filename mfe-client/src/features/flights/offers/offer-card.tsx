@@ -37,6 +37,7 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
         ))}
         <div className={styles.facts}>
           <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
+          {offer.needsInstantPayment ? <Badge tone="warning">{texts.credit.atOnce}</Badge> : null}
           <span className={styles.fact}>
             <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
           </span>

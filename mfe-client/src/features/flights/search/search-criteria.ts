@@ -1,5 +1,6 @@
 import {
   agencyDate,
+  customerParameter,
   defaultFlightSearch,
   type FlightSearchCriteria,
   isCalendarDate,
@@ -69,6 +70,14 @@ export function writeSearch(search: SearchValues): URLSearchParams {
     const value = search[field];
     if (value !== '' && value !== null) query.set(name, `${value}`);
   }
+  return query;
+}
+
+/** The query of the page for that search; whom it is for stays as it is. */
+export function addressOf(search: SearchValues, current: URLSearchParams): URLSearchParams {
+  const query = writeSearch(search);
+  const customer = current.get(customerParameter);
+  if (customer !== null) query.set(customerParameter, customer);
   return query;
 }
 

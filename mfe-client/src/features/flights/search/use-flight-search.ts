@@ -3,6 +3,7 @@ import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
 import {
+  addressOf,
   defaultSearch,
   isRunnable,
   isSameSearch,
@@ -47,7 +48,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     send: (values) => {
       onSearch(writeSearch(values).toString());
       if (searched && isSameSearch(values, searched)) void offers.refetch();
-      else setQuery(writeSearch(values), ownStep);
+      else setQuery(addressOf(values, query), ownStep);
     },
   });
   const typed = useWatch({ control: form.control }) as SearchValues;
