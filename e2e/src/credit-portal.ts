@@ -1,0 +1,35 @@
+import type { Portal } from '@portal/supervisor';
+import { type DuffelStub, startDuffelStub } from '@portal/test-kit';
+import { expect, test as base } from './portal-test';
+import { startOwnPortal } from './start-portal';
+
+/** A portal with money and holds, whose airline wants its money at once for some offers. */
+export const test = base.extend<object, { airline: DuffelStub; creditPortal: Portal }>({
+  airline: [
+    async ({}, use) => {
+      const airline = await startDuffelStub();
+      airline.offersInstant = true;
+      await use(airline);
+      await airline.stop();
+    },
+    { scope: 'worker' },
+  ],
+  creditPortal: [
+    async ({ airline }, use) => {
+      const portal = await startOwnPortal({
+        FEATURES: 'money,holds',
+        SWEEP_EVERY_MS: '500',
+        FLIGHTS_PROVIDER: 'duffel',
+        FLIGHTS_DUFFEL_TOKEN: airline.token,
+        FLIGHTS_DUFFEL_HOST: airline.url,
+        FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+      });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ creditPortal }, use) => use(creditPortal.url),
+});
+
+export { expect };
