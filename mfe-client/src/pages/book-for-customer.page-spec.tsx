@@ -125,6 +125,28 @@ describe('an offer that is paid at once', () => {
     await screen.findByText(/K.2,000\.00, does not cover it/);
   });
 
+  it('is weighed in kwacha when it is quoted in another currency', async () => {
+    const rate = { id: 'r', currency: 'USD', validFrom: '2026-11-22T06:00:00.000Z', source: 'agency', by: 'admin' };
+    const listed = sampleOffer({ grandTotal: '250.10' });
+    const opened = open({
+      answers: {
+        [search]: () =>
+          Response.json({
+            data: [{ ...listed, price: { ...listed.price, currency: 'USD' }, needsInstantPayment: true }],
+          }),
+        'GET /api/payments/rates': () =>
+          Response.json({
+            data: [
+              { ...rate, perUnit: '20.0000' },
+              { ...rate, id: 'o', perUnit: '10.0000', validFrom: '2026-11-20T06:00:00.000Z' },
+            ],
+          }),
+      },
+    });
+    await choose(opened);
+    await screen.findByText(/needs K.5,002\.00 \(.*250\.10\) at once.*K.2,002\.00 is missing/);
+  });
+
   it('is not booked by staff for themselves', async () => {
     const listed = { ...sampleOffer({ grandTotal: '2319.98' }), needsInstantPayment: true };
     const opened = openPage(`/book-flight?${searched}`, {

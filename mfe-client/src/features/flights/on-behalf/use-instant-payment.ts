@@ -2,7 +2,9 @@ import {
   type Credit,
   defaultCurrency,
   type FlightOffer,
+  type Rate,
   texts,
+  timesRate,
   toMinorUnits,
   toMoney,
   type User,
@@ -20,16 +22,31 @@ export interface InstantPayment {
 }
 
 const hindered = (kind: 'info' | 'warning', text: string): InstantPayment => ({ kind, text, hindrance: text });
+const isForeign = ({ price }: FlightOffer): boolean => price.currency !== defaultCurrency;
 
-/** Whether a credit covers an offer; of another currency only the service knows, by the rate of the day. */
-export function instantPayment({ price }: FlightOffer, { available }: Credit): InstantPayment {
-  const total = formatMoney(price.grandTotal, price.currency);
+/** What an offer costs in ngwee; undefined while the rate of its currency is not known. */
+function ngweeOf({ price }: FlightOffer, rates: readonly Rate[]): number | undefined {
+  const minor = toMinorUnits(price.grandTotal);
+  if (price.currency === defaultCurrency) return minor;
+  const [newest] = rates
+    .filter(({ currency }) => currency === price.currency)
+    .sort((one, other) => other.validFrom.localeCompare(one.validFrom));
+  return newest && timesRate(minor, newest.perUnit);
+}
+
+/** Whether a credit covers an offer, by the rates that are known. */
+export function instantPayment(offer: FlightOffer, { available }: Credit, rates: readonly Rate[]): InstantPayment {
+  const { price } = offer;
+  const kwacha = (minor: number) => formatMoney(toMoney(minor, defaultCurrency).amount, defaultCurrency);
+  const quoted = formatMoney(price.grandTotal, price.currency);
   const credit = formatMoney(available.amount, available.currency);
-  if (price.currency !== defaultCurrency) return { kind: 'info', text: texts.credit.atTheRate(total, credit) };
-  const missing = toMinorUnits(price.grandTotal) - toMinorUnits(available.amount);
-  if (missing <= 0) return { kind: 'success', text: texts.credit.covers(total, credit) };
-  const rest = toMoney(missing, defaultCurrency);
-  return hindered('warning', texts.credit.missing(total, credit, formatMoney(rest.amount, rest.currency)));
+  const needed = ngweeOf(offer, rates);
+  if (needed === undefined) return { kind: 'info', text: texts.credit.atTheRate(quoted, credit) };
+  const total = isForeign(offer) ? `${kwacha(needed)} (${quoted})` : quoted;
+  const missing = needed - toMinorUnits(available.amount);
+  return missing <= 0
+    ? { kind: 'success', text: texts.credit.covers(total, credit) }
+    : hindered('warning', texts.credit.missing(total, credit, kwacha(missing)));
 }
 
 /** How an offer that is paid with its order is paid; undefined of every other offer. */
@@ -42,9 +59,15 @@ export function useInstantPayment(offer: FlightOffer, customer: User | undefined
     enabled: isInstant && customer !== undefined,
     staleTime: 0,
   });
+  const rates = useQuery({
+    queryKey: ['payments', 'rates'],
+    queryFn: () => api.listRates(),
+    enabled: isInstant && customer !== undefined && isForeign(offer),
+  });
   if (!isInstant) return undefined;
   if (!customer) return hindered('warning', texts.credit.forCustomersOnly);
-  if (data) return instantPayment(offer, data);
+  if (rates.isLoading) return hindered('info', texts.credit.loading);
+  if (data) return instantPayment(offer, data, rates.data ?? []);
   // The service knows it even while it cannot be shown.
   return isError ? { kind: 'warning', text: texts.credit.fetch } : hindered('info', texts.credit.loading);
 }
