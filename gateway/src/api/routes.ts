@@ -1,4 +1,4 @@
-import { apiBasePath, apiCalls, type ApiCall, type ApiCallName } from '@portal/contracts';
+import { apiBasePath, apiCalls, passHeaders, type ApiCall, type ApiCallName } from '@portal/contracts';
 import type { GatewayRoute } from '../http/gateway-route';
 
 /** What a call is held to whose row says nothing else. */
@@ -16,7 +16,7 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
     bodyLimitBytes: bodyBytes,
     honoursKey: call.isKeyed === true,
-    passHeaders: call.passHeaders ?? [],
+    passHeaders: passHeaders[name] ?? [],
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Role } from './identity/roles';
-import { texts } from './texts';
 import type { ApiCall, CallAccess } from './calls/api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
@@ -52,13 +51,7 @@ export const apiCalls = {
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
   createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: admins, isKeyed: true },
   updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: admins },
-  deletePackage: {
-    method: 'DELETE',
-    path: '/packages/:id',
-    service: 'catalog',
-    access: admins,
-    denied: texts.denied.deletePackage,
-  },
+  deletePackage: { method: 'DELETE', path: '/packages/:id', service: 'catalog', access: admins },
   listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk },
   getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk },
   updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins },
@@ -210,7 +203,6 @@ export const apiCalls = {
     path: '/payments/callbacks/pawapay/deposits',
     service: 'payments',
     access: 'anyone',
-    passHeaders: ['content-digest', 'signature', 'signature-input', 'signature-date'],
     rawBody: true,
     limits: { rateLimit: 'callback' },
   },

@@ -2,6 +2,7 @@ export * from './values/agency-date';
 export * from './api-calls';
 export type * from './calls/api-call';
 export * from './calls/member-access';
+export * from './calls/service-side';
 export * from './bookings/bookings';
 export * from './bookings/fares';
 export * from './bookings/fulfilment';

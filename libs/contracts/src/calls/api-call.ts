@@ -20,12 +20,8 @@ export interface ApiCall {
   path: string;
   service: ServiceName;
   access: CallAccess;
-  /** What somebody signed in reads who may not make it; a general sentence without it. */
-  denied?: string;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
-  /** Headers beyond the usual ones that the service gets to see, unchanged: what a caller signs its message with. */
-  passHeaders?: readonly string[];
   /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
   rawBody?: true;
   limits?: CallLimits;

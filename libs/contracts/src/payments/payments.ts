@@ -61,22 +61,18 @@ const kwachaSchema = z.extend(payableSchema, {
   currency: z.literal(defaultCurrency, texts.validation.kwachaOnly),
 });
 
-/** POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. */
-export const manualPaymentRequestSchema = z
-  .strictObject({
-    bookingId: z.optional(objectId),
-    userId: z.optional(objectId),
-    amount: kwachaSchema,
-    method: z.enum(manualMethods),
-    reference: requiredText(60),
-    receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
-  })
-  .check(
-    z.refine(({ bookingId, userId }) => (bookingId === undefined) !== (userId === undefined), {
-      error: texts.validation.bookingOrCustomer,
-      path: ['bookingId'],
-    }),
-  );
+/**
+ * POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. That it
+ * names one of them, and not both, the service says.
+ */
+export const manualPaymentRequestSchema = z.strictObject({
+  bookingId: z.optional(objectId),
+  userId: z.optional(objectId),
+  amount: kwachaSchema,
+  method: z.enum(manualMethods),
+  reference: requiredText(60),
+  receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+});
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
 /** Why somebody changes the books by hand. */

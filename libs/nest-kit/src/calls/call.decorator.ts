@@ -14,14 +14,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import {
-  apiCalls,
-  assertionHeader,
-  clientAddressHeader,
-  mayCall,
-  type ApiCall,
-  type ApiCallName,
-} from '@portal/contracts';
+import { apiCalls, assertionHeader, clientAddressHeader, denials, mayCall, type ApiCallName } from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
@@ -50,8 +43,7 @@ export class AccessGuard extends AuthGuard() {
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
     if (mayCall(call, request.caller?.role)) return true;
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
-    const { denied }: ApiCall = apiCalls[call];
-    throw new DomainError('NOT_ALLOWED', { message: denied });
+    throw new DomainError('NOT_ALLOWED', { message: denials[call] });
   }
 
   override handleRequest<Claims>(error: unknown, claims: Claims | false, info: unknown, context: ExecutionContext) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type ManualPaymentRequest, toMinorUnits } from '@portal/contracts';
+import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits } from '@portal/contracts';
 import { type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import { attemptRefusals } from '../accounts/account';
@@ -17,6 +17,11 @@ const attemptMs = 60_000;
 type For<Whom extends 'bookingId' | 'userId'> = ManualPaymentRequest & Record<Whom, string>;
 type Taken = ManualPaymentRequest & Pick<PaymentRecord, 'ownerId' | 'minor' | 'settles'>;
 
+function assertOnePayee({ bookingId, userId }: ManualPaymentRequest): void {
+  if ((bookingId === undefined) !== (userId === undefined)) return;
+  throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
+}
+
 /** Writes down money that a member of staff took. */
 @Injectable()
 export class TakePayment {
@@ -30,6 +35,7 @@ export class TakePayment {
 
   /** Returns the payment with its receipt number; under its key the one that is there. */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
+    assertOnePayee(request);
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = keyedClaim(caller.id, key, request);
     const payment = (await this.payments.findByClaim(claim.id)) ?? (await this.begin(caller, request, claim));
