@@ -13,6 +13,9 @@ import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
 
+/** What was set aside for a booking that was refused is free again a moment later, and colleagues take payments. */
+const lookAgainMs = 3_000;
+
 /** What there is to say about an offer that is paid with its order. */
 export interface InstantPayment {
   kind: 'info' | 'success' | 'warning';
@@ -58,6 +61,7 @@ export function useInstantPayment(offer: FlightOffer, customer: User | undefined
     queryFn: () => api.getCredit(customer?.id ?? ''),
     enabled: isInstant && customer !== undefined,
     staleTime: 0,
+    refetchInterval: lookAgainMs,
   });
   const rates = useQuery({
     queryKey: ['payments', 'rates'],
