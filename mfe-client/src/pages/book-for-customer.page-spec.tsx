@@ -125,6 +125,15 @@ describe('an offer that is paid at once', () => {
     await screen.findByText(/K.2,000\.00, does not cover it/);
   });
 
+  it('can be confirmed as soon as the credit is enough, without a reload [N2.16]', async () => {
+    let left = 231_997;
+    const opened = open({ isInstant: true, answers: { [creditOf]: () => credit(left)() } });
+    await choose(opened);
+    await screen.findByText(/K.0\.01 is missing/);
+    left = 300_000;
+    await screen.findByText(/K.3,000\.00, covers it/, undefined, { timeout: 10_000 });
+  });
+
   it('is weighed in kwacha when it is quoted in another currency', async () => {
     const rate = { id: 'r', currency: 'USD', validFrom: '2026-11-22T06:00:00.000Z', source: 'agency', by: 'admin' };
     const listed = sampleOffer({ grandTotal: '250.10' });
