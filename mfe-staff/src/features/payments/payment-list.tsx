@@ -14,7 +14,6 @@ import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
 import { useListView } from '../lists/use-list-view';
-import styles from '../money/money.module.css';
 import { methodNames, stateNames } from '../money/money-words';
 import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
 import { PaymentDays } from './payment-days';
