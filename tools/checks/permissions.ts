@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type ApiCallName, apiCalls, memberAccess, pageRoutes, roles } from '@portal/contracts';
+import { pageRoutes, roles } from '@portal/contracts';
 import { keepDocument } from './src/kept-document';
-import { permissionsDocument } from './src/permissions-document';
+import { contractCalls, permissionsDocument } from './src/permissions-document';
 import { report } from './src/run';
 
 /**
@@ -9,12 +9,7 @@ import { report } from './src/run';
  * is out of date.
  */
 const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const membersOf: Partial<Record<ApiCallName, Record<string, readonly string[]>>> = memberAccess;
-const calls = (Object.keys(apiCalls) as ApiCallName[]).map((name) => ({
-  ...apiCalls[name],
-  ...(membersOf[name] && { memberAccess: membersOf[name] }),
-}));
-const markdown = permissionsDocument({ calls, pages: pageRoutes, roles });
+const markdown = permissionsDocument({ calls: contractCalls, pages: pageRoutes, roles });
 const document = { file: 'docs/permissions.md', markdown, command: 'npm run docs:permissions' };
 const problem = await keepDocument(document, { isCheck: asked.check });
 report(problem ?? `docs/permissions.md ${asked.check ? 'says what the tables say' : 'is written'}`);

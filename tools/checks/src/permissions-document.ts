@@ -1,3 +1,5 @@
+import { type ApiCallName, apiCalls, memberAccess } from '@portal/contracts';
+
 export type Access = 'anyone' | 'signed-in' | readonly string[];
 
 export type Call = {
@@ -9,6 +11,14 @@ export type Call = {
 };
 
 export type Page = { path: string; access: { kind: string; roles?: readonly string[] } };
+
+const membersOf: Partial<Record<ApiCallName, Call['memberAccess']>> = memberAccess;
+
+/** The calls of the contract, each with the members of its body that not everybody may send who may make it. */
+export const contractCalls: readonly Call[] = (Object.keys(apiCalls) as ApiCallName[]).map((name) => {
+  const members = membersOf[name];
+  return { ...apiCalls[name], ...(members && { memberAccess: members }) };
+});
 
 /** Who may make which call and see which page, as Markdown tables with a column for each identity. */
 export function permissionsDocument({
