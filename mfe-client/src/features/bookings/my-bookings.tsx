@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -7,8 +7,10 @@ import { bookingColumns } from './booking-cells';
 import { BookingDetailsDialog } from './booking-details-dialog';
 import { isClosed, isSettling, newestFirst } from './booking-facts';
 import styles from './bookings.module.css';
-import { CancelBookingDialog } from './cancel-booking-dialog';
 import { useMyBookings } from './use-my-bookings';
+
+/** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
+const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
 
 /** The caller's bookings, newest first, each with a way to cancel it while that is possible. */
 export function MyBookings() {
@@ -60,7 +62,12 @@ export function MyBookings() {
               {texts.actions.viewDetails}
             </Button>
             {isClosed(booking) ? null : (
-              <Button variant="secondary" size="sm" onPress={() => setCancelled(booking)}>
+              <Button
+                variant="secondary"
+                size="sm"
+                onApproach={CancelBookingDialog.prefetch}
+                onPress={() => setCancelled(booking)}
+              >
                 {texts.actions.cancel}
               </Button>
             )}

@@ -5,16 +5,12 @@ import { DataTable, type TableSort } from '@portal/ui-kit/table';
 import { type ReactNode, useState } from 'react';
 import { BookingActions, type OpenDialog } from './booking-actions';
 import { bookingColumns } from './booking-columns';
-import { CancelBookingDialog } from './cancel-booking-dialog';
 
 /** They bring what a list does without: the parts of forms, and all that is known of a booking. */
 const EditBookingDialog = lazyDialog(async () => (await import('./edit-booking-dialog')).EditBookingDialog);
 const ViewBookingDialog = lazyDialog(async () => (await import('./view-booking-dialog')).ViewBookingDialog);
+const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
 const dialogs = { view: ViewBookingDialog, edit: EditBookingDialog, cancel: CancelBookingDialog };
-const prefetch: Partial<Record<OpenDialog['kind'], () => void>> = {
-  view: ViewBookingDialog.prefetch,
-  edit: EditBookingDialog.prefetch,
-};
 
 interface BookingTableProps {
   name: string;
@@ -50,7 +46,7 @@ export function BookingTable({ name, bookings, error, failure, empty, ...props }
         emptyText={empty}
         density="dense"
         rowActions={(booking) => (
-          <BookingActions booking={booking} open={setDialog} onApproach={(kind) => prefetch[kind]?.()} />
+          <BookingActions booking={booking} open={setDialog} onApproach={(kind) => dialogs[kind].prefetch()} />
         )}
         {...order}
       />
