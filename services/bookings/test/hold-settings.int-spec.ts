@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { HoldSettings } from '@portal/contracts';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, agencyDayStart, type HoldSettings } from '@portal/contracts';
 import { eventually, type TestAnswer } from '@portal/test-kit';
 import { flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
 import { quiet, useHolds } from './use-holds';
@@ -13,7 +13,24 @@ let admin: Person;
 beforeAll(async () => {
   admin = await somebody(surroundings, 'admin');
 });
+afterEach(() => write(usual));
 const write = (settings: object): Promise<TestAnswer> => as(admin, 'PUT', '/settings/holds', settings);
+
+/** Makes it that hour of tomorrow at the agency, and returns when that day ends. */
+async function untilTomorrowAt(hour: number): Promise<Date> {
+  const start = agencyDayStart(agencyDate(new Date(Date.now() + 24 * hourMs))).getTime();
+  await time.pass(start + hour * hourMs - Date.now());
+  return new Date(start + 24 * hourMs);
+}
+
+async function expectClientsRefused(): Promise<void> {
+  const client = await somebody(surroundings);
+  const body = flightBooking(await pricedOffer(surroundings, client));
+  expect(await as(client, 'POST', '/bookings', body)).toMatchObject({
+    status: 422,
+    body: { code: 'OFFER_NEEDS_INSTANT_PAYMENT' },
+  });
+}
 
 describe('the settings of holds', () => {
   it('have defaults, are written by an admin and told to the activity log', async () => {
@@ -27,7 +44,6 @@ describe('the settings of holds', () => {
     );
     const { payBy } = await held();
     expect((payBy.getTime() - Date.now()) / hourMs).toBeLessThanOrEqual(12);
-    await write(usual);
   });
 
   it.each([{ ...usual, days: 7 }, { ...usual, marginHours: 3 }, { ...usual, feeMinor: 1 }, { days: 1 }])(
@@ -39,10 +55,16 @@ describe('the settings of holds', () => {
 
   it('say for how many days the airline is asked', async () => {
     await write({ ...usual, days: 1, maxHours: 100 });
+    const midnight = await untilTomorrowAt(9);
     const { booking, payBy } = await held();
-    await write(usual);
     expect(booking.fulfilment?.state).toBe('held');
-    expect(payBy.getTime() - Date.now()).toBeLessThan(24 * hourMs);
+    expect(payBy).toEqual(new Date(midnight.getTime() - usual.marginHours * hourMs));
+  });
+
+  it('leave no time to pay in on the evening before the airline gives the seats up', async () => {
+    await write({ ...usual, days: 1, maxHours: 100 });
+    await untilTomorrowAt(18.5);
+    await expectClientsRefused();
   });
 
   it('leave paid seats to staff where tickets do not go out by themselves [N2.5]', async () => {
@@ -62,15 +84,9 @@ describe('the settings of holds', () => {
 describe('a flight that cannot be held long enough to be paid', () => {
   it('is refused to clients and booked for staff', async () => {
     await write({ ...usual, days: 1, marginHours: 48 });
-    const client = await somebody(surroundings);
-    const body = flightBooking(await pricedOffer(surroundings, client));
-    expect(await as(client, 'POST', '/bookings', body)).toMatchObject({
-      status: 422,
-      body: { code: 'OFFER_NEEDS_INSTANT_PAYMENT' },
-    });
+    await expectClientsRefused();
     const employee = await somebody(surroundings, 'employee');
     const own = flightBooking(await pricedOffer(surroundings, employee));
     expect(await as(employee, 'POST', '/bookings', own)).toMatchObject({ status: 201 });
-    await write(usual);
   });
 });
