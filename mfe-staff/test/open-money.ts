@@ -1,5 +1,7 @@
+import { expect } from '@jest/globals';
 import { type Payment, type Statement, type StatementLine, toMoney } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { openPage } from './open-page';
 import { returnTrip } from './sample-bookings';
 
@@ -103,3 +105,16 @@ export const openBooking = (answers: Answers = {}, options: Omit<Options, 'answe
       ...answers,
     },
   });
+
+type Opened = Pick<ReturnType<typeof openMoney>, 'sent' | 'notifications'>;
+
+/** Waits for the receipt of money that was written down: it was sent once, under a key, with the facts and a day. */
+export async function expectTaken({ sent, notifications }: Opened, facts: object): Promise<void> {
+  await waitFor(() => expect(notifications).toHaveLength(1));
+  expect(notifications[0]?.text).toContain('R-2026-00007');
+  const [call, ...others] = sent('POST', '/api/payments/manual');
+  expect(others).toEqual([]);
+  expect(call?.body).toEqual({ ...facts, receivedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}

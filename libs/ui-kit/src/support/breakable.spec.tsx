@@ -6,6 +6,9 @@ import { breakable } from './breakable';
 it.each([
   ['client@demo.test', 'client@<wbr>demo.test'],
   ['write to client@demo.test', 'write to client@demo.test'],
+  ['chileshe.mwansa', 'chileshe.<wbr>mwansa'],
+  ['chileshe.mwansa@demo.test', 'chileshe.mwansa@<wbr>demo.test'],
+  ['12.50', '12.50'],
   ['Lusaka', 'Lusaka'],
 ])('%s becomes %s', (content, html) => {
   const { container } = render(<p>{breakable(content)}</p>);

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** Lets an e-mail address go on in the next line after its @, so that it does not break inside a word. */
+/** After the @ of an e-mail address, or after the first dot within a user name. */
+const seam = /^([^\s@]+@|\p{L}[^\s@.]*\.(?=\p{L}))([^\s@]+)$/u;
+
+/** Lets an e-mail address or a user name go on in the next line at its seam, so that it does not break inside a word. */
 export function breakable(content: ReactNode): ReactNode {
-  if (typeof content !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(content)) return content;
-  const [local, host] = content.split('@');
+  const parts = typeof content === 'string' ? seam.exec(content) : null;
+  if (!parts) return content;
+  const [, start, end] = parts;
   return (
     <>
-      {local}@<wbr />
-      {host}
+      {start}
+      <wbr />
+      {end}
     </>
   );
 }

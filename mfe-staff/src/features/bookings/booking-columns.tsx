@@ -2,7 +2,7 @@ import { type Booking, href, tripDates } from '@portal/contracts';
 import { lazyPart } from '@portal/remote-kit';
 import { useFeature, useHasPage } from '@portal/remote-kit/query';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
-import type { TableColumn } from '@portal/ui-kit/table';
+import { breakable, type TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
 import { PaymentBadge, StatusBadge } from './booking-badges';
 import { bookingDetails, bookingType } from './booking-words';
@@ -78,7 +78,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'username',
     header: 'Client',
-    cell: ({ user }) => <div className={styles.client}>{user.username}</div>,
+    cell: ({ user }) => <div className={styles.client}>{breakable(user.username)}</div>,
     sortable: true,
   },
   { id: 'type', header: 'Type', cell: bookingType },

@@ -3,7 +3,7 @@ import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { minorOf, moneyText } from '../money/money-words';
-import { amountProblem, type Payable, plainAmount } from '../money/take-values';
+import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import { useApplyCredit } from './use-credit';
 
 interface UseCreditDialogProps {
@@ -20,7 +20,7 @@ export function UseCreditDialog({ bookingId, credit, payable, onClose }: UseCred
   const checked = useCheckedForm<{ amount: string }, ApplyCreditRequest>({
     defaultValues: { amount: most.amount },
     schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.applyCredit.body,
-    toRequest: ({ amount }) => ({ bookingId, amount: { amount: plainAmount(amount), currency: 'ZMW' } }),
+    toRequest: ({ amount }) => ({ bookingId, amount: kwachaOf(amount) }),
     rules: ({ amount }) =>
       amountProblem(amount, most) === undefined ? {} : { amount: texts.credit.aboveCredit(moneyText(most)) },
     empty: { amount: texts.validation.amountInvalid },

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Cluster, DateText, Dialog, Stack } from '@portal/ui
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { moneyText } from '../money/money-words';
-import { amountProblem, type Payable, plainAmount } from '../money/take-values';
+import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import styles from './links.module.css';
 import { useCreatePayLink } from './use-links';
 import { whatsAppAddress } from './whatsapp';
@@ -29,7 +29,7 @@ export function PayLinkDialog({ booking, payable, onClose }: PayLinkDialogProps)
     schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.createPayLink.body,
     toRequest: ({ part, amount }) => ({
       bookingId: booking._id,
-      ...(part === 'part' ? { amount: { amount: plainAmount(amount), currency: 'ZMW' } } : {}),
+      ...(part === 'part' ? { amount: kwachaOf(amount) } : {}),
     }),
     rules: ({ part, amount }) => {
       const problem = part === 'part' ? amountProblem(amount, payable) : undefined;

@@ -1,4 +1,5 @@
 import {
+  defaultCurrency,
   fromMinorUnits,
   type ManualPaymentRequest,
   overRate,
@@ -30,13 +31,16 @@ export const referenceLabels: Readonly<Record<TakeValues['method'], string>> = {
 
 const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
 
-/** The amount as the wire takes it: without the spaces and commas that people group thousands by. */
-export const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
+/** The amount without the spaces and commas that people group thousands by. */
+const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
+
+/** A typed amount as the wire takes it. */
+export const kwachaOf = (typed: string) => ({ amount: plainAmount(typed), currency: defaultCurrency }) as const;
 
 export const toRequest = ({ amount, method, ...rest }: TakeValues, payee: Payee): ManualPaymentRequest => ({
   ...rest,
   ...payee,
-  amount: { amount: plainAmount(amount), currency: 'ZMW' },
+  amount: kwachaOf(amount),
   method: method as ManualPaymentRequest['method'],
 });
 
@@ -52,5 +56,5 @@ export function rateLine(typed: string, { perUnit }: Payable, quoted: string): s
   const amount = plainAmount(typed);
   if (perUnit === undefined || !isAmount(amount)) return undefined;
   const settled = formatMoney(fromMinorUnits(overRate(toMinorUnits(amount), perUnit)), quoted);
-  return texts.desk.settles(formatMoney(amount, 'ZMW'), settled, perUnit);
+  return texts.desk.settles(formatMoney(amount, defaultCurrency), settled, perUnit);
 }

@@ -1,4 +1,4 @@
-import { type AddRateRequest, type Rate, rateSources, texts } from '@portal/contracts';
+import { type AddRateRequest, defaultCurrency, type Rate, rateSources, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { formatMoney } from '@portal/ui-kit';
 import { Checkbox, RadioGroup, TextField } from '@portal/ui-kit/fields';
@@ -71,7 +71,10 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
       {isRate(perUnit) ? (
         <div className={styles.check} data-unusual={jump !== undefined || undefined}>
           <p role="status">
-            {texts.desk.rateExample(formatMoney('1000', currency), formatMoney(Number(perUnit) * 1000, 'ZMW'))}
+            {texts.desk.rateExample(
+              formatMoney('1000', currency),
+              formatMoney(Number(perUnit) * 1000, defaultCurrency),
+            )}
             {jump === undefined ? null : (
               <>
                 {' '}

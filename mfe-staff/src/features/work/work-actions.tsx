@@ -1,6 +1,7 @@
 import { texts } from '@portal/contracts';
 import { useMayCall, useSession } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
+import type { ComponentProps } from 'react';
 import { rowId } from './work-cells';
 import type { WorkRow } from './work-rows';
 import { useExtendHold } from './use-tickets';
@@ -8,58 +9,42 @@ import { useGiveBackBooking, useIssueTickets, useTakeBooking } from './use-work'
 
 interface WorkActionsProps {
   row: WorkRow;
-  /** Somebody has talked to the airline. */
-  onAirline: (row: WorkRow) => void;
-  onApproachAirline: () => void;
-  /** Somebody decides about a fare that changed. */
-  onFare: (row: WorkRow) => void;
-  onApproachFare: () => void;
-  /** Somebody knows whose the money is. */
-  onAssign: (row: WorkRow) => void;
-  onApproachAssign: () => void;
+  /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is. */
+  onAsk: (row: WorkRow) => void;
+  /** Fetches the code of a dialog. */
+  approach: Readonly<Record<'airline' | 'fare' | 'money', () => void>>;
 }
 
+/** A button of an item, which the item describes. */
+const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<typeof Button>, 'size'>) => (
+  <Button size="sm" aria-describedby={rowId(row)} {...button} />
+);
+
 /** What can be done about an item: what it waits for, and to take it or give it back. */
-export function WorkActions({
-  row,
-  onAirline,
-  onApproachAirline,
-  onFare,
-  onApproachFare,
-  ...assign
-}: WorkActionsProps) {
+export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   const mayTell = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');
   const mayDecide = useMayCall('decideFare');
   const mayExtend = useMayCall('extendHold');
   const mayAssign = useMayCall('assignUnmatched');
+  const asking = (dialog: keyof typeof approach) => ({
+    row,
+    onApproach: approach[dialog],
+    onPress: () => onAsk(row),
+  });
   if (row.homeless && mayAssign)
     return (
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-describedby={rowId(row)}
-        onApproach={assign.onApproachAssign}
-        onPress={() => assign.onAssign(row)}
-      >
+      <RowButton {...asking('money')} variant="secondary">
         Assign
-      </Button>
+      </RowButton>
     );
   if (!row.booking) return null;
   const isAsked = row.section === 'call-airline' && row.reason !== 'airline-cancelled';
   return (
     <>
-      {isAsked && mayTell ? (
-        <Button size="sm" aria-describedby={rowId(row)} onApproach={onApproachAirline} onPress={() => onAirline(row)}>
-          The airline said...
-        </Button>
-      ) : null}
+      {isAsked && mayTell ? <RowButton {...asking('airline')}>The airline said...</RowButton> : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
-      {row.totals && mayDecide ? (
-        <Button size="sm" aria-describedby={rowId(row)} onApproach={onApproachFare} onPress={() => onFare(row)}>
-          Decide...
-        </Button>
-      ) : null}
+      {row.totals && mayDecide ? <RowButton {...asking('fare')}>Decide...</RowButton> : null}
       {row.section === 'holds-ending' && mayExtend ? <Extending row={row} bookingId={row.booking.id} /> : null}
       <Holding row={row} bookingId={row.booking.id} />
     </>
@@ -69,24 +54,23 @@ export function WorkActions({
 function Issuing({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   const issue = useIssueTickets();
   return (
-    <Button size="sm" aria-describedby={rowId(row)} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
+    <RowButton row={row} isPending={issue.isPending} onPress={() => issue.mutate(bookingId)}>
       Issue tickets
-    </Button>
+    </RowButton>
   );
 }
 
 function Extending({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   const extension = useExtendHold();
   return (
-    <Button
-      size="sm"
+    <RowButton
+      row={row}
       variant="secondary"
-      aria-describedby={rowId(row)}
       isPending={extension.isPending}
       onPress={() => extension.mutate(bookingId)}
     >
       Extend hold
-    </Button>
+    </RowButton>
   );
 }
 
@@ -100,14 +84,13 @@ function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   const change = assignee ? giveBack : take;
   const given = isOwn ? 'Give back' : texts.work.free;
   return (
-    <Button
-      size="sm"
+    <RowButton
+      row={row}
       variant={assignee ? 'quiet' : 'secondary'}
-      aria-describedby={rowId(row)}
       isPending={change.isPending}
       onPress={() => change.mutate(bookingId)}
     >
       {assignee ? given : 'Take'}
-    </Button>
+    </RowButton>
   );
 }

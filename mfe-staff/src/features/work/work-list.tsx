@@ -16,6 +16,8 @@ const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDi
 
 const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-dialog')).AssignDialog);
 
+const approach = { airline: AirlineDialog.prefetch, fare: FareDialog.prefetch, money: AssignDialog.prefetch };
+
 const words = texts.work;
 
 const columnsFor = (now: number, ownId: string | undefined): readonly TableColumn<WorkRow>[] => [
@@ -90,17 +92,7 @@ function Group({ group, columns, onAsk }: GroupProps) {
           rows={rows}
           getRowId={({ key }) => key}
           density="compact"
-          rowActions={(row) => (
-            <WorkActions
-              row={row}
-              onAirline={onAsk}
-              onApproachAirline={AirlineDialog.prefetch}
-              onFare={onAsk}
-              onApproachFare={FareDialog.prefetch}
-              onAssign={onAsk}
-              onApproachAssign={AssignDialog.prefetch}
-            />
-          )}
+          rowActions={(row) => <WorkActions row={row} onAsk={onAsk} approach={approach} />}
         />
       ) : null}
       {count > rows.length ? <p className={styles.note}>{words.more(rows.length, count)}</p> : null}
