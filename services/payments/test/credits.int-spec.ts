@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { agencyDate, type ChargesChanged, paymentAnswerSchema, type Payment, type Statement } from '@portal/contracts';
+import {
+  agencyDate,
+  type ChargesChanged,
+  paymentAnswerSchema,
+  type Payment,
+  type Statement,
+  texts,
+} from '@portal/contracts';
 import { FinishCredits } from '../src/credits/finish-credits';
 import { type LedgerAlone, newBookingId, startLedger } from './ledger-fixture';
+import { readPdf } from './read-pdf';
 
 let ledger: LedgerAlone;
 let employee: string;
@@ -67,6 +75,9 @@ describe('money that is taken before there is a booking', () => {
     expect(await available(userId)).toBe('1500.00');
     const listed = await ledger.call('GET', '/payments?q=slip', { assertion: employee });
     expect(listed.as<{ data: Payment[] }>().data.map(({ id }) => id)).toContain(data.id);
+    const receipt = await ledger.call('GET', `/payments/${data.id}/receipt`, { assertion: employee });
+    const words = await readPdf(receipt.as<File>());
+    for (const word of [data.receiptNumber!, 'K 1,500.00', texts.receipts.asCredit]) expect(words).toContain(word);
   });
 
   it('is taken once under its key', async () => {

@@ -17,11 +17,6 @@ const attemptMs = 60_000;
 type For<Whom extends 'bookingId' | 'userId'> = ManualPaymentRequest & Record<Whom, string>;
 type Taken = ManualPaymentRequest & Pick<PaymentRecord, 'ownerId' | 'minor' | 'settles'>;
 
-function assertOnePayee({ bookingId, userId }: ManualPaymentRequest): void {
-  if ((bookingId === undefined) !== (userId === undefined)) return;
-  throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
-}
-
 /** Writes down money that a member of staff took. */
 @Injectable()
 export class TakePayment {
@@ -35,7 +30,6 @@ export class TakePayment {
 
   /** Returns the payment with its receipt number; under its key the one that is there. */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
-    assertOnePayee(request);
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = keyedClaim(caller.id, key, request);
     const payment = (await this.payments.findByClaim(claim.id)) ?? (await this.begin(caller, request, claim));
@@ -47,10 +41,12 @@ export class TakePayment {
     return this.finish.run(payment, caller);
   }
 
-  private begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
+  private async begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
     const { bookingId, userId } = request;
-    if (userId !== undefined) return this.beginCredit(caller, { ...request, userId }, claim);
-    return this.beginForBooking(caller, { ...request, bookingId: bookingId ?? '' }, claim);
+    if (bookingId !== undefined && userId === undefined)
+      return this.beginForBooking(caller, { ...request, bookingId }, claim);
+    if (userId !== undefined && bookingId === undefined) return this.beginCredit(caller, { ...request, userId }, claim);
+    throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
   }
 
   /** Before there is a booking: nothing has to be owed. */
