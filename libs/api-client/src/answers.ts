@@ -2,25 +2,21 @@ import {
   type ApiCallName,
   bookingSchema,
   type flightDetailsSchema,
+  messageAnswerSchema,
   travelPackageSchema,
   userSchema,
 } from '@portal/contracts';
-import {
-  type CallAnswer,
-  callSchemas,
-  type CallSchemas,
-  messageAnswerSchema,
-  successStatus,
-} from '@portal/contracts/call-schemas';
+import { type CallAnswers, callAnswers, successStatus } from '@portal/contracts/call-answers';
+import type { CallAnswer } from '@portal/contracts/call-schemas';
 import * as z from 'zod/mini';
 
-export { callSchemas, messageAnswerSchema };
+export { messageAnswerSchema };
 
-type Table = Readonly<Partial<Record<ApiCallName, CallSchemas>>>;
-let known: Table = callSchemas;
+type Table = Readonly<Partial<Record<ApiCallName, CallAnswers>>>;
+let known: Table = callAnswers;
 
-/** What a call takes and returns; undefined for one whose table has not come yet. */
-export const schemasOf = (name: ApiCallName): CallSchemas | undefined => known[name];
+/** What is known of a call; undefined for one whose table has not come yet. */
+export const rowOf = (name: ApiCallName): CallAnswers | undefined => known[name];
 
 /** Adds calls that come later than the others. */
 export function learn(more: Table): void {
@@ -139,8 +135,8 @@ export function readBy(schema: Schema, body: unknown): Reading<unknown> {
 
 /** Reads the answer of a call; a success that is new to this client reads as the usual one. */
 export function readAnswer<Name extends ApiCallName>(name: Name, status: number, body: unknown) {
-  const schemas = schemasOf(name);
-  if (!schemas) throw new UnreadableAnswer('its schemas have not come');
-  const schema = schemas.answers[status] ?? schemas.answers[successStatus(schemas)];
+  const row = rowOf(name);
+  if (!row) throw new UnreadableAnswer('its schemas have not come');
+  const schema = row.answers[status] ?? row.answers[successStatus(row)];
   return readBy(schema as Schema, body) as Reading<CallAnswer<Name>>;
 }

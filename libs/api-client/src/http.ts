@@ -99,7 +99,7 @@ let present: Answers | undefined;
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./answers'));
-    if (!loaded.schemasOf(name)) loaded.learn((await import('@portal/contracts/money-calls')).moneyCallSchemas);
+    if (!loaded.rowOf(name)) loaded.learn((await import('@portal/contracts/money-calls')).moneyCallSchemas);
     return (present = loaded);
   } catch (cause) {
     throw new Error('', { cause });
@@ -146,9 +146,9 @@ export function createCaller(options: ApiClientOptions) {
       const url = `${options.baseUrl ?? ''}${address(apiCalls[name], input)}`;
       // A change whose answer nobody could read would look as if it had not been made. One that can be read leaves at once:
       // the page may go away in the same moment.
-      const ready = present?.schemasOf(name) && present;
+      const ready = present?.rowOf(name) && present;
       const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
-      if (answers?.schemasOf(name)?.body) request.body = JSON.stringify(input.body);
+      if (answers?.rowOf(name)?.takesBody) request.body = JSON.stringify(input.body);
       return await Promise.all([send(url, request).then(receive), answers ?? loadAnswers(name)]);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;

@@ -1,107 +1,68 @@
 import * as z from 'zod/mini';
 import type { ApiCallName } from './api-calls';
 import {
-  bookingAnswerSchema,
-  bookingChangedAnswerSchema,
-  bookingListAnswerSchema,
   bookingListQuerySchema,
-  bookingListSchema,
   flightBookingRequestSchema,
   packageBookingRequestSchema,
   updateBookingRequestSchema,
-} from './bookings/bookings';
+} from './bookings/booking-requests';
+import { callAnswers, successStatus } from './calls/call-answers';
+import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
+import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
+import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';
 import {
-  flightOffersAnswerSchema,
-  flightSearchQuerySchema,
-  pricedOfferAnswerSchema,
-  pricingRequestSchema,
-} from './flights/flights';
-import { configAnswerSchema } from './features';
-import type { CallSchemas } from './values/call-schemas';
-import { listQuerySchema } from './values/lists';
-import {
-  createPackageRequestSchema,
-  packageAnswerSchema,
-  packageChangedAnswerSchema,
-  packageListAnswerSchema,
-  updatePackageRequestSchema,
-} from './catalog/packages';
-import { dataExportSchema, deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/personal-data';
-import type { moneyCallSchemas, MoneyCallName } from './money-calls';
-import { texts } from './texts';
-import {
-  activityLogSchema,
   adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,
   changePasswordRequestSchema,
   loginRequestSchema,
-  messageAnswerSchema,
-  profileAnswerSchema,
-  profileUpdateAnswerSchema,
   profileUpdateRequestSchema,
   registerRequestSchema,
   resetPasswordRequestSchema,
-  revealedUserSchema,
-  signedInSchema,
   userListQuerySchema,
-  userListSchema,
-  userSchema,
-} from './identity/users';
+} from './identity/user-requests';
+import type { moneyCallSchemas, MoneyCallName } from './money-calls';
+import { texts } from './texts';
+import type { CallSchemas } from './values/call-schemas';
+import { listQuerySchema } from './values/lists';
 
 export type { CallSchemas };
 
-const done = { answers: { 200: messageAnswerSchema } };
-const created = { answers: { 201: messageAnswerSchema } };
-
 /**
- * What each call of the table in `api-calls.ts` takes and returns, but for those of money. It is kept beside the index
- * because no page needs it before its first call; who is no page reads all calls in `all-call-schemas.ts`.
+ * What each call of the table in `api-calls.ts` takes and returns, but for those of money: the answers of
+ * `calls/call-answers.ts`, and here what is beside them. Pages have it for their forms alone; who is no page reads all
+ * calls in `all-call-schemas.ts`.
  */
 export const callSchemas = {
-  login: {
-    body: loginRequestSchema,
-    bodyFault: texts.validation.loginFieldsRequired,
-    answers: { 200: signedInSchema },
-  },
-  register: { body: registerRequestSchema, answers: { 201: signedInSchema } },
-  logout: done,
-  getProfile: { answers: { 200: profileAnswerSchema } },
-  updateProfile: { body: profileUpdateRequestSchema, answers: { 200: profileUpdateAnswerSchema } },
-  exportProfile: { answers: { 200: dataExportSchema } },
-  eraseProfile: { body: eraseAccountRequestSchema, ...done },
-  changePassword: { body: changePasswordRequestSchema, ...done },
-  getConfig: { answers: { 200: configAnswerSchema } },
-  listPackages: { query: listQuerySchema, answers: { 200: packageListAnswerSchema } },
-  getPackage: { answers: { 200: packageAnswerSchema } },
+  ...callAnswers,
+  login: { ...callAnswers.login, body: loginRequestSchema, bodyFault: texts.validation.loginFieldsRequired },
+  register: { ...callAnswers.register, body: registerRequestSchema },
+  updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
+  eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },
+  changePassword: { ...callAnswers.changePassword, body: changePasswordRequestSchema },
+  listPackages: { ...callAnswers.listPackages, query: listQuerySchema },
   createPackage: {
+    ...callAnswers.createPackage,
     body: createPackageRequestSchema,
     bodyFault: texts.validation.packageFieldsRequired,
-    answers: { 201: packageChangedAnswerSchema },
   },
-  updatePackage: { body: updatePackageRequestSchema, answers: { 200: packageChangedAnswerSchema } },
-  deletePackage: done,
-  listUsers: { query: userListQuerySchema, answers: { 200: userListSchema } },
-  getUser: { answers: { 200: userSchema } },
-  updateUser: { body: adminUserUpdateRequestSchema, ...done },
-  deleteUser: { query: deleteUserQuerySchema, ...done },
-  resetUserPassword: { body: resetPasswordRequestSchema, ...done },
-  registerUser: { body: adminRegisterUserRequestSchema, ...created },
-  revealUser: { answers: { 200: revealedUserSchema } },
-  getUserLogs: { query: listQuerySchema, answers: { 200: activityLogSchema } },
-  getUserBookings: { query: bookingListQuerySchema, answers: { 200: bookingListSchema } },
+  updatePackage: { ...callAnswers.updatePackage, body: updatePackageRequestSchema },
+  listUsers: { ...callAnswers.listUsers, query: userListQuerySchema },
+  updateUser: { ...callAnswers.updateUser, body: adminUserUpdateRequestSchema },
+  deleteUser: { ...callAnswers.deleteUser, query: deleteUserQuerySchema },
+  resetUserPassword: { ...callAnswers.resetUserPassword, body: resetPasswordRequestSchema },
+  registerUser: { ...callAnswers.registerUser, body: adminRegisterUserRequestSchema },
+  getUserLogs: { ...callAnswers.getUserLogs, query: listQuerySchema },
+  getUserBookings: { ...callAnswers.getUserBookings, query: bookingListQuerySchema },
   createBooking: {
+    ...callAnswers.createBooking,
     body: z.union([flightBookingRequestSchema, packageBookingRequestSchema]),
     bodyFault: texts.validation.travelersIncomplete,
-    // 202: the airline has not said yet; the booking settles by itself.
-    answers: { 201: bookingChangedAnswerSchema, 202: bookingChangedAnswerSchema },
   },
-  listMyBookings: { query: bookingListQuerySchema, answers: { 200: bookingListAnswerSchema } },
-  listBookings: { query: bookingListQuerySchema, answers: { 200: bookingListAnswerSchema } },
-  updateBooking: { body: updateBookingRequestSchema, answers: { 200: bookingChangedAnswerSchema } },
-  cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
-  getBooking: { answers: { 200: bookingAnswerSchema } },
-  searchFlights: { query: flightSearchQuerySchema, answers: { 200: flightOffersAnswerSchema } },
-  priceOffer: { body: pricingRequestSchema, answers: { 200: pricedOfferAnswerSchema } },
+  listMyBookings: { ...callAnswers.listMyBookings, query: bookingListQuerySchema },
+  listBookings: { ...callAnswers.listBookings, query: bookingListQuerySchema },
+  updateBooking: { ...callAnswers.updateBooking, body: updateBookingRequestSchema },
+  searchFlights: { ...callAnswers.searchFlights, query: flightSearchQuerySchema },
+  priceOffer: { ...callAnswers.priceOffer, body: pricingRequestSchema },
 } as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 
 type Schemas = typeof callSchemas & typeof moneyCallSchemas;
@@ -121,8 +82,4 @@ export type CallAnswer<Name extends ApiCallName> = z.output<Answers<Name>[keyof 
 /** The two bodies of `createBooking`, one for each form. */
 export { flightBookingRequestSchema, packageBookingRequestSchema };
 export { inquirySchema } from './identity/inquiries';
-/** The least that every change returns. */
-export { messageAnswerSchema };
-
-/** The status of a plain success of a call. */
-export const successStatus = ({ answers }: CallSchemas): number => Math.min(...Object.keys(answers).map(Number));
+export { successStatus };

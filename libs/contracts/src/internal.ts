@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
 import { flightOfferSchema } from './flights/flights';
-import { bookedSegmentSchema, travelerSchema } from './bookings/bookings';
+import { bookedSegmentSchema } from './bookings/bookings';
+import { travelerSchema } from './bookings/traveler';
 import { currencyCode, moneySchema } from './payments/money';
 import { roles } from './identity/roles';
 

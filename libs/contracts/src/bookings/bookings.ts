@@ -1,70 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  calendarDate,
-  emailField,
-  isoDateOrInstant,
-  objectId,
-  optionalParagraphs,
-  recordVersion,
-  requiredText,
-} from '../values/fields';
-import { flightOfferSchema } from '../flights/flights';
-import { bookingStatuses, limits, paymentStatuses, travelerGenders } from '../limits';
+import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { moneySchema } from '../payments/money';
-import { listQuerySchema } from '../values/lists';
-import { texts } from '../texts';
+import { recordVersion } from '../values/fields';
 import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
-
-const incomplete = texts.validation.travelersIncomplete;
-
-export const travelerSchema = z.strictObject({
-  id: z.optional(z.string()),
-  firstName: requiredText(60, incomplete),
-  lastName: requiredText(60, incomplete),
-  dateOfBirth: calendarDate,
-  gender: z.enum(travelerGenders, incomplete),
-});
-export type Traveler = z.infer<typeof travelerSchema>;
-
-const phoneNumber = requiredText(30, incomplete).check(
-  z.refine((text: string) => /^\+?[0-9][0-9 ()./-]{3,28}$/.test(text), 'Please enter a phone number with digits only.'),
-);
-
-const travelDatesSchema = z.strictObject({ startDate: isoDateOrInstant, endDate: isoDateOrInstant });
-const numberOfTravelers = z
-  .int()
-  .check(z.gte(limits.adultsMin), z.lte(limits.adultsMax, texts.validation.adultsTooMany));
-
-/** Of staff who book for a customer: whose the booking will be. */
-const onBehalfOf = z.optional(objectId);
-
-export const flightBookingRequestSchema = z.strictObject({
-  flightOffer: flightOfferSchema,
-  travelers: z.array(travelerSchema).check(z.minLength(1, incomplete), z.maxLength(limits.adultsMax)),
-  contact: z.strictObject({
-    emailAddress: emailField,
-    countryCallingCode: z.optional(z.string().check(z.regex(/^[0-9]{1,4}$/))),
-    phoneNumber,
-  }),
-  numberOfTravelers,
-  /** What the client believes it pays; compared with the sealed offer, never stored. */
-  totalPrice: z.number(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  selectedTravelDates: z.optional(z.strictObject({ startDate: z.string(), endDate: z.string() })),
-  specialRequests: z.optional(optionalParagraphs()),
-  onBehalfOf,
-});
-export type FlightBookingRequest = z.infer<typeof flightBookingRequestSchema>;
-
-export const packageBookingRequestSchema = z.strictObject({
-  packageId: objectId,
-  numberOfTravelers,
-  selectedTravelDates: travelDatesSchema,
-  contact: z.strictObject({ emailAddress: emailField, phoneNumber }),
-  specialRequests: z.optional(optionalParagraphs()),
-  onBehalfOf,
-});
-export type PackageBookingRequest = z.infer<typeof packageBookingRequestSchema>;
 
 export const flightDetailsSchema = z.object({
   origin: z.string(),
@@ -154,21 +92,6 @@ export const revealedTravelersAnswerSchema = z.object({
   ),
 });
 export type RevealedTraveler = z.infer<typeof revealedTravelersAnswerSchema>['data'][number];
-
-/** With the `version` it was made from, an edit happens only while nobody else has changed the booking. */
-export const updateBookingRequestSchema = z.strictObject({
-  version: z.optional(recordVersion),
-  status: z.optional(z.enum(bookingStatuses)),
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
-  specialRequests: z.optional(optionalParagraphs()),
-});
-export type UpdateBookingRequest = z.infer<typeof updateBookingRequestSchema>;
-
-export const bookingListQuerySchema = z.extend(listQuerySchema, {
-  status: z.optional(z.enum(bookingStatuses)),
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
-});
-export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
 
 export const bookingListSchema = z.array(bookingSchema);
 export const bookingListAnswerSchema = z.object({ data: bookingListSchema });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { isoDateOrInstant, recordVersion, requiredParagraphs, requiredText, textList } from '../values/fields';
-import { defaultCurrency, limits, packageCurrencies } from '../limits';
-import { texts } from '../texts';
+import { packageCurrencies } from '../limits';
+import { recordVersion } from '../values/fields';
 
 export const travelPackageSchema = z.object({
   _id: z.string(),
@@ -23,54 +22,6 @@ export const travelPackageSchema = z.object({
   updatedAt: z.string(),
 });
 export type TravelPackage = z.infer<typeof travelPackageSchema>;
-
-const message = texts.validation.packageFieldsRequired;
-const price = z.number(message).check(
-  z.gt(0, message),
-  z.lte(limits.priceMax, texts.validation.priceTooHigh),
-  z.refine((value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'Please use at most two decimals.'),
-);
-const destinations = textList.check(z.minLength(1, texts.validation.destinationRequired));
-const { capacityInvalid } = texts.validation;
-const capacity = z
-  .int(capacityInvalid)
-  .check(z.gte(limits.maxCapacityMin, capacityInvalid), z.lte(limits.maxCapacityMax, texts.validation.capacityTooHigh));
-const dates = z.array(isoDateOrInstant).check(z.maxLength(400));
-
-export const createPackageRequestSchema = z.strictObject({
-  name: requiredText(200, message),
-  description: requiredParagraphs(limits.descriptionMax, message),
-  price,
-  currency: z._default(z.enum(packageCurrencies), defaultCurrency),
-  duration: requiredText(100, message),
-  destinations,
-  inclusions: z._default(textList, []),
-  exclusions: z._default(textList, []),
-  availableDates: z._default(dates, []),
-  maxCapacity: z.optional(capacity),
-  isAvailable: z._default(z.boolean(), true),
-});
-export type CreatePackageRequest = z.input<typeof createPackageRequestSchema>;
-
-/**
- * Only changed fields are sent; `maxCapacity: null` removes the limit. With the `version` it was made from, an edit
- * happens only while nobody else has changed the package.
- */
-export const updatePackageRequestSchema = z.strictObject({
-  version: z.optional(recordVersion),
-  name: z.optional(requiredText(200, message)),
-  description: z.optional(requiredParagraphs(limits.descriptionMax, message)),
-  price: z.optional(price),
-  currency: z.optional(z.enum(packageCurrencies)),
-  duration: z.optional(requiredText(100, message)),
-  destinations: z.optional(destinations),
-  inclusions: z.optional(textList),
-  exclusions: z.optional(textList),
-  availableDates: z.optional(dates),
-  maxCapacity: z.optional(z.nullable(capacity)),
-  isAvailable: z.optional(z.boolean()),
-});
-export type UpdatePackageRequest = z.infer<typeof updatePackageRequestSchema>;
 
 export const packageListAnswerSchema = z.object({ data: z.array(travelPackageSchema) });
 export const packageAnswerSchema = z.object({ data: travelPackageSchema });

@@ -1,26 +1,5 @@
 import * as z from 'zod/mini';
-import { airportCode, calendarDate } from '../values/fields';
-import { limits, travelClasses } from '../limits';
-import { texts } from '../texts';
-
-const searchRequired = texts.validation.searchFieldsRequired;
-
-/** The query of GET /flights/offers: every value arrives as text. */
-export const flightSearchQuerySchema = z.strictObject({
-  originLocationCode: airportCode,
-  destinationLocationCode: airportCode,
-  departureDate: calendarDate,
-  returnDate: z.optional(calendarDate),
-  adults: z.coerce
-    .number(searchRequired)
-    .check(
-      z.int(searchRequired),
-      z.gte(limits.adultsMin, searchRequired),
-      z.lte(limits.adultsMax, texts.validation.adultsTooMany),
-    ),
-  travelClass: z._default(z.enum(travelClasses), 'ECONOMY'),
-});
-export type FlightSearchCriteria = z.infer<typeof flightSearchQuerySchema>;
+import { travelClasses } from '../limits';
 
 /** Times are local to the airport and carry no offset: never hand them to `new Date`. */
 const endpointSchema = z.looseObject({ iataCode: z.string(), terminal: z.optional(z.string()), at: z.string() });
@@ -78,6 +57,4 @@ export const flightOfferSchema = z.looseObject({
 export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
 export const flightOffersAnswerSchema = z.object({ data: z.array(flightOfferSchema) });
-export const pricingRequestSchema = z.strictObject({ offer: flightOfferSchema });
-export type PricingRequest = z.infer<typeof pricingRequestSchema>;
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { bookingSchema, travelerSchema } from '../bookings/bookings';
+import { bookingSchema } from '../bookings/bookings';
+import { travelerSchema } from '../bookings/traveler';
 import { activityLogSchema, userSchema } from './users';
 
 /** A booking with everything the portal keeps of the people on it. */
@@ -21,16 +22,3 @@ export const dataExportSchema = z.object({
   bookings: exportedBookingsSchema,
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
-
-export const eraseAccountRequestSchema = z.strictObject({
-  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_000)),
-});
-export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
-
-/** With it the portal forgets the person as it does when the owner erases the account; without, the account alone goes. */
-export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });
-export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
-
-/** POST /internal/users/:id/erasure to each service that keeps something of a user; repeating it changes nothing more. */
-export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
-export const erasureAnswerSchema = z.object({ changed: z.int() });

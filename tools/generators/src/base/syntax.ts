@@ -29,9 +29,10 @@ export function addMember(
   member: { name: string; initializer: string },
   like: readonly string[],
 ): void {
-  const names = namesIn(object);
-  const last = Math.max(...names.map((name, index) => (like.includes(name) ? index : -1)));
-  object.insertPropertyAssignment(last < 0 ? names.length : last + 1, member);
+  // A comment on a line of its own counts where a member is put in.
+  const members = object.getPropertiesWithComments();
+  const isLike = (one: Node) => Node.isPropertyAssignment(one) && like.includes(one.getName());
+  object.insertPropertyAssignment(members.findLastIndex(isLike) + 1 || members.length, member);
 }
 
 /** A text as it stands in TypeScript. */

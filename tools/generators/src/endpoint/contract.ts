@@ -11,8 +11,8 @@ const fullFrom = 225;
 
 /** What the service imports of the contract. */
 export interface ContractTypes {
-  /** The file that says what the call takes and returns. */
-  module: string;
+  /** The files that say what the call returns and takes. */
+  modules: readonly string[];
   answer: string;
   request?: string;
 }
@@ -46,15 +46,15 @@ function addRow(workspace: Workspace, { name, service, method, path, access }: E
   return siblings;
 }
 
-/** The file of schemas that the service's other calls take most of theirs from, unless it is full. */
-function moduleOf(workspace: Workspace, schemas: SourceFile, siblings: readonly string[]): string | undefined {
-  const rows = objectIn(schemas, 'callSchemas');
+/** The file that the rows of the service's other calls in a table take most of their schemas from, unless it is full. */
+function moduleOf(workspace: Workspace, { source, table }: Table, siblings: readonly string[]): string | undefined {
+  const rows = objectIn(source, table);
   const used = siblings.map((name) => rows.getProperty(name)?.getText() ?? '').join(' ');
-  const folder = schemas
+  const folder = source
     .getFilePath()
     .slice(workspace.root.length + 1)
     .replace(/\/[^/]+$/, '');
-  const counted = schemas.getImportDeclarations().flatMap((declaration) => {
+  const counted = source.getImportDeclarations().flatMap((declaration) => {
     const names = declaration.getNamedImports().map((named) => named.getName());
     const count = names.filter((name) => new RegExp(`\\b${name}\\b`).test(used) && /Schema$/.test(name)).length;
     const specifier = declaration.getModuleSpecifierValue();
@@ -68,9 +68,9 @@ const joined = (folder: string, specifier: string): string =>
   new URL(specifier, `file:///${folder}/`).pathname.slice(1);
 
 /** A file of schemas of its own in the folder of its service, exported with the others. */
-function newModule(workspace: Workspace, { name, service }: Endpoint): string {
-  const first = `${contracts}/${service}/${service}.ts`;
-  const path = workspace.exists(first) ? `${contracts}/${service}/${name.kebab}.ts` : first;
+function newModule(workspace: Workspace, { name, service }: Endpoint, ending: string): string {
+  const first = `${contracts}/${service}/${service}${ending}.ts`;
+  const path = workspace.exists(first) ? `${contracts}/${service}/${name.kebab}${ending}.ts` : first;
   workspace.create(path, '');
   const index = workspace.source(`${contracts}/index.ts`);
   const specifier = specifierOf(`${contracts}/index.ts`, path);
@@ -80,31 +80,70 @@ function newModule(workspace: Workspace, { name, service }: Endpoint): string {
   return path;
 }
 
-/** The row, the schemas and what they are imported by. Throws Refused for a name or an address that is taken. */
-export function addToContract(workspace: Workspace, endpoint: Endpoint): ContractTypes {
-  const { name, method } = endpoint;
-  const siblings = addRow(workspace, endpoint);
-  const schemasPath = workspace.declaring(contracts, 'callSchemas');
-  const schemas = workspace.source(schemasPath);
-  const module = moduleOf(workspace, schemas, siblings) ?? newModule(workspace, endpoint);
+/** A table with a row for each call, and where it stands. */
+interface Table {
+  source: SourceFile;
+  table: string;
+  path: string;
+}
+
+function tableOf(workspace: Workspace, table: string): Table {
+  const path = workspace.declaring(contracts, table);
+  return { source: workspace.source(path), table, path };
+}
+
+interface Addition {
+  endpoint: Endpoint;
+  siblings: readonly string[];
+  /** The row in the table. */
+  row: string;
+  /** The schema that the row names, and its text. */
+  schema: { name: string; text: string };
+  /** What the schema needs of the fields. */
+  fields: readonly string[];
+  /** How a file of schemas is called beside its service's name. */
+  ending: string;
+}
+
+/** Adds a schema and the row that names it. Returns the file of the schema. */
+function addSchema(workspace: Workspace, to: Table, addition: Addition): string {
+  const { endpoint, siblings, row, schema, fields, ending } = addition;
+  const module = moduleOf(workspace, to, siblings) ?? newModule(workspace, endpoint, ending);
   const source = workspace.source(module);
   if (!source.getImportDeclaration('zod/mini')) {
     source.addImportDeclaration({ moduleSpecifier: 'zod/mini', namespaceImport: 'z' });
   }
+  if (fields.length > 0)
+    addImports(source, specifierOf(module, workspace.declaring(contracts, 'requiredText')), fields);
+  source.addStatements([schema.text]);
+  addImports(to.source, specifierOf(to.path, module), [schema.name]);
+  addMember(objectIn(to.source, to.table), { name: endpoint.name.camel, initializer: row }, siblings);
+  return module;
+}
+
+/** The row, the schemas and what they are imported by. Throws Refused for a name or an address that is taken. */
+export function addToContract(workspace: Workspace, endpoint: Endpoint): ContractTypes {
+  const { name, method } = endpoint;
+  const siblings = addRow(workspace, endpoint);
+  const common = { endpoint, siblings };
   const answer = `${name.camel}AnswerSchema`;
-  const request = hasBody(endpoint) ? `${name.camel}RequestSchema` : undefined;
-  if (request) {
-    const fields = workspace.declaring(contracts, 'requiredText');
-    addImports(source, specifierOf(module, fields), ['requiredText']);
-  }
-  source.addStatements([...(request ? [requestSchema(name)] : []), answerSchema(name)]);
-  addImports(schemas, specifierOf(schemasPath, module), [answer, ...(request ? [request] : [])]);
   const answers = `answers: { ${method === 'POST' ? 201 : 200}: ${answer} }`;
-  const initializer = request ? `{ body: ${request}, ${answers} }` : `{ ${answers} }`;
-  addMember(objectIn(schemas, 'callSchemas'), { name: name.camel, initializer }, siblings);
-  return {
-    module,
-    answer: `${name.pascal}Answer`,
-    ...(request && { request: `${name.pascal}Request` }),
-  };
+  const module = addSchema(workspace, tableOf(workspace, 'callAnswers'), {
+    ...common,
+    row: hasBody(endpoint) ? `{ takesBody: true, ${answers} }` : `{ ${answers} }`,
+    schema: { name: answer, text: answerSchema(name) },
+    fields: [],
+    ending: '',
+  });
+  const types = { modules: [module], answer: `${name.pascal}Answer` };
+  if (!hasBody(endpoint)) return types;
+  const request = `${name.camel}RequestSchema`;
+  const requests = addSchema(workspace, tableOf(workspace, 'callSchemas'), {
+    ...common,
+    row: `{ ...callAnswers.${name.camel}, body: ${request} }`,
+    schema: { name: request, text: requestSchema(name) },
+    fields: ['requiredText'],
+    ending: '-requests',
+  });
+  return { ...types, modules: [module, requests], request: `${name.pascal}Request` };
 }

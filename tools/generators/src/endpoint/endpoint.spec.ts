@@ -67,3 +67,31 @@ describe('new:endpoint takes', () => {
     expect(plan(line).next[0]).toContain(next);
   });
 });
+
+describe('new:endpoint writes into the contract', () => {
+  const contracts = 'libs/contracts/src';
+  const rowsAfter = (line: string, path: string): string => {
+    const workspace = new Workspace(root);
+    endpointGenerator.plan(workspace, readAsked(endpointGenerator, line.split(' ')));
+    return workspace.source(`${contracts}/${path}`).getFullText();
+  };
+  const reading = 'getHarbourTides --service bookings';
+  const changing = 'updateHarbourTides --service bookings';
+
+  it('what a call returns, and nothing of what it takes when it only reads', () => {
+    expect(rowsAfter(reading, 'calls/call-answers.ts')).toMatch(
+      / {2}getBooking: .*\n {2}getHarbourTides: \{ answers: \{ 200: getHarbourTidesAnswerSchema \} \},/,
+    );
+    expect(rowsAfter(reading, 'bookings/bookings.ts')).toContain('getHarbourTidesAnswerSchema = z.object(');
+    expect(rowsAfter(reading, 'call-schemas.ts')).not.toContain('HarbourTides');
+  });
+
+  it('a body apart from the answer, so that pages without forms do not load it', () => {
+    expect(rowsAfter(changing, 'calls/call-answers.ts')).toContain('updateHarbourTides: { takesBody: true, answers: {');
+    expect(rowsAfter(changing, 'call-schemas.ts')).toMatch(
+      / {2}updateBooking: .*\n {2}updateHarbourTides: \{ \.\.\.callAnswers\.updateHarbourTides, body: updateHarbourTidesRequestSchema \},\n {2}searchFlights/,
+    );
+    expect(rowsAfter(changing, 'bookings/booking-requests.ts')).toContain('RequestSchema = z.strictObject({ note:');
+    expect(rowsAfter(changing, 'bookings/bookings.ts')).not.toContain('updateHarbourTidesRequest');
+  });
+});

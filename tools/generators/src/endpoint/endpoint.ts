@@ -104,7 +104,7 @@ export const endpointGenerator: Generator = {
       scripts: ['docs:permissions'],
       next: [
         `${endpoint.method} /api${path} answers now, and the client has api.${name.camel}(). Next:`,
-        `- say in ${types.module} what it takes and returns, and in ${useCase} what it does`,
+        `- say in ${types.modules.join(' and ')} what it takes and returns, and in ${useCase} what it does`,
         `- npm run test:int -- services/${endpoint.service}/test/${name.kebab}   (${capital(endpoint.service)} alone)`,
         '- npm run verify',
       ],

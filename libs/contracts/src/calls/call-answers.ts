@@ -1,0 +1,70 @@
+import {
+  bookingAnswerSchema,
+  bookingChangedAnswerSchema,
+  bookingListAnswerSchema,
+  bookingListSchema,
+} from '../bookings/bookings';
+import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchema } from '../catalog/packages';
+import { configAnswerSchema } from '../features';
+import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
+import { dataExportSchema } from '../identity/personal-data';
+import {
+  activityLogSchema,
+  messageAnswerSchema,
+  profileAnswerSchema,
+  profileUpdateAnswerSchema,
+  revealedUserSchema,
+  signedInSchema,
+  userListSchema,
+  userSchema,
+} from '../identity/users';
+import type { CallAnswers } from '../values/call-schemas';
+
+export type { CallAnswers };
+
+const done = { answers: { 200: messageAnswerSchema } };
+
+/**
+ * What each call of the table in `api-calls.ts` returns, but for those of money, and whether it is sent with a body: what a
+ * page needs before its first call. What the calls take is told in `call-schemas.ts`, which only forms and services read.
+ */
+export const callAnswers = {
+  login: { takesBody: true, answers: { 200: signedInSchema } },
+  register: { takesBody: true, answers: { 201: signedInSchema } },
+  logout: done,
+  getProfile: { answers: { 200: profileAnswerSchema } },
+  updateProfile: { takesBody: true, answers: { 200: profileUpdateAnswerSchema } },
+  exportProfile: { answers: { 200: dataExportSchema } },
+  eraseProfile: { takesBody: true, ...done },
+  changePassword: { takesBody: true, ...done },
+  getConfig: { answers: { 200: configAnswerSchema } },
+  listPackages: { answers: { 200: packageListAnswerSchema } },
+  getPackage: { answers: { 200: packageAnswerSchema } },
+  createPackage: { takesBody: true, answers: { 201: packageChangedAnswerSchema } },
+  updatePackage: { takesBody: true, answers: { 200: packageChangedAnswerSchema } },
+  deletePackage: done,
+  listUsers: { answers: { 200: userListSchema } },
+  getUser: { answers: { 200: userSchema } },
+  updateUser: { takesBody: true, ...done },
+  deleteUser: done,
+  resetUserPassword: { takesBody: true, ...done },
+  registerUser: { takesBody: true, answers: { 201: messageAnswerSchema } },
+  revealUser: { answers: { 200: revealedUserSchema } },
+  getUserLogs: { answers: { 200: activityLogSchema } },
+  getUserBookings: { answers: { 200: bookingListSchema } },
+  // 202: the airline has not said yet; the booking settles by itself.
+  createBooking: {
+    takesBody: true,
+    answers: { 201: bookingChangedAnswerSchema, 202: bookingChangedAnswerSchema },
+  },
+  listMyBookings: { answers: { 200: bookingListAnswerSchema } },
+  listBookings: { answers: { 200: bookingListAnswerSchema } },
+  updateBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  getBooking: { answers: { 200: bookingAnswerSchema } },
+  searchFlights: { answers: { 200: flightOffersAnswerSchema } },
+  priceOffer: { takesBody: true, answers: { 200: pricedOfferAnswerSchema } },
+} as const satisfies Readonly<Record<string, CallAnswers>>;
+
+/** The status of a plain success of a call. */
+export const successStatus = ({ answers }: CallAnswers): number => Math.min(...Object.keys(answers).map(Number));

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { limits, profileGenders } from '../limits';
+import { texts } from '../texts';
+import { emailField, emptyOrCalendarDate, optionalText, password, recordVersion, requiredText } from '../values/fields';
+import { listQuerySchema } from '../values/lists';
+import { adminCreatableRoles, roles, selfServiceRoles } from './roles';
+import { addressSchema, emergencyContactSchema, passportDetailsSchema, travelPreferencesSchema } from './users';
+
+export const loginRequestSchema = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1, texts.validation.loginFieldsRequired), z.maxLength(254)),
+  password: z.string().check(z.minLength(1, texts.validation.loginFieldsRequired), z.maxLength(1_000)),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+const usernameField = requiredText(60, texts.validation.registerFieldsRequired);
+
+export const registerRequestSchema = z.strictObject({
+  username: usernameField,
+  email: emailField,
+  password: password(limits.registerPasswordMin, texts.validation.registerPasswordTooShort),
+  firstName: z.optional(optionalText()),
+  lastName: z.optional(optionalText()),
+  role: z._default(z.enum(selfServiceRoles), 'client'),
+});
+export type RegisterRequest = z.input<typeof registerRequestSchema>;
+
+const currentPassword = z.string().check(z.minLength(1), z.maxLength(1_000));
+
+/** Only changed fields are sent, nested ones whole; an empty text or null clears a field. */
+export const profileUpdateRequestSchema = z.strictObject({
+  username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
+  email: z.optional(emailField),
+  firstName: z.optional(z.nullable(optionalText())),
+  lastName: z.optional(z.nullable(optionalText())),
+  phoneNumber: z.optional(z.nullable(optionalText(30))),
+  dateOfBirth: z.optional(z.nullable(emptyOrCalendarDate)),
+  gender: z.optional(z.nullable(z.union([z.enum(profileGenders), z.literal('')]))),
+  address: z.optional(z.nullable(addressSchema)),
+  passportDetails: z.optional(z.nullable(passportDetailsSchema)),
+  emergencyContact: z.optional(z.nullable(emergencyContactSchema)),
+  travelPreferences: z.optional(z.nullable(travelPreferencesSchema)),
+  /** Needed when the e-mail address becomes another one. */
+  currentPassword: z.optional(currentPassword),
+});
+export type ProfileUpdateRequest = z.infer<typeof profileUpdateRequestSchema>;
+
+export const changePasswordRequestSchema = z.strictObject({
+  currentPassword,
+  newPassword: password(limits.changePasswordMin, texts.validation.newPasswordTooShort),
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+
+/** With the `version` it was made from, an edit happens only while nobody else has changed the account. */
+export const adminUserUpdateRequestSchema = z.strictObject({
+  version: z.optional(recordVersion),
+  username: z.optional(requiredText(60, texts.validation.usernameAndEmailRequired)),
+  email: z.optional(emailField),
+  role: z.optional(z.enum(roles)),
+});
+export type AdminUserUpdateRequest = z.infer<typeof adminUserUpdateRequestSchema>;
+
+export const adminRegisterUserRequestSchema = z.strictObject({
+  username: usernameField,
+  email: emailField,
+  password: password(limits.registerPasswordMin, texts.validation.registerPasswordTooShort),
+  role: z.enum(adminCreatableRoles),
+});
+export type AdminRegisterUserRequest = z.infer<typeof adminRegisterUserRequestSchema>;
+
+export const resetPasswordRequestSchema = z.strictObject({
+  newPassword: password(limits.resetPasswordMin, texts.validation.newPasswordTooShort),
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
+
+export const userListQuerySchema = z.extend(listQuerySchema, { role: z.optional(z.enum(roles)) });
+export type UserListQuery = z.infer<typeof userListQuerySchema>;
