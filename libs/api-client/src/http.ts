@@ -99,7 +99,7 @@ let present: Answers | undefined;
 async function loadAnswers(name: ApiCallName): Promise<Answers> {
   try {
     const loaded = present ?? (await import('./answers'));
-    if (!loaded.rowOf(name)) loaded.learn((await import('@portal/contracts/money-calls')).moneyCallSchemas);
+    if (!loaded.rowOf(name)) loaded.learn((await import('@portal/contracts/money-answers')).moneyCallAnswers);
     return (present = loaded);
   } catch (cause) {
     throw new Error('', { cause });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
-import { writtenReason } from '../payments/payments';
+import { writtenReason } from '../payments/payment-requests';
 import { texts } from '../texts';
 
 /**

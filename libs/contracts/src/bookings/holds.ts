@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../values/fields';
 
 /** How long seats are held for somebody who has not paid, and whether tickets go out without a person. */
 export const holdSettingsSchema = z.strictObject({
@@ -13,7 +12,3 @@ export const holdSettingsSchema = z.strictObject({
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
 export const holdSettingsAnswerSchema = z.object({ data: holdSettingsSchema });
-
-/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed. */
-export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(requiredText(500)) });
-export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;

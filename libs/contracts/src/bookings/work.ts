@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../payments/money';
-import { texts } from '../texts';
 import { assigneeSchema, fareTotalsSchema } from './fulfilment';
-import { requiredText } from '../values/fields';
 
 /** What waits for a person, by what has to be done about it. */
 export const workSections = ['holds-ending', 'not-ticketed', 'call-airline', 'fare-changed', 'money'] as const;
@@ -52,20 +50,3 @@ export const workAnswerSchema = z.object({
   }),
 });
 export type Work = z.infer<typeof workAnswerSchema>['data'];
-
-/** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */
-export const airlineSaidRequestSchema = z
-  .strictObject({
-    said: z.enum(['has-it', 'has-it-not']),
-    /** Of what the airline has. */
-    pnr: z.optional(
-      requiredText(6, texts.validation.pnrInvalid).check(z.regex(/^[A-Za-z0-9]{6}$/, texts.validation.pnrInvalid)),
-    ),
-  })
-  .check(
-    z.refine(({ said, pnr }) => (said === 'has-it') === (pnr !== undefined), {
-      path: ['pnr'],
-      error: texts.validation.pnrInvalid,
-    }),
-  );
-export type AirlineSaidRequest = z.infer<typeof airlineSaidRequestSchema>;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import { objectId, requiredText } from '../values/fields';
-import { payableSchema } from './amounts';
 import { moneySchema } from './money';
-import { mobileNetworks, paymentSchema, paymentMethodSchema } from './payments';
-
-/** POST /payments/links: without an amount everything that is owed when it is opened. In kwacha. */
-export const createPayLinkRequestSchema = z.strictObject({ bookingId: objectId, amount: z.optional(payableSchema) });
-export type CreatePayLinkRequest = z.infer<typeof createPayLinkRequestSchema>;
+import { paymentMethodSchema, paymentSchema } from './payments';
 
 export const payLinkSchema = z.object({
   id: z.string(),
@@ -53,12 +47,6 @@ export type OpenedLink = z.infer<typeof openedLinkSchema>;
 export const openedLinkAnswerSchema = z.object({ data: openedLinkSchema });
 
 /** POST /payments/links/:token */
-export const payByLinkRequestSchema = z.strictObject({
-  amount: payableSchema,
-  phoneNumber: requiredText(30),
-  network: z.enum(mobileNetworks),
-});
-export type PayByLinkRequest = z.infer<typeof payByLinkRequestSchema>;
 export const payByLinkAnswerSchema = z.object({ data: linkPaymentSchema });
 
 /** GET /payments/unmatched: money without a home, with all that is known of it. */

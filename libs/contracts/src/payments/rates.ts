@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defaultCurrency, packageCurrencies } from '../limits';
-import { texts } from '../texts';
 
 export const rateSources = ['boz-mid', 'agency'] as const;
 
@@ -17,16 +16,6 @@ export const rateSchema = z.object({
 export type Rate = z.infer<typeof rateSchema>;
 
 export const foreignCurrencies = packageCurrencies.filter((currency) => currency !== defaultCurrency);
-
-export const addRateRequestSchema = z.strictObject({
-  currency: z.enum(foreignCurrencies),
-  perUnit: z.string().check(
-    z.trim(),
-    z.refine((text: string) => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0, texts.validation.rateInvalid),
-  ),
-  source: z.enum(rateSources),
-});
-export type AddRateRequest = z.infer<typeof addRateRequestSchema>;
 
 export const rateAnswerSchema = z.object({ data: rateSchema });
 export const rateListAnswerSchema = z.object({ data: z.array(rateSchema) });

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { texts } from '../texts';
+import { requiredText } from '../values/fields';
+
+/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed. */
+export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(requiredText(500)) });
+export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;
+
+/** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */
+export const airlineSaidRequestSchema = z
+  .strictObject({
+    said: z.enum(['has-it', 'has-it-not']),
+    /** Of what the airline has. */
+    pnr: z.optional(
+      requiredText(6, texts.validation.pnrInvalid).check(z.regex(/^[A-Za-z0-9]{6}$/, texts.validation.pnrInvalid)),
+    ),
+  })
+  .check(
+    z.refine(({ said, pnr }) => (said === 'has-it') === (pnr !== undefined), {
+      path: ['pnr'],
+      error: texts.validation.pnrInvalid,
+    }),
+  );
+export type AirlineSaidRequest = z.infer<typeof airlineSaidRequestSchema>;

@@ -1,0 +1,64 @@
+import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
+import { holdSettingsAnswerSchema } from '../bookings/holds';
+import { timelineAnswerSchema } from '../bookings/timeline';
+import { workAnswerSchema } from '../bookings/work';
+import { messageAnswerSchema } from '../identity/users';
+import {
+  openedLinkAnswerSchema,
+  payByLinkAnswerSchema,
+  payLinkAnswerSchema,
+  payLinkCreatedAnswerSchema,
+  payLinkListAnswerSchema,
+  unmatchedListAnswerSchema,
+} from '../payments/links';
+import {
+  creditAnswerSchema,
+  paymentAnswerSchema,
+  paymentListAnswerSchema,
+  paymentMethodsAnswerSchema,
+  predictedNetworkAnswerSchema,
+} from '../payments/payments';
+import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
+import { receiptFileSchema } from '../payments/receipts';
+import { statementAnswerSchema } from '../payments/statement';
+import type { CallAnswers } from '../values/call-schemas';
+
+/** What the calls of money and tickets return: apart from the others, since most pages make none of them. */
+export const moneyCallAnswers = {
+  listRates: { answers: { 200: rateListAnswerSchema } },
+  getStatement: { answers: { 200: statementAnswerSchema } },
+  listPayments: { answers: { 200: paymentListAnswerSchema } },
+  takePayment: { takesBody: true, answers: { 201: paymentAnswerSchema } },
+  applyCredit: { takesBody: true, answers: { 201: statementAnswerSchema } },
+  getCredit: { answers: { 200: creditAnswerSchema } },
+  assignUnmatched: { takesBody: true, answers: { 200: statementAnswerSchema } },
+  reversePayment: { takesBody: true, answers: { 200: paymentAnswerSchema } },
+  getPaymentMethods: { answers: { 200: paymentMethodsAnswerSchema } },
+  predictNetwork: { takesBody: true, answers: { 200: predictedNetworkAnswerSchema } },
+  switchPaymentMethod: { takesBody: true, answers: { 200: paymentMethodsAnswerSchema } },
+  // 202: the payer is asked for the PIN; how it ends is told by the payment.
+  startPayment: { takesBody: true, answers: { 202: paymentAnswerSchema } },
+  getPayment: { answers: { 200: paymentAnswerSchema } },
+  getReceipt: { answers: { 200: receiptFileSchema } },
+  listUnmatched: { answers: { 200: unmatchedListAnswerSchema } },
+  listPayLinks: { answers: { 200: payLinkListAnswerSchema } },
+  createPayLink: { takesBody: true, answers: { 201: payLinkCreatedAnswerSchema } },
+  revokePayLink: { answers: { 200: payLinkAnswerSchema } },
+  openPayLink: { answers: { 200: openedLinkAnswerSchema } },
+  payByLink: { takesBody: true, answers: { 202: payByLinkAnswerSchema } },
+  getLinkPayment: { answers: { 200: payByLinkAnswerSchema } },
+  getLinkReceipt: { answers: { 200: receiptFileSchema } },
+  receivePawapayDeposit: { answers: { 200: messageAnswerSchema } },
+  addRate: { takesBody: true, answers: { 201: rateAnswerSchema } },
+  getTimeline: { answers: { 200: timelineAnswerSchema } },
+  revealTravelers: { answers: { 200: revealedTravelersAnswerSchema } },
+  takeBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  getWork: { answers: { 200: workAnswerSchema } },
+  tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  getHoldSettings: { answers: { 200: holdSettingsAnswerSchema } },
+  updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsAnswerSchema } },
+  issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  extendHold: { answers: { 200: bookingChangedAnswerSchema } },
+  decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  giveBackBooking: { answers: { 200: bookingChangedAnswerSchema } },
+} as const satisfies Readonly<Record<string, CallAnswers>>;

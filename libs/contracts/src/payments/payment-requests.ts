@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defaultCurrency } from '../limits';
+import { texts } from '../texts';
+import { agencyDate } from '../values/agency-date';
+import { calendarDate, objectId, requiredText } from '../values/fields';
+import { listQuerySchema } from '../values/lists';
+import { payableSchema } from './amounts';
+import { manualMethods, mobileNetworks, paymentMethods, paymentStates } from './payments';
+import { foreignCurrencies, rateSources } from './rates';
+
+/** POST /payments; the amount is in kwacha. */
+export const startPaymentRequestSchema = z.strictObject({
+  bookingId: objectId,
+  amount: payableSchema,
+  phoneNumber: requiredText(30),
+  network: z.enum(mobileNetworks),
+});
+export type StartPaymentRequest = z.infer<typeof startPaymentRequestSchema>;
+
+const dayMs = 86_400_000;
+const daysBackMax = 60;
+
+/** True for a day in Lusaka that has come and is at most 60 days back. */
+const isRecentDay = (date: string): boolean =>
+  date <= agencyDate() && date >= agencyDate(new Date(Date.now() - daysBackMax * dayMs));
+
+const kwachaSchema = z.extend(payableSchema, {
+  currency: z.literal(defaultCurrency, texts.validation.kwachaOnly),
+});
+
+/**
+ * POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. That it
+ * names one of them, and not both, the service says.
+ */
+export const manualPaymentRequestSchema = z.strictObject({
+  bookingId: z.optional(objectId),
+  userId: z.optional(objectId),
+  amount: kwachaSchema,
+  method: z.enum(manualMethods),
+  reference: requiredText(60),
+  receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+});
+export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
+
+/** Why somebody changes the books by hand. */
+export const writtenReason = requiredText(500).check(z.minLength(10, texts.validation.reasonTooShort));
+
+export const reversePaymentRequestSchema = z.strictObject({ reason: writtenReason });
+export type ReversePaymentRequest = z.infer<typeof reversePaymentRequestSchema>;
+
+/** POST /payments/unmatched/:id/assign, where the id is `<provider>:<deposit>`: whose money it was after all. */
+export const assignUnmatchedRequestSchema = z.strictObject({ bookingId: objectId, reason: writtenReason });
+export type AssignUnmatchedRequest = z.infer<typeof assignUnmatchedRequestSchema>;
+
+/** POST /payments/credit: how much of its owner's credit pays for a booking, in kwacha. */
+export const applyCreditRequestSchema = z.strictObject({ bookingId: objectId, amount: kwachaSchema });
+export type ApplyCreditRequest = z.infer<typeof applyCreditRequestSchema>;
+
+export const paymentListQuerySchema = z.extend(listQuerySchema, {
+  state: z.optional(z.enum(paymentStates)),
+  method: z.optional(z.enum(paymentMethods)),
+  booking: z.optional(objectId),
+  /** Days in Lusaka on which it began, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+});
+export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
+
+/** POST /payments/methods/predict: the number as the payer types it, which stands in no address. */
+export const predictNetworkRequestSchema = z.strictObject({ phoneNumber: requiredText(30) });
+export type PredictNetworkRequest = z.infer<typeof predictNetworkRequestSchema>;
+
+/** PUT /payments/methods/:network */
+export const switchMethodRequestSchema = z.strictObject({ isOff: z.boolean() });
+export type SwitchMethodRequest = z.infer<typeof switchMethodRequestSchema>;
+
+/** POST /payments/links: without an amount everything that is owed when it is opened. In kwacha. */
+export const createPayLinkRequestSchema = z.strictObject({ bookingId: objectId, amount: z.optional(payableSchema) });
+export type CreatePayLinkRequest = z.infer<typeof createPayLinkRequestSchema>;
+
+/** POST /payments/links/:token */
+export const payByLinkRequestSchema = z.strictObject({
+  amount: payableSchema,
+  phoneNumber: requiredText(30),
+  network: z.enum(mobileNetworks),
+});
+export type PayByLinkRequest = z.infer<typeof payByLinkRequestSchema>;
+
+/** POST /payments/rates */
+export const addRateRequestSchema = z.strictObject({
+  currency: z.enum(foreignCurrencies),
+  perUnit: z.string().check(
+    z.trim(),
+    z.refine((text: string) => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0, texts.validation.rateInvalid),
+  ),
+  source: z.enum(rateSources),
+});
+export type AddRateRequest = z.infer<typeof addRateRequestSchema>;
