@@ -18,6 +18,7 @@ export * from './error-codes';
 export * from './features';
 export { isCalendarDate, isEmail } from './values/checks';
 export * from './values/fields';
+export * from './values/plain-fields';
 export * from './flights/flight-requests';
 export * from './flights/flights';
 export * from './internal';

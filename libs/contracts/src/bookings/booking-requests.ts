@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { flightOfferSchema } from '../flights/flights';
 import { bookingStatuses, limits, paymentStatuses } from '../limits';
 import { texts } from '../texts';
-import {
-  emailField,
-  isoDateOrInstant,
-  objectId,
-  optionalParagraphs,
-  recordVersion,
-  requiredText,
-} from '../values/fields';
+import { emailField, isoDateOrInstant, objectId } from '../values/fields';
+import { optionalParagraphs, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
 import { travelerSchema } from './traveler';
 

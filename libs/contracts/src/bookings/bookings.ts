@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { moneySchema } from '../payments/money';
-import { recordVersion } from '../values/fields';
+import { recordVersion } from '../values/plain-fields';
 import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
 
 export const flightDetailsSchema = z.object({
@@ -86,12 +86,14 @@ export const bookingSchema = z.object({
 export type Booking = z.infer<typeof bookingSchema>;
 
 /** What staff see masked until they ask for it, which is logged. */
-export const revealedTravelersAnswerSchema = z.object({
-  data: z.array(
-    z.object({ firstName: z.string(), lastName: z.string(), dateOfBirth: z.string(), gender: z.enum(travelerGenders) }),
-  ),
+export const revealedTravelerSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  gender: z.enum(travelerGenders),
 });
-export type RevealedTraveler = z.infer<typeof revealedTravelersAnswerSchema>['data'][number];
+export type RevealedTraveler = z.infer<typeof revealedTravelerSchema>;
+export const revealedTravelersAnswerSchema = z.object({ data: z.array(revealedTravelerSchema) });
 
 export const bookingListSchema = z.array(bookingSchema);
 export const bookingListAnswerSchema = z.object({ data: bookingListSchema });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { texts } from '../texts';
-import { requiredText } from '../values/fields';
+import { requiredText } from '../values/plain-fields';
 
 /** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed. */
 export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(requiredText(500)) });

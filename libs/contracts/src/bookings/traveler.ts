@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { travelerGenders } from '../limits';
 import { texts } from '../texts';
-import { calendarDate, requiredText } from '../values/fields';
+import { calendarDate, requiredText } from '../values/plain-fields';
 
 const incomplete = texts.validation.travelersIncomplete;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defaultCurrency, limits, packageCurrencies } from '../limits';
 import { texts } from '../texts';
-import { isoDateOrInstant, recordVersion, requiredParagraphs, requiredText, textList } from '../values/fields';
+import { isoDateOrInstant } from '../values/fields';
+import { recordVersion, requiredParagraphs, requiredText, textList } from '../values/plain-fields';
 
 const message = texts.validation.packageFieldsRequired;
 const price = z.number(message).check(

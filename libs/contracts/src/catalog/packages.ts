@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packageCurrencies } from '../limits';
-import { recordVersion } from '../values/fields';
+import { recordVersion } from '../values/plain-fields';
 
 export const travelPackageSchema = z.object({
   _id: z.string(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits, travelClasses } from '../limits';
 import { texts } from '../texts';
-import { airportCode, calendarDate } from '../values/fields';
+import { airportCode } from '../values/fields';
+import { calendarDate } from '../values/plain-fields';
 import { flightOfferSchema } from './flights';
 
 const searchRequired = texts.validation.searchFieldsRequired;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, requiredParagraphs, requiredText } from '../values/fields';
+import { emailField } from '../values/fields';
+import { requiredParagraphs, requiredText } from '../values/plain-fields';
 import { inquiryTypes, limits } from '../limits';
 import { texts } from '../texts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingSchema } from '../bookings/bookings';
-import { travelerSchema } from '../bookings/traveler';
+import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
 import { activityLogSchema, userSchema } from './users';
 
 /** A booking with everything the portal keeps of the people on it. */
@@ -8,7 +7,7 @@ export const exportedBookingSchema = z.extend(bookingSchema, {
   contact: z.optional(
     z.object({ emailAddress: z.string(), countryCallingCode: z.optional(z.string()), phoneNumber: z.string() }),
   ),
-  travelers: z.optional(z.array(travelerSchema)),
+  travelers: z.optional(z.array(z.extend(revealedTravelerSchema, { id: z.optional(z.string()) }))),
 });
 export const exportedBookingsSchema = z.array(exportedBookingSchema);
 export type ExportedBooking = z.infer<typeof exportedBookingSchema>;

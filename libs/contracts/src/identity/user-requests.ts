@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits, profileGenders } from '../limits';
 import { texts } from '../texts';
-import { emailField, emptyOrCalendarDate, optionalText, password, recordVersion, requiredText } from '../values/fields';
+import { emailField, password } from '../values/fields';
+import { emptyOrCalendarDate, optionalText, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
 import { adminCreatableRoles, roles, selfServiceRoles } from './roles';
 import { addressSchema, emergencyContactSchema, passportDetailsSchema, travelPreferencesSchema } from './users';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyOrCalendarDate, optionalText, recordVersion, textList } from '../values/fields';
+import { emptyOrCalendarDate, optionalText, recordVersion, textList } from '../values/plain-fields';
 import { roles } from './roles';
 
 export const addressSchema = z.strictObject({

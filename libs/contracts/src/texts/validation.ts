@@ -30,7 +30,7 @@ export const tripTooLong = 'A trip can be booked for a year at most.';
 export const sameAirports = 'Origin and destination must differ.';
 export const airportCode = 'Please enter a three-letter airport code.';
 export const bodyInvalid = 'Please correct the marked fields.';
-export const fieldRequired = 'Please fill in this field.';
+export { fieldRequired } from './field-required';
 export const priceNotPositive = 'Please enter an amount above 0.';
 export const datesInvalid = 'Please enter available dates as YYYY-MM-DD.';
 export const capacityInvalid = 'Max capacity must be a whole number of at least 1.';

@@ -1,34 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { texts } from '../texts';
-import { isCalendarDate, isEmail, unsafeCharacters } from './checks';
-
-/** What ends a line or makes a gap in it, to some reader or other: a name with one writes its own lines into a mail. */
-const lineBreaks = /[\t\n\r\u2028\u2029]/;
-
-const safe = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text: string) => !unsafeCharacters.test(text), 'Please remove the invisible characters.'),
-  );
-
-const oneLine = (max: number) =>
-  safe(max).check(z.refine((text: string) => !lineBreaks.test(text), 'Please write this in one line.'));
-
-/** One line, trimmed, NFC, without control characters; may be empty. */
-export const optionalText = (max: number = limits.nameMax) => oneLine(max);
-
-/** The same, but not empty. */
-export const requiredText = (max: number = limits.nameMax, message: string = texts.validation.fieldRequired) =>
-  oneLine(max).check(z.minLength(1, message));
-
-/** What may have several lines and may be empty. */
-export const optionalParagraphs = (max: number = limits.textMax) => safe(max);
-
-/** The same, but not empty. */
-export const requiredParagraphs = (max: number, message: string) => safe(max).check(z.minLength(1, message));
+import { isCalendarDate, isEmail } from './checks';
 
 /** An address that could receive mail: linear to check whatever its length. */
 export const emailField = z.string().check(
@@ -47,14 +20,6 @@ export const password = (min: number, message: string) =>
     ),
   );
 
-export const calendarDate = z
-  .string()
-  .check(z.refine((text: string) => isCalendarDate(text), 'Please enter a date as YYYY-MM-DD.'));
-
-export const emptyOrCalendarDate = z
-  .string()
-  .check(z.refine((text: string) => text === '' || isCalendarDate(text), 'Please enter a date as YYYY-MM-DD.'));
-
 /** An instant or a calendar date; answers always carry ISO instants. */
 export const isoDateOrInstant = z
   .string()
@@ -65,15 +30,8 @@ export const isoDateOrInstant = z
     ),
   );
 
-/** How often what an edit could overwrite has changed; an edit that names another one than the record's is refused. */
-export const recordVersion = z.int().check(z.gte(0));
-
 export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not a valid id.'));
 
 export const airportCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, texts.validation.airportCode));
-
-export const textList = z
-  .array(requiredText(200))
-  .check(z.maxLength(limits.listMax, `Please list at most ${limits.listMax} entries.`));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './fields';
+import { optionalText } from './plain-fields';
 import { limits } from '../limits';
 
 /** What every list accepts beside its filters; without `page` the whole list is returned, up to a cap of the service. */
