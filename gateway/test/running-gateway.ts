@@ -63,6 +63,7 @@ export interface RunningGateway {
 
 const patienceMs = 5_000;
 const silenceMs = 150;
+const finalStatus = /^HTTP\/1\.1 [2-5]/m;
 
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
@@ -75,7 +76,8 @@ export function sendRaw(port: number, text: string): Promise<string> {
     socket.setTimeout(patienceMs, finish);
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
-      socket.setTimeout(silenceMs);
+      // After "100 Continue" the answer itself is still to come.
+      if (finalStatus.test(answer)) socket.setTimeout(silenceMs);
     });
     socket.on('close', finish).on('error', finish);
   });

@@ -11,26 +11,29 @@ import { report } from './src/run';
 import { makeUnpaidTrip, signIn } from './src/unpaid-trip';
 
 /*
- * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost. Runs on the present build:
- * `npm run check:weight`, with `-- <path>` for some of the pages only. Fails when a page has grown over its limit.
+ * What a first visit of a page downloads, in KB as gzip sends it, against what it may cost; its scripts also as brotli sends
+ * them, which browsers get. Runs on the present build: `npm run check:weight`, with `-- <path>` for some of the pages only.
+ * Fails when a page has grown over its limit.
  */
 
-/** Bytes of the gzip form of an address. */
-const gzipSize = (url: string): Promise<number> =>
+type Coding = 'gzip' | 'br';
+
+/** Bytes of an address in that coding. */
+const sizeOf = (url: string, coding: Coding = 'gzip'): Promise<number> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': coding } }, (answer) => {
       let size = 0;
       answer.on('data', (chunk) => (size += chunk.length));
       answer.on('end', () => resolve(size));
     }).on('error', reject);
   });
 
-const kilobytes = async (urls: readonly string[]) =>
-  (await Promise.all(urls.map(gzipSize))).reduce((sum, size) => sum + size, 0) / 1024;
+const kilobytes = async (urls: readonly string[], coding?: Coding) =>
+  (await Promise.all(urls.map((url) => sizeOf(url, coding)))).reduce((sum, size) => sum + size, 0) / 1024;
 
 /** Each script with its own size, the largest first: where to look when a page has become too heavy. */
 async function reportFiles(urls: readonly string[]) {
-  const sizes = await Promise.all(urls.map(async (url) => [await gzipSize(url), new URL(url).pathname] as const));
+  const sizes = await Promise.all(urls.map(async (url) => [await sizeOf(url), new URL(url).pathname] as const));
   for (const [size, path] of sizes.sort(([one], [other]) => other - one)) {
     report(`${(size / 1024).toFixed(1).padStart(8)}  ${path}`);
   }
@@ -80,13 +83,14 @@ const addressOf = (path: string, trip: Readonly<Record<string, string>>) =>
 async function measure(browser: Browser, page: PageLimit, url: string): Promise<boolean> {
   const { scripts, styles, fonts, documents } = await loadedBy(browser, url, page.role);
   const size = await kilobytes(scripts);
+  const asBrotli = await kilobytes(scripts, 'br');
   const isWithin = size <= page.limitKb;
   if (process.argv.includes('--files')) await reportFiles(scripts);
   const [styleKb = '', fontKb = '', htmlKb = ''] = (
     await Promise.all([styles, fonts, documents].map((addresses) => kilobytes(addresses)))
   ).map((value) => value.toFixed(1));
   report(
-    `${page.path.padEnd(40)} ${size.toFixed(1).padStart(7)} ${String(page.limitKb).padStart(6)} ${String(scripts.length).padStart(6)} ${styleKb.padStart(7)} ${fontKb.padStart(5)} ${htmlKb.padStart(5)}${isWithin ? '' : '  TOO HEAVY'}`,
+    `${page.path.padEnd(40)} ${size.toFixed(1).padStart(7)} ${String(page.limitKb).padStart(6)} ${asBrotli.toFixed(1).padStart(7)} ${String(scripts.length).padStart(6)} ${styleKb.padStart(7)} ${fontKb.padStart(5)} ${htmlKb.padStart(5)}${isWithin ? '' : '  TOO HEAVY'}`,
   );
   return isWithin;
 }
@@ -112,7 +116,7 @@ const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const isWanted = ({ path }: PageLimit) => wanted.length === 0 || wanted.includes(path);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 const verdicts: boolean[] = [];
-report('page                                     scripts  limit  files  styles  font  html');
+report('page                                     scripts  limit  brotli  files  styles  font  html');
 try {
   for (const hasMoney of [false, true]) {
     const pages = pageLimits.filter((page) => isWanted(page) && (page.hasMoney ?? false) === hasMoney);

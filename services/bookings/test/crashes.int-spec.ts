@@ -78,7 +78,7 @@ describe('a process that dies while cancelling', () => {
       const person = await somebody(surroundings);
       const body = flightBooking(await pricedOffer(surroundings, person));
       const process = await start({ FAILPOINT: `${failpoint}:exit`, CANCEL_LEASE_MS: '1000' });
-      await call(`${process.url}/bookings`, person, 'POST', body);
+      expect((await call(`${process.url}/bookings`, person, 'POST', body)).status).toBe(201);
       const [booking] = await mine(process, person);
       await expect(call(`${process.url}/bookings/${booking?._id}`, person, 'DELETE')).rejects.toThrow();
       await process.exited;

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts';
 import { Badge, Cluster } from '@portal/ui-kit';
-import type { TableColumn } from '@portal/ui-kit/table';
+import { breakable, type TableColumn } from '@portal/ui-kit/table';
 import styles from './users.module.css';
 
 /** The element that names the row: its buttons refer to it. */
@@ -13,13 +13,18 @@ export const userColumns: readonly TableColumn<User>[] = [
     header: 'Username',
     cell: (user) => (
       <span id={usernameId(user)} className={styles.name}>
-        {user.username}
+        {breakable(user.username)}
       </span>
     ),
     isRowHeader: true,
     sortable: true,
   },
-  { id: 'email', header: 'Email', cell: (user) => <span className={styles.email}>{user.email}</span>, sortable: true },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (user) => <span className={styles.email}>{breakable(user.email)}</span>,
+    sortable: true,
+  },
   {
     id: 'role',
     header: 'Role',

@@ -7,7 +7,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { englishOnly, gregorianOnly } from './english-only';
 import { federation, federationVersion } from '../sharing/federation';
-import { frameworkGroup } from './framework-group';
+import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
 const require = createRequire(import.meta.url);
@@ -106,7 +106,7 @@ const optimization = (app: App, isDevelopment: boolean): Configuration['optimiza
   ...(isDevelopment ? { chunkIds: 'named' } : numbers(app)),
   // The shortest names instead of those that stay: half a percent of every script.
   mangleExports: 'size',
-  ...(app.isShell && { splitChunks: { cacheGroups: { framework: frameworkGroup() } } }),
+  ...(app.isShell && { splitChunks: { cacheGroups: joinedChunks() } }),
 });
 
 export type WebConfiguration = Omit<Configuration, 'cache' | 'plugins'> & {

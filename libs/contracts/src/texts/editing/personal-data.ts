@@ -1,0 +1,10 @@
+export const revealIsRecorded = 'Looking at it is recorded in the activity log.';
+export const title = 'Your data';
+export const about = 'Take a copy of everything we keep about you, or leave us for good.';
+export const atOwnersRequest = 'The person asked for it: forget the name in bookings and in the activity log, too.';
+export const erasureQuestion = 'Delete your account?';
+export const erasureEffects = [
+  'Your profile is gone, and you are logged out everywhere.',
+  'Your bookings are kept, without your name.',
+  'This cannot be undone.',
+] as const;

@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { compiled, folderWith } from '../../../test/compiled';
+import { joinedChunks } from './joined-chunks';
+
+let place: ReturnType<typeof folderWith>;
+afterEach(() => place.remove());
+
+const joinedIn = (folder: string) =>
+  compiled(folder, {
+    optimization: { minimize: false, splitChunks: { cacheGroups: joinedChunks() } },
+    output: { filename: '[name].js', chunkFilename: '[name].js' },
+  });
+
+it('joins what every page needs with all that it pulls in, and leaves the rest apart', async () => {
+  place = folderWith({
+    'src/index.js':
+      'import("react"); import("react-dom/client.js"); import(/* webpackChunkName: "calendar" */ "calendar");',
+    'node_modules/react/index.js': 'import "scheduler"; say("react");',
+    'node_modules/react-dom/client.js': 'say("react-dom");',
+    'node_modules/scheduler/index.js': 'say("scheduler");',
+    'node_modules/calendar/index.js': 'say("calendar");',
+  });
+  const { stats, read } = await joinedIn(place.folder);
+  const framework = read('framework.js');
+  for (const name of ['react', 'react-dom', 'scheduler']) expect(framework).toContain(`say("${name}")`);
+  expect(framework).not.toContain('say("calendar")');
+  expect(stats.toJson({ assets: true }).assets?.map(({ name }) => name)).toContain('calendar.js');
+});
+
+it('leaves out of the answers what somebody wants without the schemas', async () => {
+  place = folderWith({
+    'src/index.js': 'import("../libs/api-client/src/answers.ts"); import("form");',
+    'libs/api-client/src/answers.ts': 'import "zod"; import "sentence"; say("answers");',
+    'node_modules/zod/index.js': 'say("zod");',
+    'node_modules/sentence/index.js': 'say("sentence");',
+    'node_modules/form/index.js': 'import "sentence"; say("form");',
+  });
+  const { read } = await joinedIn(place.folder);
+  const answers = read('answers.js');
+  for (const name of ['answers', 'zod']) expect(answers).toContain(`say("${name}")`);
+  expect(answers).not.toContain('say("sentence")');
+});
+
+it('sends what is too small for a request of its own with the framework', async () => {
+  place = folderWith({
+    'src/index.js': 'import("react"); import("../libs/api-client/src/answers.ts"); import("form");',
+    'node_modules/react/index.js': 'say("react");',
+    'libs/contracts/src/texts/field-required.ts': 'say("required");',
+    'libs/api-client/src/answers.ts': 'import "../../contracts/src/texts/field-required.ts"; say("answers");',
+    'node_modules/form/index.js': 'import "../../libs/contracts/src/texts/field-required.ts"; say("form");',
+  });
+  const { read } = await joinedIn(place.folder);
+  expect(read('framework.js')).toContain('say("required")');
+});
