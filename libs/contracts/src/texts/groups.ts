@@ -9,7 +9,7 @@ export * as desk from './money/desk';
 export * as holding from './money/holding';
 export * as paying from './money/paying';
 export * as payLink from './money/pay-link';
-export * as personalData from './editing/personal-data';
+export * as personalData from './personal-data';
 export * as receipts from './money/receipts';
 export * as success from './success';
 export * as unsaved from './editing/unsaved';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** At the @ of an e-mail address, or at the first dot within a user name. */
-const seam = /^(?:([^\s@]+)(@)|(\p{L}[^\s@.]*)(\.)(?=\p{L}))([^\s@]+)$/u;
+const seam = /^([^\s@]+(?=@)|\p{L}[^\s@.]*(?=\.\p{L}))([@.])([^\s@]+)$/u;
 
 /** Lets an e-mail address or a user name go on in the next line at its seam, so that it does not break inside a word. */
 export function breakable(content: ReactNode): ReactNode {
   const parts = typeof content === 'string' ? seam.exec(content) : null;
   if (!parts) return content;
-  const [, local, at, first, dot, end] = parts;
+  const [, start, mark, end] = parts;
   return (
     <>
-      {local ?? first}
-      {at ?? dot}
+      {start}
+      {mark}
       <wbr />
       {end}
     </>
