@@ -14,6 +14,7 @@ import { CollectController } from './collect/collect.controller';
 import { LookUps } from './collect/look-ups';
 import { PaymentMethods } from './methods/payment-methods';
 import { PaymentRequests } from './collect/payment-request';
+import { ApplyCallbacks } from './collect/apply-callbacks';
 import { ReceiveCallback } from './collect/receive-callback';
 import { SealedPayer } from './collect/sealed-payer';
 import { SettlePayment } from './collect/settle-payment';
@@ -126,6 +127,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     SendPayment,
     StartPayment,
     CallbacksRepository,
+    ApplyCallbacks,
     ReceiveCallback,
     OwnAccounts,
     ListUnmatched,

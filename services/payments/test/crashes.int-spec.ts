@@ -12,6 +12,16 @@ beforeAll(async () => {
 afterEach(() => dying?.stop());
 afterAll(() => survivor.stop());
 
+/** A process on the same database that dies at `failpoint`; the provider tells it from now on. */
+async function startDying(failpoint: string): Promise<TestProcess> {
+  dying = await startTestProcess('services/payments/dist/main.mjs', {
+    ...survivor.env,
+    FAILPOINT: `${failpoint}:exit`,
+  });
+  survivor.pawapay.sendTo(dying.url);
+  return dying;
+}
+
 describe('a process that dies while a payment is on its way', () => {
   it.each([
     ['send:before', 'failed'],
@@ -20,11 +30,7 @@ describe('a process that dies while a payment is on its way', () => {
     ['entry:before', 'completed'],
     ['entry:after', 'completed'],
   ] as const)('[N1.7] at %s leaves one that ends as %s, with the money taken once at most', async (failpoint, end) => {
-    dying = await startTestProcess('services/payments/dist/main.mjs', {
-      ...survivor.env,
-      FAILPOINT: `${failpoint}:exit`,
-    });
-    survivor.pawapay.sendTo(dying.url);
+    const { url, exited } = await startDying(failpoint);
     const charges = await survivor.charged();
     const { bookingId, ownerId } = charges;
     const body = {
@@ -33,7 +39,7 @@ describe('a process that dies while a payment is on its way', () => {
       phoneNumber: numbers.completes,
       network: 'AIRTEL_OAPI_ZMB',
     };
-    await fetch(`${dying.url}/payments`, {
+    await fetch(`${url}/payments`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -42,7 +48,7 @@ describe('a process that dies while a payment is on its way', () => {
       },
       body: JSON.stringify(body),
     }).catch(() => undefined);
-    expect(await dying.exited).toBe(97);
+    expect(await exited).toBe(97);
     survivor.pawapay.sendTo(survivor.url);
     const [payment] = await survivor.payments.ofBooking(bookingId);
     await survivor.until(end, payment!, charges, 30_000);
@@ -51,5 +57,19 @@ describe('a process that dies while a payment is on its way', () => {
     const account = await survivor.accounts.forBooking(bookingId);
     expect(account?.attempts).toEqual([]);
     expect(account?.balanceMinor).toBe(985_000 - (end === 'completed' ? 123_450 : 0));
+  });
+
+  it('[N1.7] after it answered for money that came late leaves that to whoever lives on, once', async () => {
+    const charges = await survivor.charged();
+    const payment = await survivor.pay(charges, { phoneNumber: numbers.notApproved });
+    await survivor.until('failed', payment, charges);
+    const { exited } = await startDying('entry:before');
+    await survivor.pawapay.end(payment.id, 'complete');
+    expect(await exited).toBe(97);
+    // The provider has its answer and tells nobody again, and nobody looks at a payment that failed.
+    const last = survivor.pawapay.told.at(-1);
+    expect(last?.body.includes(payment.id) && last.status).toBe(200);
+    await survivor.until('completed', payment, charges, 30_000);
+    expect(await survivor.captures(charges.bookingId)).toHaveLength(1);
   });
 });

@@ -8,8 +8,10 @@ export interface CallbackDocument {
   depositId: string;
   standing: string;
   at: Date;
-  /** What it tells is written down. */
+  /** What it tells is in the books. */
   appliedAt?: Date;
+  /** Until then. */
+  isLeft?: boolean;
 }
 
 const keptSeconds = 400 * 24 * 60 * 60;
@@ -17,7 +19,16 @@ const text = { type: String, required: true };
 
 export const callbackModelName = 'Callback';
 export const callbackSchema = new Schema<CallbackDocument>(
-  { _id: text, provider: text, depositId: text, standing: text, at: { type: Date, required: true }, appliedAt: Date },
+  {
+    _id: text,
+    provider: text,
+    depositId: text,
+    standing: text,
+    at: { type: Date, required: true },
+    appliedAt: Date,
+    isLeft: Boolean,
+  },
   { collection: 'callbacks', id: false, versionKey: false },
 );
 callbackSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+callbackSchema.index({ isLeft: 1, at: 1 }, { partialFilterExpression: { isLeft: true } });

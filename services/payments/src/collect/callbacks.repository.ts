@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { isDuplicateKey } from '@portal/nest-kit';
-import type { Model } from 'mongoose';
+import { type Model, trusted } from 'mongoose';
 import { type CallbackDocument, callbackModelName } from './callback.schema';
 
 @Injectable()
@@ -9,9 +9,9 @@ export class CallbacksRepository {
   constructor(@InjectModel(callbackModelName) private readonly callbacks: Model<CallbackDocument>) {}
 
   /** Stores the callback and tells whether what it says was written down before. */
-  async store(callback: Omit<CallbackDocument, 'at'>): Promise<{ isApplied: boolean }> {
+  async store(callback: Omit<CallbackDocument, 'at' | 'isLeft'>): Promise<{ isApplied: boolean }> {
     try {
-      await this.callbacks.create([{ ...callback, at: new Date() }]);
+      await this.callbacks.create([{ ...callback, at: new Date(), isLeft: true }]);
       return { isApplied: false };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -21,6 +21,15 @@ export class CallbacksRepository {
   }
 
   async markApplied(id: string): Promise<void> {
-    await this.callbacks.updateOne({ _id: id }, { $set: { appliedAt: new Date() } });
+    await this.callbacks.updateOne({ _id: id }, { $set: { appliedAt: new Date() }, $unset: { isLeft: 1 } });
+  }
+
+  /** Those stored before `before` that are not in the books, oldest first. */
+  left(before: Date, limit: number): Promise<CallbackDocument[]> {
+    return this.callbacks
+      .find({ isLeft: true, at: trusted({ $lt: before }) })
+      .sort({ at: 1 })
+      .limit(limit)
+      .lean<CallbackDocument[]>();
   }
 }

@@ -3,23 +3,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import { PaymentsRepository } from '../payments/payments.repository';
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderDeposit,
-  type RawCallback,
-} from '../provider/payment-provider.port';
+import { PAYMENT_PROVIDER, type PaymentProvider, type RawCallback } from '../provider/payment-provider.port';
+import { ApplyCallbacks } from './apply-callbacks';
 import { CallbacksRepository } from './callbacks.repository';
 import { LookUps } from './look-ups';
-import { SettlePayment } from './settle-payment';
 
-/** Takes what the provider tells unasked. It is answered for only when it is written down. */
+/** Takes what the provider tells unasked. It is answered for only when it is stored; the books follow. */
 @Injectable()
 export class ReceiveCallback {
   constructor(
     private readonly callbacks: CallbacksRepository,
     private readonly payments: PaymentsRepository,
-    private readonly settle: SettlePayment,
+    private readonly books: ApplyCallbacks,
     private readonly lookUps: LookUps,
     private readonly failpoints: Failpoints,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
@@ -44,15 +39,7 @@ export class ReceiveCallback {
         standing: deposit.standing,
       }),
     );
-    if (isApplied) return;
-    await this.apply(deposit);
-    await this.callbacks.markApplied(id);
-  }
-
-  private async apply(deposit: ProviderDeposit): Promise<void> {
-    const payment = await this.payments.findById(deposit.id);
-    if (payment?.provider === this.provider.name) return this.settle.apply(payment, deposit, 'callback');
-    if (deposit.standing === 'completed') await this.settle.unmatched(deposit);
+    if (!isApplied) this.books.soon({ id, deposit });
   }
 
   private async lookUp(id: string): Promise<void> {
