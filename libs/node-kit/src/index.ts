@@ -12,6 +12,7 @@ export * from './process/graceful-stop';
 export * from './calls/keyed-claim';
 export * from './logs/logger';
 export * from './calls/network-address';
+export * from './printing/paper-printer';
 export * from './calls/retry-once';
 export * from './errors/problem';
 export * from './settings/production-checks';

@@ -19,6 +19,16 @@ const ofNode = [
   'structuredClone',
 ] as const;
 
+/** A simulated page has no layout, so nothing of it ever comes into view; a spec that scrolls somewhere brings its own. */
+class NothingInView {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
 /**
  * A simulated browser whose network calls are those of Node. A spec asks for it in its first line:
  * a comment with `@jest-environment @portal/test-kit/browser`.
@@ -29,6 +39,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     for (const name of ofNode) {
       Object.defineProperty(this.global, name, { configurable: true, writable: true, value: globalThis[name] });
     }
+    Object.assign(this.global, { IntersectionObserver: NothingInView });
   }
 
   /** Packages for the browser come as ES modules, which `require` inside them cannot load. */

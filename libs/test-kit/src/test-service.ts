@@ -97,8 +97,8 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
 
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type === 'application/pdf')
-    return new File([Buffer.from(await response.arrayBuffer())], 'document.pdf', { type });
+  if (/pdf|csv|sheet|calendar/.test(type))
+    return new File([Buffer.from(await response.arrayBuffer())], 'document', { type });
   const text = await response.text();
   return text === '' ? {} : JSON.parse(text);
 }

@@ -10,7 +10,7 @@ import {
 } from '@portal/contracts';
 import { FinishCredits } from '../src/credits/finish-credits';
 import { type LedgerAlone, newBookingId, startLedger } from './ledger-fixture';
-import { readPdf } from './read-pdf';
+import { readPdf } from '@portal/test-kit/pdf';
 
 let ledger: LedgerAlone;
 let employee: string;

@@ -4,7 +4,7 @@ import type { ChargesChanged, LinkPayment, OpenedLink, PayLink } from '@portal/c
 import { eventually, type TestAnswer } from '@portal/test-kit';
 import { newBookingId } from './ledger-fixture';
 import { numbers, startPaying, type Paying } from './paying-fixture';
-import { readPdf } from './read-pdf';
+import { readPdf } from '@portal/test-kit/pdf';
 
 let paying: Paying;
 let staff: string;

@@ -4,7 +4,7 @@ import { eventually } from '@portal/test-kit';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer';
 import { lineOf, newBookingId } from './ledger-fixture';
 import { numbers, startPaying, type Paying } from './paying-fixture';
-import { readPdf } from './read-pdf';
+import { readPdf } from '@portal/test-kit/pdf';
 
 let paying: Paying;
 beforeAll(async () => {

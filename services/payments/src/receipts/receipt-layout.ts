@@ -1,52 +1,28 @@
 import { texts } from '@portal/contracts';
+import { factRows, inks, letterhead, paperStyle, stamp } from '@portal/node-kit/printing';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { ReceiptSheet } from './receipt-sheet';
 
-const ink = '#1f2a2e';
-const muted = '#5b6a70';
-const line = '#d5dcdf';
-const brandColor = '#0d5c63';
-const danger = '#b3261e';
+/** A page of A5 is 420 points wide. */
+const margin = 36;
+const width = 420 - 2 * margin - 1;
 
 /** One page of A5: what fits into an envelope and onto the screen of a telephone. */
 export function receiptLayout({ number, amount, rows, voidLine }: ReceiptSheet): TDocumentDefinitions {
-  const { brand, receipts } = texts;
+  const { receipts } = texts;
   return {
+    ...paperStyle(`${receipts.title} ${number}`),
     pageSize: 'A5',
-    pageMargins: [36, 36, 36, 36],
-    info: { title: `${receipts.title} ${number}`, author: brand.name },
-    defaultStyle: { font: 'Roboto', fontSize: 10, color: ink, lineHeight: 1.25 },
-    ...(voidLine && { watermark: { text: receipts.isVoid, color: danger, opacity: 0.28, bold: true, angle: -35 } }),
+    pageMargins: margin,
+    ...(voidLine && { watermark: stamp(receipts.isVoid) }),
     content: [
-      {
-        columns: [
-          { text: brand.name, fontSize: 16, bold: true, color: brandColor },
-          { text: receipts.title, fontSize: 16, bold: true, alignment: 'right' },
-        ],
-      },
-      { text: [...brand.addressLines, brand.phones.join(' · '), brand.email].join('\n'), color: muted, fontSize: 8 },
-      { canvas: [{ type: 'line', x1: 0, y1: 8, x2: 347, y2: 8, lineWidth: 1, lineColor: line }] },
-      { text: receipts.rows.amount, color: muted, margin: [0, 16, 0, 0] },
+      ...letterhead(receipts.title, width),
+      { text: receipts.rows.amount, color: inks.muted, margin: [0, 16, 0, 0] },
       { text: amount, fontSize: 24, bold: true, ...(voidLine && { decoration: 'lineThrough' }) },
-      ...(voidLine
-        ? [{ text: voidLine, color: danger, bold: true, margin: [0, 4, 0, 0] as [number, number, number, number] }]
-        : []),
-      {
-        margin: [0, 16, 0, 16],
-        layout: {
-          hLineWidth: () => 0.5,
-          vLineWidth: () => 0,
-          hLineColor: () => line,
-          paddingTop: () => 4,
-          paddingBottom: () => 4,
-        },
-        table: {
-          widths: [100, '*'],
-          body: rows.map(([label, value]) => [{ text: label, color: muted }, { text: value }]),
-        },
-      },
+      ...(voidLine ? [{ text: voidLine, color: inks.danger, bold: true, marginTop: 4 }] : []),
+      { stack: [factRows(rows)], margin: [0, 16, 0, 16] },
       { text: receipts.thanks },
-      { text: receipts.noInvoice, color: muted, fontSize: 8, margin: [0, 4, 0, 0] },
+      { text: receipts.noInvoice, color: inks.muted, fontSize: 8, margin: [0, 4, 0, 0] },
     ],
   };
 }
