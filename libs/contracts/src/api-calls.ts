@@ -5,6 +5,8 @@ const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
+/** Who watches over what others do. */
+const overseers = ['admin', 'superadmin'] as const;
 
 /** A provider's offer comes back as it was made. */
 const offerBytes = 256 * 1024;
@@ -69,7 +71,7 @@ export const apiCalls = {
     access: desk,
   },
   registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins },
-  getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: ['admin', 'superadmin'] },
+  getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers },
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
   createBooking: {
     method: 'POST',
@@ -92,8 +94,26 @@ export const apiCalls = {
   },
   getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
   revealTravelers: { method: 'POST', path: '/bookings/:id/reveal', service: 'bookings', access: desk },
+  getTripCalendar: {
+    method: 'GET',
+    path: '/bookings/:id/documents/calendar',
+    service: 'bookings',
+    access: 'signed-in',
+  },
+  getItinerary: { method: 'GET', path: '/bookings/:id/documents/itinerary', service: 'bookings', access: 'signed-in' },
   takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
+  getQueues: { method: 'GET', path: '/queues', service: 'bookings', access: staff },
+  /** It says how many there are before it reads the first. */
+  exportBookings: {
+    method: 'GET',
+    path: '/reports/bookings',
+    service: 'bookings',
+    access: staff,
+    limits: { timeoutMs: 20_000 },
+  },
+  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
+  getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers },
   getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },
   getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins },
   updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins },

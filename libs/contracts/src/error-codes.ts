@@ -1,3 +1,4 @@
+import { limits } from './limits';
 import type { Money } from './payments/money';
 import { texts } from './texts';
 
@@ -40,6 +41,10 @@ export const errorCodes = {
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
   },
   CANCEL_REFUSED: { status: 422, message: 'The airline refused the cancellation. Please contact our team.' },
+  LIST_TOO_LONG: {
+    status: 422,
+    message: texts.files.tooLong(limits.fileRowsMax),
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This booking form was already used for a different booking. Please search again.',

@@ -18,8 +18,13 @@ export const limits = {
   textMax: 2_000,
   descriptionMax: 5_000,
   listMax: 50,
+  /** Days that a package tells of, and letters for each. */
+  itineraryDaysMax: 60,
+  itineraryDayMax: 600,
   pageSizeMax: 200,
   pageSizeDefault: 25,
+  /** The longest list that is handed out as a file. */
+  fileRowsMax: 100_000,
 } as const;
 
 /** Delays before a redirect or before a form closes, in milliseconds. */
@@ -43,6 +48,20 @@ export const travelerGenders = ['MALE', 'FEMALE', 'UNSPECIFIED'] as const;
 export const profileGenders = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 export const bookingStatuses = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed'] as const;
+/** What a list of bookings is narrowed to by their payment. `unpaid`: pending or failed, of a trip that is neither over nor given up. */
+export const paymentFilters = [...paymentStatuses, 'unpaid'] as const;
+/**
+ * What staff look for among bookings. `departing`: leaves within a week; `unpaid`: has to be paid before it leaves; `airline`:
+ * only the airline can tell what became of it; `holds`: its seats are given up within a day unless it is paid.
+ */
+export const bookingQueues = ['departing', 'unpaid', 'airline', 'holds'] as const;
+export const bookingTypes = ['flight', 'package'] as const;
+/** What a list is saved as, by the type of the file. */
+export const listFileTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+export const listFileFormats = ['xlsx', 'csv'] as const;
 export const contactCountryCallingCode = '1';
 export const inquiryTypes = ['leisure', 'corporate', 'package', 'other'] as const;
 
@@ -56,6 +75,8 @@ export const defaultFlightSearch = {
 export type TravelClass = (typeof travelClasses)[number];
 export type TravelerGender = (typeof travelerGenders)[number];
 export type ProfileGender = (typeof profileGenders)[number];
+export type ListFileFormat = (typeof listFileFormats)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
+export type BookingQueue = (typeof bookingQueues)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PackageCurrency = (typeof packageCurrencies)[number];

@@ -1,3 +1,4 @@
+import { bookingFileQuerySchema, bookingSumsQuerySchema } from './bookings/booking-requests';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -20,6 +21,8 @@ import type { CallSchemas } from './values/call-schemas';
 /** What the calls of money and tickets take and return. */
 export const moneyCallSchemas = {
   ...moneyCallAnswers,
+  sumBookings: { ...moneyCallAnswers.sumBookings, query: bookingSumsQuerySchema },
+  exportBookings: { ...moneyCallAnswers.exportBookings, query: bookingFileQuerySchema },
   listPayments: { ...moneyCallAnswers.listPayments, query: paymentListQuerySchema },
   takePayment: { ...moneyCallAnswers.takePayment, body: manualPaymentRequestSchema },
   applyCredit: { ...moneyCallAnswers.applyCredit, body: applyCreditRequestSchema },

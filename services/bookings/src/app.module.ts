@@ -32,6 +32,8 @@ import { IssueTickets } from './bookings/fulfilment/issue-tickets';
 import { LookAtSeats } from './bookings/fulfilment/look-at-seats';
 import { LookAtOrder } from './bookings/looks/look-at-order';
 import { EarlierCharges } from './bookings/money/earlier-charges';
+import { DocumentsController } from './bookings/documents/documents.controller';
+import { ItineraryPrinter } from './bookings/documents/itinerary-printer';
 import { EffectsController } from './bookings/money/effects.controller';
 import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
@@ -59,6 +61,12 @@ import { GetTimeline } from './bookings/desk/get-timeline';
 import { ListWork } from './bookings/desk/list-work';
 import { RevealTravelers } from './bookings/get-booking/reveal-travelers';
 import { WorkRepository } from './bookings/desk/work.repository';
+import { CountQueues } from './bookings/reports/count-queues';
+import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from './bookings/reports/saved-files.repository';
+import { ExportBookings } from './bookings/reports/export-bookings';
+import { GetSales } from './bookings/reports/get-sales';
+import { ReportsController } from './bookings/reports/reports.controller';
+import { SalesRepository } from './bookings/reports/sales.repository';
 import { GetBooking } from './bookings/get-booking/get-booking';
 
 @Module({
@@ -68,9 +76,18 @@ import { GetBooking } from './bookings/get-booking/get-booking';
       { name: bookingModelName, schema: bookingSchema },
       { name: recipientsModelName, schema: recipientsSchema },
       { name: holdSettingsModelName, schema: holdSettingsSchema },
+      { name: savedFilesModelName, schema: savedFilesSchema },
     ]),
   ],
-  controllers: [BookingsController, HoldSettingsController, DeskController, EffectsController, PersonalDataController],
+  controllers: [
+    BookingsController,
+    HoldSettingsController,
+    DeskController,
+    DocumentsController,
+    ReportsController,
+    EffectsController,
+    PersonalDataController,
+  ],
   providers: [
     {
       provide: Failpoints,
@@ -118,6 +135,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     RecipientsRepository,
     Recipients,
     MailOutbox,
+    ItineraryPrinter,
     PaymentsClient,
     DemoSeed,
     GetBooking,
@@ -127,6 +145,11 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     WorkRepository,
     ListWork,
     AirlineSaid,
+    CountQueues,
+    SavedFilesRepository,
+    ExportBookings,
+    SalesRepository,
+    GetSales,
   ],
 })
 export class AppModule {}

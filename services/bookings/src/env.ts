@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { limits } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -41,6 +43,15 @@ export const envSchema = z
     MAIL_EVERY_MS: milliseconds(2_000),
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
+    /** Where people find the portal: papers lead there. Unset: they lead nowhere. */
+    PORTAL_URL: z.optional(envTypes.httpUrl),
+    /** How many rows a list saved as a file may have. */
+    FILE_ROWS_MAX: z._default(
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.fileRowsMax)),
+      limits.fileRowsMax,
+    ),
+    /** The built thread that lays itineraries out. */
+    ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
   .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, ...productionChecks);
 export type BookingsEnv = z.infer<typeof envSchema>;

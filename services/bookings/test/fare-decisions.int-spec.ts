@@ -162,7 +162,7 @@ describe('a fare that changed before the tickets were issued', () => {
     const { person, booking, totals } = await dearer();
     await surroundings.simulator.fault({ operation: 'order-issue', action: 'fare-change-at-issue', amount: '50' });
     await decide(booking, { decision: 'agency', newTotal: totals.now, reason }, admin);
-    const again = (await forStaff(booking)).fareChange!;
+    const again = await eventually(async () => (await forStaff(booking)).fareChange, lookMs);
     expect(again.before).toEqual(totals.now);
     expect(Number(again.now.amount) - Number(again.before.amount)).toBeCloseTo(50);
     await decide(booking, { decision: 'agency', newTotal: again.now, reason }, admin);

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { flightOfferSchema } from '../flights/flights';
-import { bookingStatuses, limits, paymentStatuses } from '../limits';
+import {
+  bookingQueues,
+  bookingStatuses,
+  bookingTypes,
+  limits,
+  listFileFormats,
+  paymentFilters,
+  paymentStatuses,
+} from '../limits';
 import { texts } from '../texts';
 import { emailField, isoDateOrInstant, objectId } from '../values/fields';
-import { optionalParagraphs, recordVersion, requiredText } from '../values/plain-fields';
+import { calendarDate, optionalParagraphs, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
 import { travelerSchema } from './traveler';
 
@@ -60,6 +68,23 @@ export type UpdateBookingRequest = z.infer<typeof updateBookingRequestSchema>;
 
 export const bookingListQuerySchema = z.extend(listQuerySchema, {
   status: z.optional(z.enum(bookingStatuses)),
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
+  paymentStatus: z.optional(z.enum(paymentFilters)),
+  queue: z.optional(z.enum(bookingQueues)),
+  type: z.optional(z.enum(bookingTypes)),
+  /** Trips that begin today or within so many days after it. */
+  leaves: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(999))),
+  /** The first and the last day on which the trips begin. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
 });
 export type BookingListQuery = z.infer<typeof bookingListQuerySchema>;
+
+/** GET /reports/bookings: everything that the list has, in its order, as a file. */
+export const bookingFileQuerySchema = z.extend(z.omit(bookingListQuerySchema, { page: true, pageSize: true }), {
+  format: z.enum(listFileFormats),
+});
+export type BookingFileQuery = z.infer<typeof bookingFileQuerySchema>;
+
+/** GET /reports/bookings/sums: what everything that the list has costs together. */
+export const bookingSumsQuerySchema = z.omit(bookingListQuerySchema, { page: true, pageSize: true, sort: true });
+export type BookingSumsQuery = z.infer<typeof bookingSumsQuerySchema>;

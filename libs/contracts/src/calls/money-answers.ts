@@ -1,5 +1,13 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
 import { holdSettingsAnswerSchema } from '../bookings/holds';
+import {
+  bookingFileSchema,
+  bookingSumsAnswerSchema,
+  queuesAnswerSchema,
+  salesAnswerSchema,
+  itineraryFileSchema,
+  tripCalendarSchema,
+} from '../bookings/reports';
 import { timelineAnswerSchema } from '../bookings/timeline';
 import { workAnswerSchema } from '../bookings/work';
 import { messageAnswerSchema } from '../identity/users';
@@ -52,7 +60,13 @@ export const moneyCallAnswers = {
   addRate: { takesBody: true, answers: { 201: rateAnswerSchema } },
   getTimeline: { answers: { 200: timelineAnswerSchema } },
   revealTravelers: { answers: { 200: revealedTravelersAnswerSchema } },
+  getItinerary: { answers: { 200: itineraryFileSchema } },
+  getTripCalendar: { answers: { 200: tripCalendarSchema } },
   takeBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  getQueues: { answers: { 200: queuesAnswerSchema } },
+  sumBookings: { answers: { 200: bookingSumsAnswerSchema } },
+  exportBookings: { answers: { 200: bookingFileSchema } },
+  getSales: { answers: { 200: salesAnswerSchema } },
   getWork: { answers: { 200: workAnswerSchema } },
   tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   getHoldSettings: { answers: { 200: holdSettingsAnswerSchema } },

@@ -15,6 +15,9 @@ const { capacityInvalid } = texts.validation;
 const capacity = z
   .int(capacityInvalid)
   .check(z.gte(limits.maxCapacityMin, capacityInvalid), z.lte(limits.maxCapacityMax, texts.validation.capacityTooHigh));
+const itinerary = z
+  .array(requiredText(limits.itineraryDayMax))
+  .check(z.maxLength(limits.itineraryDaysMax, `Please describe at most ${limits.itineraryDaysMax} days.`));
 const dates = z.array(isoDateOrInstant).check(z.maxLength(400));
 
 export const createPackageRequestSchema = z.strictObject({
@@ -26,6 +29,7 @@ export const createPackageRequestSchema = z.strictObject({
   destinations,
   inclusions: z._default(textList, []),
   exclusions: z._default(textList, []),
+  itinerary: z._default(itinerary, []),
   availableDates: z._default(dates, []),
   maxCapacity: z.optional(capacity),
   isAvailable: z._default(z.boolean(), true),
@@ -46,6 +50,7 @@ export const updatePackageRequestSchema = z.strictObject({
   destinations: z.optional(destinations),
   inclusions: z.optional(textList),
   exclusions: z.optional(textList),
+  itinerary: z.optional(itinerary),
   availableDates: z.optional(dates),
   maxCapacity: z.optional(z.nullable(capacity)),
   isAvailable: z.optional(z.boolean()),

@@ -12,6 +12,8 @@ export const travelPackageSchema = z.object({
   destinations: z.array(z.string()),
   inclusions: z.array(z.string()),
   exclusions: z.array(z.string()),
+  /** What each day brings, in order; "Arrival in Mfuwe: you are met at the airport." Absent in lists. */
+  itinerary: z.optional(z.array(z.string())),
   /** ISO instants at UTC midnight; shown as calendar dates without a shift of zone. */
   availableDates: z.array(z.string()),
   maxCapacity: z.optional(z.int()),

@@ -4,5 +4,6 @@ export const activityLogs = 'No activity logs found for this user.';
 export const userBookings = 'No bookings found for this account/user.';
 export const bookings = 'No bookings yet.';
 export const bookingsFound = 'No bookings found for your search.';
+export const packagesFound = 'No packages found for your search.';
 export const flights = 'No flights found for your search criteria.';
 export const accountSettingsSignedOut = 'Please log in to view your account settings.';

@@ -18,9 +18,3 @@ export const headings = {
 export const payment = {
   refundPending: 'Refund pending',
 } as const;
-
-export const unchanged = {
-  profile: 'No changes detected.',
-  package: 'No changes detected to save.',
-  record: 'No changes to save.',
-} as const;

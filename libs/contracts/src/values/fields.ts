@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { texts } from '../texts';
-import { isCalendarDate, isEmail } from './checks';
+import { isCalendarDate } from './calendar-date';
+import { isEmail } from './checks';
 
 /** An address that could receive mail: linear to check whatever its length. */
 export const emailField = z.string().check(

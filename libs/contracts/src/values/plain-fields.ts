@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { fieldRequired } from '../texts/field-required';
-import { isCalendarDate, unsafeCharacters } from './checks';
+import { isCalendarDate } from './calendar-date';
+import { unsafeCharacters } from './checks';
 
 /** What ends a line or makes a gap in it, to some reader or other: a name with one writes its own lines into a mail. */
 const lineBreaks = /[\t\n\r\u2028\u2029]/;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { WorkSection } from '@portal/contracts';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { queueFilter } from '../lists/booking-queues';
 import type { BookingRecord } from '../record/booking-record';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
@@ -13,7 +14,6 @@ type Filter = QueryFilter<BookingFields>;
 /** More than anybody does in a day; the count goes further. */
 const rowsMax = 100;
 const countMax = 1_000;
-const endingMs = 24 * 3_600_000;
 
 export interface WaitingBookings {
   bookings: BookingRecord[];
@@ -27,10 +27,7 @@ export class WorkRepository {
 
   /** Those whose deadline is within a day and that are not paid, the next one first. */
   holdsEnding(now: Date): Promise<WaitingBookings> {
-    const until = new Date(now.getTime() + endingMs);
-    const unpaid = [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }];
-    const ending = { 'fulfilment.state': 'held', 'fulfilment.payBy': trusted({ $lte: until }) };
-    return this.read({ ...ending, status: 'confirmed', $or: unpaid } as Filter, 'fulfilment.payBy');
+    return this.read(queueFilter('holds', now), 'fulfilment.payBy');
   }
 
   /** Those that somebody has to do something about, the longest waiting first. */

@@ -1,0 +1,7 @@
+/** What each queue of bookings is called, in its list and beside its number. */
+export const queues = {
+  departing: 'Departing within 7 days',
+  unpaid: 'Unpaid before travel',
+  airline: 'Waiting for the airline',
+  holds: 'Holds ending within a day',
+} as const;

@@ -1,0 +1,3 @@
+export const waiting = 'What waits';
+export const loadingQueues = 'Counting what waits...';
+export const fetchQueues = 'Failed to count what waits.';

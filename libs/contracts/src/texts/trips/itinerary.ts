@@ -1,0 +1,30 @@
+/** What stands on the paper that a traveler takes along. */
+export const title = 'Itinerary';
+export const isCancelled = 'CANCELLED';
+export const cancelledLine = 'This booking is cancelled. Nothing on this page is valid for travel.';
+export const pendingLine = 'This booking is not confirmed yet.';
+export const outbound = 'Outbound';
+export const wayBack = 'Return';
+export const way = (name: string, from: string, to: string): string => `${name}: ${from} to ${to}`;
+export const flight = 'Flight';
+export const departs = 'Departs';
+export const arrives = 'Arrives';
+/** @param wait as in "2 h 50 min" */
+export const change = (place: string, wait: string): string => `Change in ${place}: ${wait}`;
+export const dates = (from: string, to: string): string => `${from} to ${to}`;
+export const onlineCopy = 'This booking online';
+export const notes = [
+  'All times are local to the airport.',
+  'This is an itinerary and no boarding pass: please check in with the airline.',
+] as const;
+export const rows = {
+  booking: 'Booking',
+  pnr: 'PNR',
+  status: 'Status',
+  payment: 'Payment',
+  trip: 'Package',
+  dates: 'Dates',
+  travelers: 'Travelers',
+  tickets: 'Tickets',
+} as const;
+export const failed = 'The itinerary could not be printed.';

@@ -1,0 +1,26 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { SERVICE_ENV } from '@portal/nest-kit';
+import { PaperPrinter } from '@portal/node-kit';
+import type { BookingsEnv } from '../../env';
+import type { BookingRecord } from '../record/booking-record';
+import type { ItinerarySheet } from './itinerary-sheet';
+
+/** Prints itineraries anew each time, so that they say what is true now. */
+@Injectable()
+export class ItineraryPrinter implements OnApplicationShutdown {
+  private readonly printer: PaperPrinter<ItinerarySheet>;
+
+  constructor(@Inject(SERVICE_ENV) private readonly env: BookingsEnv) {
+    this.printer = new PaperPrinter(env.ITINERARY_WORKER);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.printer.end();
+  }
+
+  async print(booking: BookingRecord): Promise<Buffer> {
+    // It brings the names of the world's airports, and few ask for it.
+    const { itinerarySheet } = await import('./itinerary-sheet');
+    return this.printer.print(itinerarySheet(booking, this.env.PORTAL_URL));
+  }
+}

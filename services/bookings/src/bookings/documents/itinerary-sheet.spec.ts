@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { segments } from '../../../test/sample-trip';
+import type { BookingRecord } from '../record/booking-record';
+import { itinerarySheet } from './itinerary-sheet';
+
+const record = (more: Partial<BookingRecord>): BookingRecord =>
+  ({
+    id: '652f3c0a9b1e4d0012345678',
+    bookingNumber: 'ZT-ABCD2345',
+    recordLocator: 'K7QM4X',
+    status: 'confirmed',
+    paymentStatus: 'paid',
+    startDate: '2026-12-18T23:10:00',
+    endDate: '2026-12-19T07:25:00',
+    numberOfTravelers: 2,
+    ticketNumbers: ['071-1', '071-2'],
+    travelers: [
+      { firstName: 'Mwila', lastName: 'Ŵangʼombe' },
+      { firstName: 'Bupe', lastName: 'Chanda' },
+    ],
+    ...more,
+  }) as BookingRecord;
+
+const rowsOf = (booking: BookingRecord) => Object.fromEntries(itinerarySheet(booking, undefined).rows);
+
+describe('the itinerary of a booking', () => {
+  it('has both ways, each flight at the clocks of its airports, and the change between them', () => {
+    const [out, back] = itinerarySheet(record({ segments }), undefined).ways;
+    expect(out?.title).toBe('Outbound: Lusaka (LUN) to Dubai (DXB)');
+    expect(out?.flights[0]).toEqual({
+      flight: 'ET 862',
+      from: {
+        place: 'Lusaka (LUN)',
+        airport: 'Kenneth Kaunda International Airport',
+        day: 'Fri 18 Dec 2026',
+        time: '23:10',
+      },
+      to: expect.objectContaining({ place: 'Addis Ababa (ADD)', day: 'Sat 19 Dec 2026', time: '04:25' }),
+      change: 'Change in Addis Ababa (ADD): 4 h 50 min',
+    });
+    expect(out?.flights[1]).not.toHaveProperty('change');
+    expect(back?.title).toBe('Return: Dubai (DXB) to Lusaka (LUN)');
+    expect(back?.flights).toEqual([
+      {
+        flight: '',
+        from: expect.objectContaining({ time: '03:40' }),
+        to: expect.objectContaining({ day: '', time: '' }),
+      },
+    ]);
+  });
+
+  it('has no change where one arrives elsewhere, or after the next has left', () => {
+    const [first, second] = segments;
+    const elsewhere = record({ segments: [first!, { ...second!, from: 'NBO' }] });
+    const tooLate = record({ segments: [first!, { ...second!, departs: '2026-12-19T04:00:00' }] });
+    for (const booking of [elsewhere, tooLate])
+      expect(itinerarySheet(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
+  });
+
+  it('names booking, PNR, travelers and tickets', () => {
+    expect(rowsOf(record({ segments }))).toEqual({
+      Booking: 'ZT-ABCD2345',
+      PNR: 'K7QM4X',
+      Status: 'Confirmed',
+      Payment: 'Paid',
+      Travelers: 'Mwila Ŵangʼombe\nBupe Chanda',
+      Tickets: '071-1\n071-2',
+    });
+  });
+
+  it('of a booking from before its flights were kept has the two that are known', () => {
+    const flight = {
+      origin: 'LUN',
+      destination: 'JNB',
+      departureDate: '2026-12-18T07:10:00',
+      returnDate: '2026-12-25T10:15:00',
+      airlineCode: 'P0',
+      flightNumber: '721',
+    };
+    const { ways } = itinerarySheet(record({ flight }), undefined);
+    expect(ways.map(({ title }) => title)).toEqual([
+      'Outbound: Lusaka (LUN) to Johannesburg (JNB)',
+      'Return: Johannesburg (JNB) to Lusaka (LUN)',
+    ]);
+    expect(ways[0]?.flights[0]).toMatchObject({ flight: 'P0 721', from: { time: '07:10' }, to: { time: '' } });
+  });
+
+  it('of a package has its days and no flights', () => {
+    const travelPackage = { id: 'p', name: 'Falls', description: '', priceMinor: 100 };
+    const booking = record({
+      package: travelPackage,
+      startDate: '2026-12-18',
+      endDate: '2026-12-21',
+      travelers: undefined,
+    });
+    expect(rowsOf(booking)).toMatchObject({
+      Package: 'Falls',
+      Dates: 'Fri 18 Dec 2026 to Mon 21 Dec 2026',
+      Travelers: '2',
+    });
+    expect(itinerarySheet(booking, undefined).ways).toEqual([]);
+  });
+
+  it('warns of what is cancelled or not confirmed, and leads to its page where there is one', () => {
+    expect(itinerarySheet(record({ status: 'cancelled' }), undefined)).toMatchObject({
+      isCancelled: true,
+      warning: expect.stringContaining('cancelled'),
+    });
+    expect(itinerarySheet(record({ status: 'pending' }), undefined)).toMatchObject({
+      isCancelled: false,
+      warning: expect.stringContaining('not confirmed'),
+    });
+    const sheet = itinerarySheet(record({}), 'https://portal.example');
+    expect(sheet).not.toHaveProperty('warning');
+    expect(sheet.link).toBe('https://portal.example/my-bookings/652f3c0a9b1e4d0012345678');
+    expect(itinerarySheet(record({}), undefined)).not.toHaveProperty('link');
+  });
+});

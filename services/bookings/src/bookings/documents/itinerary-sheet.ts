@@ -1,0 +1,129 @@
+import { href, texts } from '@portal/contracts';
+import type { BookedFlight, BookingRecord, StoredSegment } from '../record/booking-record';
+import { isTripTooLong } from '../record/trip-length';
+import { placeOf } from './place';
+
+/** Where and when a flight begins or ends, in words. */
+export interface Stop {
+  place: string;
+  airport: string;
+  day: string;
+  time: string;
+}
+
+export interface PrintedFlight {
+  flight: string;
+  from: Stop;
+  /** Of some trips from before, nobody knows when they land. */
+  to: Stop;
+  /** Where and how long one waits for the next. */
+  change?: string;
+}
+
+/** Everything that is printed, in words and in order: whoever lays it out decides nothing. */
+export interface ItinerarySheet {
+  bookingNumber: string;
+  rows: (readonly [label: string, value: string])[];
+  ways: { title: string; flights: PrintedFlight[] }[];
+  /** Why nobody should rely on it. */
+  warning?: string;
+  isCancelled: boolean;
+  /** The page of the booking. */
+  link?: string;
+}
+
+const words = texts.itinerary;
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const minuteMs = 60_000;
+
+const dayOf = (local: string): string => dayFormat.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(',', '');
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function stop(code: string, local: string | undefined): Stop {
+  const { name, airport = '' } = placeOf(code);
+  return { place: name, airport, day: local ? dayOf(local) : '', time: local?.slice(11, 16) ?? '' };
+}
+
+/** "2 h 50 min" between two times at one airport; nothing when they are none. */
+function waitBetween(arrives: string | undefined, departs: string): string | undefined {
+  const at = (local: string) => Date.parse(`${local.slice(0, 19)}Z`);
+  const minutes = arrives === undefined ? Number.NaN : Math.round((at(departs) - at(arrives)) / minuteMs);
+  if (!(minutes > 0)) return undefined;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+function printed(segment: StoredSegment, next: StoredSegment | undefined): PrintedFlight {
+  const { carrier, number, from, to, departs, arrives } = segment;
+  const wait = next && next.from === to ? waitBetween(arrives, next.departs) : undefined;
+  return {
+    flight: [carrier, number].filter(Boolean).join(' '),
+    from: stop(from, departs),
+    to: stop(to, arrives),
+    ...(wait && { change: words.change(placeOf(to).name, wait) }),
+  };
+}
+
+/** The flights of a booking from before each one was kept. */
+function segmentsOf({ origin, destination, departureDate, returnDate, ...flight }: BookedFlight): StoredSegment[] {
+  const out = { carrier: flight.airlineCode, number: flight.flightNumber };
+  return [
+    { itinerary: 0, from: origin, to: destination, departs: departureDate, ...out },
+    ...(returnDate ? [{ itinerary: 1, from: destination, to: origin, departs: returnDate }] : []),
+  ];
+}
+
+function waysOf({ segments, flight }: BookingRecord): ItinerarySheet['ways'] {
+  const flights = segments ?? (flight ? segmentsOf(flight) : []);
+  const ways = [...new Set(flights.map(({ itinerary }) => itinerary))];
+  return ways.map((way, at) => {
+    const own = flights.filter(({ itinerary }) => itinerary === way);
+    const [first, last] = [own[0]?.from ?? '', own.at(-1)?.to ?? ''];
+    return {
+      title: words.way(at === 0 ? words.outbound : words.wayBack, placeOf(first).name, placeOf(last).name),
+      flights: own.map((segment, index) => printed(segment, own[index + 1])),
+    };
+  });
+}
+
+/** The days of a package; of a flight they stand with each flight. */
+function datesOf({ package: travelPackage, startDate, endDate }: BookingRecord): string | undefined {
+  if (!travelPackage) return undefined;
+  return isTripTooLong({ startDate, endDate }) ? dayOf(startDate) : words.dates(dayOf(startDate), dayOf(endDate));
+}
+
+const warnings: Partial<Record<BookingRecord['status'], string>> = {
+  cancelled: words.cancelledLine,
+  pending: words.pendingLine,
+};
+
+/** What the paper of a booking says. `portalUrl` is where its page is found. */
+export function itinerarySheet(booking: BookingRecord, portalUrl: string | undefined): ItinerarySheet {
+  const { id, bookingNumber, status, travelers = [], numberOfTravelers } = booking;
+  const warning = warnings[status];
+  const names = travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const rows: [string, string | undefined][] = [
+    [words.rows.booking, bookingNumber],
+    [words.rows.pnr, booking.recordLocator],
+    [words.rows.status, capitalized(status)],
+    [words.rows.payment, capitalized(booking.paymentStatus)],
+    [words.rows.trip, booking.package?.name],
+    [words.rows.dates, datesOf(booking)],
+    [words.rows.travelers, names.join('\n') || `${numberOfTravelers}`],
+    [words.rows.tickets, booking.ticketNumbers.join('\n')],
+  ];
+  return {
+    bookingNumber,
+    rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
+    ways: waysOf(booking),
+    isCancelled: status === 'cancelled',
+    ...(warning && { warning }),
+    ...(portalUrl && { link: new URL(href('/my-bookings/:id', { id }), portalUrl).href }),
+  };
+}

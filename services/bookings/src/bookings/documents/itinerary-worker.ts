@@ -1,0 +1,4 @@
+import { printSheets } from '@portal/node-kit/printing';
+import { itineraryLayout } from './itinerary-layout';
+
+printSheets(itineraryLayout);

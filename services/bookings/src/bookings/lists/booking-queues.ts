@@ -1,0 +1,53 @@
+import { agencyDate, type BookingQueue } from '@portal/contracts';
+import { type QueryFilter, trusted } from 'mongoose';
+import type { BookingFields } from '../store/booking.schema';
+
+type Filter = QueryFilter<BookingFields>;
+
+const dayMs = 24 * 3_600_000;
+const departingDays = 7;
+
+const dayAfter = (day: string, days = 1): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Trips that begin on these days, whatever the hour. */
+export const beginning = (from?: string, to?: string) => ({
+  startDate: trusted({ ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: dayAfter(to) }) }),
+});
+
+/** Trips that begin today, by that time, or within so many days after it. */
+export const leavingWithin = (days: number, now: Date) => {
+  const today = agencyDate(now);
+  return beginning(today, dayAfter(today, days));
+};
+
+/** Trips that begin are neither over nor given up. Said so that an index goes by when they begin, not by their status. */
+const live = trusted({ $nin: ['cancelled', 'completed'] });
+
+/** Nothing has come in for a trip that takes place. */
+export const unpaid = { status: live, paymentStatus: trusted({ $in: ['pending', 'failed'] }) };
+
+const filters: Readonly<Record<BookingQueue, (now: Date) => object>> = {
+  departing: (now) => ({
+    listed: true,
+    status: live,
+    ...leavingWithin(departingDays, now),
+  }),
+  unpaid: (now) => ({
+    listed: true,
+    ...unpaid,
+    ...beginning(agencyDate(now)),
+  }),
+  airline: () => ({
+    listed: trusted({ $ne: false }),
+    $or: [{ openSince: trusted({ $exists: true }) }, { staffSince: trusted({ $exists: true }) }],
+  }),
+  holds: (now) => ({
+    'fulfilment.state': 'held',
+    'fulfilment.payBy': trusted({ $lte: new Date(now.getTime() + dayMs) }),
+    status: 'confirmed',
+    $or: [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }],
+  }),
+};
+
+/** The bookings of a queue at that time: those that leave today and in the seven days after it, and so on. */
+export const queueFilter = (queue: BookingQueue, now: Date): Filter => filters[queue](now) as Filter;

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  agencyDate,
+  type BookingFileQuery,
+  type BookingSums,
+  type BookingSumsQuery,
+  fromMinorUnits,
+  texts,
+} from '@portal/contracts';
+import { type Caller, Clock, DomainError, SERVICE_ENV } from '@portal/nest-kit';
+import type { BookingsEnv } from '../../env';
+import { BookingListsRepository } from '../lists/booking-lists.repository';
+import { bookingFile } from './booking-file';
+import { homeFirst } from './home-first';
+import { SavedFilesRepository } from './saved-files.repository';
+import { toldQuery } from './told-query';
+
+/** A list of this share of the longest is read by the index of its order, which takes long for a few of very many. */
+const longShare = 0.1;
+
+export interface ExportedBookings {
+  fileName: string;
+  /** How many rows the file will have. */
+  total: number;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** A list of bookings in another form: as a file, or added up. */
+@Injectable()
+export class ExportBookings {
+  constructor(
+    private readonly lists: BookingListsRepository,
+    private readonly savedFiles: SavedFilesRepository,
+    private readonly clock: Clock,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+  ) {}
+
+  /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
+  async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ExportedBookings> {
+    const { FILE_ROWS_MAX: max } = this.env;
+    const total = await this.lists.countUpTo(max + 1, query);
+    if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
+    const count = `${total} ${total === 1 ? 'booking' : 'bookings'}`;
+    await this.savedFiles.insert(caller, `Saved ${count} ${toldQuery({ format, ...query })}`);
+    const content = await bookingFile(format, this.lists.all(query, total >= max * longShare));
+    return { fileName: `bookings-${agencyDate(await this.clock.now())}.${format}`, total, content };
+  }
+
+  async sums(query: BookingSumsQuery): Promise<BookingSums> {
+    const sums = await this.lists.sums(query);
+    const rows = sums.map(({ currency, minor, bookings }) => ({
+      amount: fromMinorUnits(minor).toFixed(2),
+      currency,
+      bookings,
+    }));
+    return { sums: rows.sort(homeFirst) };
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import {
+  type ActivityEvent,
+  agencyDate,
+  assertionHeader,
+  type Booking,
+  type BookingSums,
+  fromMinorUnits,
+  listFileTypes,
+  type Problem,
+} from '@portal/contracts';
+import { parseCsv } from 'hucre/csv';
+import { eventually } from '@portal/test-kit';
+import readSheet from 'read-excel-file/node';
+import { bookingsIn } from './bookings-fixture';
+import { useDemoBookings } from './use-demo-bookings';
+
+const { running, start, call, ask, list, change } = useDemoBookings();
+
+async function file(query: string): Promise<File> {
+  const answer = await call(`/reports/bookings?${query}`, 'employee');
+  if (answer.status !== 200) throw new Error(`Refused: ${answer.as<Problem>().code}`);
+  return answer.as<File>();
+}
+const inOrder = async (query: string): Promise<Booking[]> => bookingsIn(await call(`/bookings?${query}`, 'employee'));
+
+/** A text as rows, by the names of its columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [names = [], ...rows] = parseCsv(csv);
+  return rows.map((row) => Object.fromEntries(names.map((name, place) => [String(name), String(row[place] ?? '')])));
+}
+
+const csvRows = async (query = ''): Promise<Record<string, string>[]> =>
+  rowsOf(await (await file(`format=csv${query}`)).text());
+
+/** A sheet as rows, read by another library than wrote it. */
+async function sheetRows(query = ''): Promise<Record<string, unknown>[]> {
+  const bytes = Buffer.from(await (await file(`format=xlsx${query}`)).arrayBuffer());
+  const [{ data }] = (await readSheet(bytes)) as unknown as [{ data: unknown[][] }];
+  const [names = [], ...rows] = data;
+  return rows.map((row) => Object.fromEntries(names.map((name, place) => [String(name), row[place] ?? null])));
+}
+
+/** What the activity log was told of files. */
+const logged = () =>
+  (running.identity.deliveredActivity as ActivityEvent[]).filter(({ action }) => action === 'BOOKINGS_SAVED_AS_FILE');
+
+describe('bookings as a file', () => {
+  it.each([
+    'sort=-createdAt',
+    'sort=totalPrice&type=flight',
+    'sort=username&paymentStatus=unpaid&type=package',
+    'sort=-startDate&status=cancelled',
+    'queue=unpaid',
+    'leaves=20',
+    'q=zzzz',
+  ])('have exactly what the list has, in its order: %s', async (query) => {
+    const numbers = (await inOrder(query)).map(({ bookingNumber }) => bookingNumber);
+    expect((await csvRows(`&${query}`)).map((row) => row['Booking Number'])).toEqual(numbers);
+    expect((await sheetRows(`&${query}`)).map((row) => row['Booking Number'])).toEqual(numbers);
+    const { headers } = await call(`/reports/bookings?format=csv&${query}`, 'employee');
+    expect(headers.get('x-total-count')).toBe(String(numbers.length));
+  });
+
+  it('say of a booking what the list says, days and amounts as such', async () => {
+    const [some] = (await list('&type=flight')).filter(({ amadeusRecordLocator }) => amadeusRecordLocator);
+    const { bookingNumber, user, totalPrice, currency, amadeusRecordLocator, status, createdAt } = some!;
+    const own = (row: Record<string, unknown>) => row['Booking Number'] === bookingNumber;
+    const startDay = some!.selectedTravelDates.startDate.slice(0, 10);
+    const facts = {
+      Client: user.username,
+      Type: 'Flight',
+      PNR: amadeusRecordLocator,
+      Currency: currency,
+      Status: status,
+    };
+    const line = (await csvRows()).find(own);
+    expect(line).toMatchObject({ ...facts, Price: String(totalPrice), Leaves: startDay });
+    expect(line!['Booked On']!.slice(0, 10)).toBe(agencyDate(new Date(createdAt)));
+    const row = (await sheetRows()).find(own);
+    expect(row).toMatchObject({ ...facts, Price: totalPrice, Leaves: new Date(`${startDay}T00:00:00Z`) });
+  });
+
+  it('are named and typed as what they are', async () => {
+    const { headers } = await call('/reports/bookings?format=xlsx', 'superadmin');
+    expect(headers.get('content-type')).toBe(listFileTypes.xlsx);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="bookings-${agencyDate(new Date())}.xlsx"`);
+  });
+
+  it('run nothing in the program that opens them', async () => {
+    const [some] = await list('&type=package');
+    const evil = '=HYPERLINK("http://evil.test","Open")';
+    const money = { currency: 'ZMW', chargedMinor: 0, receivedMinor: 1_250, refundedMinor: 0, balanceMinor: -1_250 };
+    await change(some!, { 'user.username': evil, money: { version: 1, state: 'settled', ...money } });
+    const text = await (await file('format=csv')).text();
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"",""Open"")"`);
+    expect(text).toContain(',-12.5,');
+    const named = (await sheetRows()).find((row) => row['Booking Number'] === some!.bookingNumber);
+    expect(named).toMatchObject({ Client: evil, Balance: -12.5 });
+  });
+
+  it('are told to the activity log, with who took how many of what, and not whom they searched for', async () => {
+    const before = logged().length;
+    await file('format=csv&type=package&paymentStatus=unpaid&q=Thandiwe');
+    await file('format=xlsx');
+    const unpaid = (await inOrder('type=package&paymentStatus=unpaid&q=Thandiwe')).length;
+    const all = (await list()).length;
+    await eventually(() => Promise.resolve(logged().length === before + 2));
+    expect(logged().slice(before)).toEqual([
+      expect.objectContaining({
+        action: 'BOOKINGS_SAVED_AS_FILE',
+        description: `Saved ${unpaid} bookings as csv: paymentStatus unpaid, type package, a search`,
+        actorId: expect.any(String),
+      }),
+      expect.objectContaining({ description: `Saved ${all} bookings as xlsx: all of them` }),
+    ]);
+  });
+
+  it.each(['', 'format=pdf', 'format=csv&type=boat'])('are refused for %s', async (query) => {
+    const before = logged().length;
+    expect((await call(`/reports/bookings?${query}`, 'employee')).status).toBe(400);
+    expect(logged()).toHaveLength(before);
+  });
+});
+
+describe('the sums of a list', () => {
+  it.each(['', 'type=package', 'paymentStatus=unpaid', 'q=zzzz', 'leaves=20'])(
+    'are what a person adds up, by currency: %s',
+    async (query) => {
+      const byHand = new Map<string, { amount: number; bookings: number }>();
+      for (const { currency, totalPrice } of await inOrder(query)) {
+        const { amount, bookings } = byHand.get(currency) ?? { amount: 0, bookings: 0 };
+        byHand.set(currency, { amount: amount + Math.round(totalPrice * 100), bookings: bookings + 1 });
+      }
+      const { sums } = await ask<BookingSums>(`/reports/bookings/sums?${query}`, 'employee');
+      const expected = [...byHand].map(([currency, { amount, bookings }]) => ({
+        amount: fromMinorUnits(amount).toFixed(2),
+        currency,
+        bookings,
+      }));
+      expect(sums.map(({ currency }) => currency)[0]).toBe(byHand.has('ZMW') ? 'ZMW' : sums[0]?.currency);
+      expect([...sums].sort(byCurrency)).toEqual(expected.sort(byCurrency));
+    },
+  );
+});
+
+const byCurrency = (left: { currency: string }, right: { currency: string }) =>
+  left.currency.localeCompare(right.currency);
+
+describe('a very long list', () => {
+  const count = 2_000;
+  const imported = { 'user.username': 'imported' };
+  afterAll(async () => {
+    await running.database.collection('bookings').deleteMany(imported);
+  });
+
+  it('comes whole, in its order, up to a limit that is told; who goes away ends the reading', async () => {
+    const projection = { _id: 0, claim: 0 };
+    const sample = await running.database.collection('bookings').findOne({ kind: 'package' }, { projection });
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...sample,
+      bookingNumber: `ZT-${String(index).padStart(8, '0')}`,
+      user: { id: '652f3c0a9b1e4d0012345678', username: 'imported', email: 'i@demo.test' },
+      createdAt: new Date(Date.UTC(2020, 0, 1) + index),
+    }));
+    await running.database.collection('bookings').insertMany(rows, { ordered: false });
+    const roomy = await start({ FILE_ROWS_MAX: String(10 * count) });
+    const saved = await call('/reports/bookings?format=csv&sort=createdAt&type=package', 'employee', roomy);
+    await roomy.stop();
+    const numbers = rowsOf(await saved.as<File>().text()).map((row) => row['Booking Number']!);
+    expect(numbers.filter((number) => number.startsWith('ZT-0'))).toHaveLength(count);
+    expect(numbers.slice(0, count)).toEqual([...numbers.slice(0, count)].sort());
+
+    const gone = new AbortController();
+    const answer = await fetch(`${running.service.url}/reports/bookings?format=csv`, {
+      signal: gone.signal,
+      headers: { [assertionHeader]: await running.identity.assertionFor({ role: 'employee' }) },
+    });
+    await answer.body!.getReader().read();
+    gone.abort();
+    await eventually(async () => {
+      const { metrics } = (await running.database.db!.admin().command({ serverStatus: 1 })) as {
+        metrics?: { cursor?: { open?: { total?: number | bigint } } };
+      };
+      return Number(metrics?.cursor?.open?.total ?? 0) === 0;
+    });
+
+    const narrow = await start({ FILE_ROWS_MAX: String(count) });
+    const refused = await call('/reports/bookings?format=csv', 'employee', narrow);
+    await narrow.stop();
+    expect([refused.status, refused.body['code']]).toEqual([422, 'LIST_TOO_LONG']);
+    expect(refused.body['message']).toContain('2,000 rows at most');
+  });
+});
