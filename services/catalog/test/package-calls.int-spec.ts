@@ -36,8 +36,7 @@ const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`,
 const get = (id: string) => catalog.call('GET', `/packages/${id}`);
 const create = async (values: object = {}) => {
   const unique = `${name} ${Math.random().toString(36).slice(2)}`;
-  await post({ ...tour, name: unique, ...values });
-  return (await list()).find((stored) => stored.name === unique) as TravelPackage;
+  return dataOf(await post({ ...tour, name: unique, ...values }));
 };
 
 describe('GET /packages', () => {

@@ -1,7 +1,8 @@
 import { fromMinorUnits, type HeldPackage, type TravelPackage } from '@portal/contracts';
 import { type PackageRecord, versionOf } from './packages.repository';
 
-export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
+/** A package in a list, where nobody reads what its days bring. */
+export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   _id: record.id,
   name: record.name,
   description: record.description,
@@ -18,6 +19,11 @@ export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
   version: versionOf(record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
+});
+
+export const toTravelPackage = (record: PackageRecord): TravelPackage => ({
+  ...toListedPackage(record),
+  itinerary: record.itinerary ?? [],
 });
 
 export const toHeldPackage = (record: PackageRecord): HeldPackage => ({

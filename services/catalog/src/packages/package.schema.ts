@@ -22,6 +22,8 @@ export interface PackageDocument extends WithEvents {
   destinations: string[];
   inclusions: string[];
   exclusions: string[];
+  /** Absent in packages from before there were any. */
+  itinerary?: string[];
   /** UTC midnights. */
   availableDates: Date[];
   maxCapacity?: number;
@@ -62,6 +64,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     destinations: { type: [String], required: true },
     inclusions: { type: [String], default: [] },
     exclusions: { type: [String], default: [] },
+    itinerary: { type: [String], default: [] },
     availableDates: { type: [Date], default: [] },
     maxCapacity: Number,
     currentBookings: { type: Number, default: 0 },

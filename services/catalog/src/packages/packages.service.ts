@@ -9,7 +9,7 @@ import {
 import { DomainError, activityEvent, keyedClaim, type Caller, type Listed } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { toStoredDates } from './available-date';
-import { toTravelPackage } from './package.mapper';
+import { toListedPackage, toTravelPackage } from './package.mapper';
 import { PackagesRepository, type PackageRecord, versionOf } from './packages.repository';
 import { SharedReads } from './shared-reads';
 
@@ -26,7 +26,7 @@ export class PackagesService {
 
   async list(query: ListQuery): Promise<Listed<TravelPackage>> {
     const { items, total } = await this.packages.list(query);
-    return { items: items.map(toTravelPackage), total };
+    return { items: items.map(toListedPackage), total };
   }
 
   /** The answer's text, written once for all who share the read. */

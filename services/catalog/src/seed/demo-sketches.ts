@@ -1,9 +1,18 @@
 import type { NewPackage } from '../packages/packages.repository';
+import { days } from './demo-days';
 
 /** A demo package, with its departures as days from today. */
 export interface PackageSketch extends Pick<
   NewPackage,
-  'name' | 'description' | 'currency' | 'duration' | 'destinations' | 'inclusions' | 'exclusions' | 'maxCapacity'
+  | 'name'
+  | 'description'
+  | 'currency'
+  | 'duration'
+  | 'destinations'
+  | 'inclusions'
+  | 'exclusions'
+  | 'maxCapacity'
+  | 'itinerary'
 > {
   price: number;
   /** Departures as days from today; none means any day. */
@@ -32,6 +41,7 @@ export const sketches: readonly PackageSketch[] = [
       'Sunset cruise on the Zambezi',
     ],
     exclusions: ['Lunches and dinners', 'Helicopter flight over the falls', 'Travel insurance'],
+    itinerary: days.livingstone,
     departuresInDays: [14, 28, 42, 63, 84, 112],
     maxCapacity: 24,
   },
@@ -50,6 +60,7 @@ export const sketches: readonly PackageSketch[] = [
       'Park and conservation fees',
     ],
     exclusions: ['Premium drinks', 'Gratuities', 'Travel insurance'],
+    itinerary: days.luangwa,
     departuresInDays: [21, 35, 56, 77, 98],
     maxCapacity: 10,
   },
@@ -68,6 +79,7 @@ export const sketches: readonly PackageSketch[] = [
       'Two fly-camp nights, one lodge night',
     ],
     exclusions: ['Drinks at the lodge', 'Fishing licence', 'Travel insurance'],
+    itinerary: days.lowerZambezi,
     departuresInDays: [10, 24, 38, 52],
     maxCapacity: 8,
     taken: 8,
@@ -82,6 +94,7 @@ export const sketches: readonly PackageSketch[] = [
     destinations: ['Kafue National Park', 'Busanga Plains'],
     inclusions: ['Road transfers from Lusaka', 'Four nights full board', 'Game drives and a river cruise', 'Park fees'],
     exclusions: ['Balloon flight', 'Gratuities', 'Travel insurance'],
+    itinerary: days.kafue,
     departuresInDays: [30, 44, 60, 90],
     maxCapacity: 16,
   },
@@ -100,6 +113,7 @@ export const sketches: readonly PackageSketch[] = [
       'Snorkelling and kayaks',
     ],
     exclusions: ['Scuba diving', 'Lunches', 'Travel insurance'],
+    itinerary: days.tanganyika,
     departuresInDays: [18, 46, 74, 102],
     maxCapacity: 14,
   },
@@ -118,6 +132,7 @@ export const sketches: readonly PackageSketch[] = [
       'Entrance to Chimfunshi',
     ],
     exclusions: ['Lunches and dinners', 'Personal expenses'],
+    itinerary: days.copperbelt,
     departuresInDays: [],
   },
   {
@@ -206,6 +221,7 @@ export const sketches: readonly PackageSketch[] = [
     destinations: ['Kasanka National Park', 'Serenje'],
     inclusions: ['Road transfers from Lusaka', 'Two nights full board', 'Guides and hide reservations', 'Park fees'],
     exclusions: ['Drinks', 'Gratuities', 'Travel insurance'],
+    itinerary: days.kasanka,
     departuresInDays: [5, 9, 13, 16],
     maxCapacity: 12,
   },

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TravelPackage } from '@portal/contracts';
+import { type ServiceAlone, type TestAnswer } from '@portal/test-kit';
+import { startAlone } from './alone';
+
+let catalog: ServiceAlone;
+let admin: string;
+
+beforeAll(async () => {
+  catalog = await startAlone();
+  admin = await catalog.assertionFor('admin');
+});
+afterAll(() => catalog.stop());
+
+const tour = {
+  name: 'Day by day',
+  description: 'Canoes and elephants',
+  price: 12_345.67,
+  duration: '2 days',
+  destinations: ['Chirundu'],
+};
+const itinerary = ['Arrival: road, boat and a first evening', 'Home'];
+
+const dataOf = (answer: TestAnswer) => answer.as<{ data: TravelPackage }>().data;
+const post = (body: object) => catalog.call('POST', '/packages', { assertion: admin, body });
+const put = (id: string, body: object) => catalog.call('PUT', `/packages/${id}`, { assertion: admin, body });
+const daysOf = async (id: string) => dataOf(await catalog.call('GET', `/packages/${id}`)).itinerary;
+
+describe('what the days of a package bring', () => {
+  it('stands in the package and not in lists', async () => {
+    const { _id } = dataOf(await post({ ...tour, itinerary }));
+    expect(await daysOf(_id)).toEqual(itinerary);
+    const { data } = (await catalog.call('GET', '/packages')).as<{ data: TravelPackage[] }>();
+    expect(data.find((listed) => listed._id === _id)).not.toHaveProperty('itinerary');
+  });
+
+  it('may be told later, and taken back', async () => {
+    const { _id } = dataOf(await post(tour));
+    expect(await daysOf(_id)).toEqual([]);
+    expect(dataOf(await put(_id, { itinerary })).itinerary).toEqual(itinerary);
+    expect(dataOf(await put(_id, { itinerary: [] })).itinerary).toEqual([]);
+    expect(await daysOf(_id)).toEqual([]);
+  });
+
+  it.each([
+    ['more days than a package has', Array.from({ length: 61 }, () => 'A day')],
+    ['a day too long to read', ['x'.repeat(601)]],
+    ['a day of two lines', ['Arrival\nHome']],
+    ['a day without a word', [' ']],
+  ])('is refused: %s', async (_what, wrong) => {
+    const answer = await post({ ...tour, itinerary: wrong });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body.fields)).toContain('itinerary');
+  });
+});
