@@ -32,6 +32,7 @@ import { Icons } from '@portal/ui-kit/icons';
 import { useRef, useState } from 'react';
 import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
+import { DayByDay } from '../features/packages/day-by-day';
 import { packageSceneKind } from '../features/packages/package-scene-kind';
 import { usePackage } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';
@@ -154,7 +155,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           <PackageFacts of={travelPackage} />
           <div className={styles.calls}>
             {closedReason(travelPackage) === null ? (
-              <Button variant="sunset" isFullWidth onPress={goToBooking}>
+              <Button variant="sunset" isFullWidth className={styles.wide} onPress={goToBooking}>
                 {texts.actions.bookPackage}
               </Button>
             ) : null}
@@ -173,12 +174,23 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
               <Points items={travelPackage.exclusions} icon={Icons.Minus} none="Nothing is excluded." />
             </Section>
           </div>
+          <DayByDay days={travelPackage.itinerary} />
           <p className={styles.times}>
             Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
             <DateText value={travelPackage.updatedAt} kind="instant" />
           </p>
         </div>
       </div>
+      {closedReason(travelPackage) === null ? (
+        <div className={styles.bar}>
+          <p>
+            <Money amount={price} currency={currency} /> <span className={styles.unit}>per person</span>
+          </p>
+          <Button variant="sunset" onPress={goToBooking}>
+            {texts.actions.bookPackage}
+          </Button>
+        </div>
+      ) : null}
       <PackageBooking ref={booking} of={travelPackage} />
       <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
         Back to all packages

@@ -83,6 +83,20 @@ describe('a package', () => {
     expect(screen.getByText(/^Created/).textContent).toBe('Created 5 Jan 2026, 10:00, last updated 6 Feb 2026, 11:30');
   });
 
+  it('tells what each day brings, where somebody wrote it down', async () => {
+    openPackage({ itinerary: ['Arrival in Mfuwe: road, boat: a first evening', 'Home'] });
+    await shown();
+    const days = within(screen.getByRole('region', { name: 'Day by day' })).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      'Day 1Arrival in Mfuweroad, boat: a first evening',
+      'Day 2Home',
+    ]);
+    cleanup();
+    openPackage();
+    await shown();
+    expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
+  });
+
   it('shows its capacity only when there is one [S2.package.2]', async () => {
     openPackage();
     await shown();

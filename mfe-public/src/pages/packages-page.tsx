@@ -1,10 +1,27 @@
-import { href, texts } from '@portal/contracts';
-import { errorText, useSession } from '@portal/remote-kit';
-import { ButtonLink, EmptyState, ErrorState, Grid, Page, Skeleton, VisuallyHidden } from '@portal/ui-kit';
+import { href, texts, type TravelPackage } from '@portal/contracts';
+import { errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import {
+  ButtonLink,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Page,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import type { PackageFinderProps } from '../features/packages/finding/package-finder';
+import { type Wishes, wishesOf, withWishes } from '../features/packages/finding/wish-values';
 import { PackageCard } from '../features/packages/package-card';
 import { usePackages } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';
+
+/** Fields are large, and most visitors look at the cards. */
+const PackageFinder = lazyPart<PackageFinderProps>(
+  async () => (await import('../features/packages/finding/package-finder')).PackageFinder,
+);
 
 function PackageList() {
   const { data: packages, error, isPending, refetch, isFetching } = usePackages();
@@ -32,12 +49,39 @@ function PackageList() {
   if (packages.length === 0) {
     return <EmptyState illustration={<PackageScene seed="empty" kind="savanna" />} title={texts.empty.packages} />;
   }
-  return (
+  return <FoundPackages of={packages} />;
+}
+
+const showCards = (packages: readonly TravelPackage[]) =>
+  packages.length === 0 ? (
+    <EmptyState title={texts.empty.packagesFound} />
+  ) : (
     <Grid min="19rem">
       {packages.map((travelPackage) => (
         <PackageCard key={travelPackage._id} of={travelPackage} />
       ))}
     </Grid>
+  );
+
+function FoundPackages({ of: packages }: { of: readonly TravelPackage[] }) {
+  const [params, setParams] = useSearchParams();
+  const wishes = wishesOf(params);
+  const isNarrowed = Object.values(wishes).some(Boolean);
+  const change = (next: Partial<Wishes>) =>
+    setParams((current) => withWishes(current, { ...wishesOf(current), ...next }), { replace: true });
+  return (
+    <Stack>
+      <Cluster>
+        <LateFields
+          Fields={PackageFinder}
+          fields={{ packages, wishes, onChange: change, show: showCards }}
+          isTold={isNarrowed}
+          label="Search and filter"
+          icon={<Icons.Search aria-hidden size="1.1em" />}
+        />
+      </Cluster>
+      {isNarrowed ? null : showCards(packages)}
+    </Stack>
   );
 }
 

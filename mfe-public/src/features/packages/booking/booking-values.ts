@@ -7,7 +7,7 @@ import {
   type User,
 } from '@portal/contracts';
 import { type ContactValues, contactOf, contactRequest, type FormWords } from '@portal/remote-kit/forms';
-import { departuresOf, endOf } from './departures';
+import { departuresOf, endOf } from '../departures';
 
 /** What is typed into the booking form. */
 export interface PackageBookingValues extends ContactValues {

@@ -4,7 +4,7 @@ import { Skeleton } from '@portal/ui-kit';
 import { Select } from '@portal/ui-kit/fields';
 import type { DateFieldHandle } from '@portal/ui-kit/date';
 import { lazy, type Ref, Suspense } from 'react';
-import { departuresOf, isOnAnyDay, tomorrow } from './departures';
+import { departuresOf, isOnAnyDay, tomorrow } from '../departures';
 import { periodText } from './price-summary';
 
 /** The calendar is large and few packages need it. */

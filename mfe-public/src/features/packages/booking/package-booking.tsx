@@ -3,7 +3,7 @@ import { Link, useLocation, useSession } from '@portal/remote-kit';
 import { Alert, buttonClass, ButtonLink, Card, Cluster, Section } from '@portal/ui-kit';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BookingForm } from './booking-form';
-import { departuresOf, isOnAnyDay } from './departures';
+import { departuresOf, isOnAnyDay } from '../departures';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
 

@@ -2,7 +2,7 @@ import type { TravelPackage } from '@portal/contracts';
 import { DescriptionList, formatDateRange, Money } from '@portal/ui-kit';
 import { totalOf } from './booking-values';
 import styles from './booking.module.css';
-import { endOf } from './departures';
+import { endOf } from '../departures';
 
 interface PriceSummaryProps {
   of: TravelPackage;

@@ -1,0 +1,100 @@
+import { texts, type TravelPackage } from '@portal/contracts';
+import { Button, formatMoney, Stack } from '@portal/ui-kit';
+import { SearchField, Select } from '@portal/ui-kit/fields';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './package-finder.module.css';
+import { priceSteps } from './price-steps';
+import { noWishes, type Wishes } from './wish-values';
+import { lengths, wishedFor } from './wishes';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export interface PackageFinderProps {
+  packages: readonly TravelPackage[];
+  wishes: Wishes;
+  onChange: (next: Partial<Wishes>) => void;
+  /** How packages are shown; all of them are shown already while there is no wish. */
+  show: (found: readonly TravelPackage[]) => ReactNode;
+  /** Somebody asked for them: what had the focus is gone. */
+  takesFocus: boolean;
+}
+
+const upTo = (most: number, currency: string): string => `Up to ${formatMoney(most, currency).replace(/\.00$/, '')}`;
+
+/** What the address asks for stands among the choices, also when nobody would offer it now. */
+const withOwn = (options: readonly Option[], own: Option): readonly Option[] =>
+  own.value === '' || options.some(({ value }) => value === own.value) ? options : [...options, own];
+
+/** Finds packages by words, a place, a length and a price, and shows what was found. */
+export function PackageFinder({ packages, wishes, onChange, show, takesFocus }: PackageFinderProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const wasAsked = useRef(takesFocus);
+  useEffect(() => {
+    if (wasAsked.current) fields.current?.querySelector('input')?.focus();
+  }, []);
+  const places = [...new Set(packages.flatMap(({ destinations }) => destinations))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  const prices = priceSteps(packages).map(({ currency, most }) => ({
+    value: `${currency}-${most}`,
+    label: upTo(most, currency),
+  }));
+  const [currency = '', most = ''] = wishes.price.split('-');
+  const found = wishedFor(packages, wishes);
+  const isNarrowed = Object.values(wishes).some(Boolean);
+  return (
+    <Stack className={styles.finder}>
+      <div ref={fields} role="group" aria-label="Filters" className={styles.filters}>
+        <div className={styles.fields}>
+          <SearchField
+            label="Search packages"
+            placeholder="Falls, safari, a place"
+            value={wishes.q}
+            onChange={(q) => onChange({ q })}
+          />
+          <Select
+            label="Place"
+            options={withOwn(
+              [{ value: '', label: 'Every place' }, ...places.map((value) => ({ value, label: value }))],
+              {
+                value: wishes.place,
+                label: wishes.place,
+              },
+            )}
+            value={wishes.place}
+            onChange={(place) => onChange({ place })}
+          />
+          <Select
+            label="Length"
+            options={[{ value: '', label: 'Any length' }, ...lengths]}
+            value={wishes.days}
+            onChange={(days) => onChange({ days })}
+          />
+          <Select
+            label="Price per person"
+            options={withOwn([{ value: '', label: 'Any price' }, ...prices], {
+              value: wishes.price,
+              label: upTo(Number(most), currency),
+            })}
+            value={wishes.price}
+            onChange={(price) => onChange({ price })}
+          />
+        </div>
+        <div className={styles.found}>
+          <p role="status">
+            {found.length} of {packages.length} packages
+          </p>
+          {isNarrowed ? (
+            <Button variant="quiet" size="sm" onPress={() => onChange(noWishes)}>
+              {texts.actions.clearSearch}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {isNarrowed ? show(found) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TravelPackage } from '@portal/contracts';
+import { daysOf } from '../departures';
+import type { Wishes } from './wish-values';
+
+/** Lengths in days, first and last; the last ones have no end. */
+export const lengths: readonly { value: string; label: string; from: number; to: number }[] = [
+  { value: '1-3', label: 'Up to 3 days', from: 1, to: 3 },
+  { value: '4-7', label: '4 to 7 days', from: 4, to: 7 },
+  { value: '8-', label: '8 days or longer', from: 8, to: Infinity },
+];
+
+/** Small letters without their marks: who types Kasane means Kasāne. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word of a search stands somewhere in the package. */
+function speaksOf({ name, description, destinations, inclusions }: TravelPackage, q: string): boolean {
+  const text = plain([name, description, ...destinations, ...inclusions].join(' '));
+  return plain(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function takes({ duration }: TravelPackage, days: string): boolean {
+  const length = lengths.find(({ value }) => value === days);
+  const own = daysOf(duration);
+  return !length || (own >= length.from && own <= length.to);
+}
+
+function costs({ price, currency }: TravelPackage, wish: string): boolean {
+  const [inCurrency, most] = wish.split('-');
+  return wish === '' || (currency === inCurrency && price <= Number(most));
+}
+
+/** The packages that meet every wish, in the order they were given. */
+export function wishedFor(packages: readonly TravelPackage[], { q, place, days, price }: Wishes): TravelPackage[] {
+  return packages.filter(
+    (one) =>
+      speaksOf(one, q) && (place === '' || one.destinations.includes(place)) && takes(one, days) && costs(one, price),
+  );
+}
