@@ -2,7 +2,7 @@ import type { User } from '@portal/contracts';
 import { useApi, useSession } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { accountLinksFor, badgeOf } from './navigation-links';
+import { accountLinksFor, badgeOf } from '../navigation/navigation-links';
 import styles from './header.module.css';
 
 const icons: Record<string, typeof Icons.Settings> = {

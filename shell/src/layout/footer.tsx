@@ -3,7 +3,7 @@ import { Link } from '@portal/remote-kit';
 import { ChitengeBand, Logo } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from './footer.module.css';
-import { footerGroups, socialLinks } from './navigation-links';
+import { footerGroups, socialLinks } from '../navigation/navigation-links';
 
 const { brand } = texts;
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;

@@ -9,7 +9,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, userOf } from '../test/portal-page';
 import { Header } from './header';
-import { badgeOf } from './navigation-links';
+import { badgeOf } from '../navigation/navigation-links';
 
 function show(session: Partial<Session>, answers: Record<string, unknown> = {}) {
   const asked: string[] = [];

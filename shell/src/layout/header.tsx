@@ -3,10 +3,11 @@ import { Link, NavLink, useLocation, useSession } from '@portal/remote-kit';
 import { Button, ButtonLink, linkClass, Logo } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { StaffPart } from '../staff/staff-parts';
 import { ThemeMenu } from '../theme/theme-menu';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
-import { headerLinks } from './navigation-links';
+import { headerLinks } from '../navigation/navigation-links';
 
 function SessionCorner() {
   const { status, user } = useSession();
@@ -25,6 +26,18 @@ function SessionCorner() {
   );
 }
 
+function SitePlaces() {
+  return (
+    <nav aria-label="Main" className={styles.navigation}>
+      {headerLinks.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={linkClass('plain', styles.place)}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 /** Whether the small screen's menu is open; a change of page closes it. */
 function useMobileMenu(button: RefObject<HTMLButtonElement | null>) {
   const { key } = useLocation();
@@ -39,15 +52,15 @@ function useMobileMenu(button: RefObject<HTMLButtonElement | null>) {
   return { isOpen, toggle, closeOnEscape };
 }
 
-/** The head of every page. Under 900 px its links fold into a menu. */
-export function Header() {
+/** The head of every page; on a page for staff it stands beside it. Under 900 px its links fold into a menu. */
+export function Header({ isStaff = false }: { isStaff?: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { isOpen, toggle, closeOnEscape } = useMobileMenu(button);
   return (
-    <header className={styles.header} onKeyDown={closeOnEscape}>
+    <header className={isStaff ? `${styles.header} ${styles.staff}` : styles.header} onKeyDown={closeOnEscape}>
       <div className={styles.bar}>
         <Link to="/" aria-label={`${texts.brand.name}, home`} className={styles.home}>
-          <Logo />
+          <Logo isCompact={isStaff} />
         </Link>
         <Button
           ref={button}
@@ -60,17 +73,13 @@ export function Header() {
           onPress={toggle}
         />
         <div id="site-menu" className={styles.menu} data-open={isOpen}>
-          <nav aria-label="Main" className={styles.navigation}>
-            {headerLinks.map(({ to, label }) => (
-              <NavLink key={to} to={to} className={linkClass('plain', styles.place)}>
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          {isStaff ? <StaffPart part="places" /> : <SitePlaces />}
           <div className={styles.actions}>
-            <ButtonLink href="/book-flight" variant="sunset" icon={<Icons.PlaneTakeoff aria-hidden />}>
-              {texts.actions.bookAFlight}
-            </ButtonLink>
+            {isStaff ? null : (
+              <ButtonLink href="/book-flight" variant="sunset" icon={<Icons.PlaneTakeoff aria-hidden />}>
+                {texts.actions.bookAFlight}
+              </ButtonLink>
+            )}
             <SessionCorner />
             <ThemeMenu />
           </div>

@@ -4,10 +4,8 @@ import {
   ArrowRight as arrowRight,
   ArrowUp as arrowUp,
   ArrowUpDown as arrowUpDown,
-  Banknote as banknote,
   BedDouble as bedDouble,
   Binoculars as binoculars,
-  Briefcase as briefcase,
   Bus as bus,
   CalendarDays as calendarDays,
   Check as check,
@@ -21,14 +19,10 @@ import {
   Compass as compass,
   Eye as eye,
   EyeOff as eyeOff,
-  FileText as fileText,
-  Handshake as handshake,
   Headset as headset,
-  IdCard as idCard,
   Info as info,
   KeyRound as keyRound,
   LayoutDashboard as layoutDashboard,
-  ListChecks as listChecks,
   LoaderCircle as loaderCircle,
   LogOut as logOut,
   Luggage as luggage,
@@ -38,7 +32,6 @@ import {
   Minus as minus,
   Monitor as monitor,
   Moon as moon,
-  Palmtree as palmtree,
   Pencil as pencil,
   Phone as phone,
   Plane as plane,
@@ -54,21 +47,20 @@ import {
   User as user,
   UserCheck as userCheck,
   UserPlus as userPlus,
-  Users as users,
   WifiOff as wifiOff,
   X as x,
 } from 'lucide';
 import { icon } from './icon';
+
+export * from './desk-icons';
 
 export const ArrowDown = /* @__PURE__ */ icon(arrowDown);
 export const ArrowLeft = /* @__PURE__ */ icon(arrowLeft);
 export const ArrowRight = /* @__PURE__ */ icon(arrowRight);
 export const ArrowUp = /* @__PURE__ */ icon(arrowUp);
 export const ArrowUpDown = /* @__PURE__ */ icon(arrowUpDown);
-export const Banknote = /* @__PURE__ */ icon(banknote);
 export const BedDouble = /* @__PURE__ */ icon(bedDouble);
 export const Binoculars = /* @__PURE__ */ icon(binoculars);
-export const Briefcase = /* @__PURE__ */ icon(briefcase);
 export const Bus = /* @__PURE__ */ icon(bus);
 export const CalendarDays = /* @__PURE__ */ icon(calendarDays);
 export const Check = /* @__PURE__ */ icon(check);
@@ -82,14 +74,10 @@ export const Clock = /* @__PURE__ */ icon(clock);
 export const Compass = /* @__PURE__ */ icon(compass);
 export const Eye = /* @__PURE__ */ icon(eye);
 export const EyeOff = /* @__PURE__ */ icon(eyeOff);
-export const FileText = /* @__PURE__ */ icon(fileText);
-export const Handshake = /* @__PURE__ */ icon(handshake);
 export const Headset = /* @__PURE__ */ icon(headset);
-export const IdCard = /* @__PURE__ */ icon(idCard);
 export const Info = /* @__PURE__ */ icon(info);
 export const KeyRound = /* @__PURE__ */ icon(keyRound);
 export const LayoutDashboard = /* @__PURE__ */ icon(layoutDashboard);
-export const ListChecks = /* @__PURE__ */ icon(listChecks);
 export const LoaderCircle = /* @__PURE__ */ icon(loaderCircle);
 export const LogOut = /* @__PURE__ */ icon(logOut);
 export const Luggage = /* @__PURE__ */ icon(luggage);
@@ -99,7 +87,6 @@ export const Menu = /* @__PURE__ */ icon(menu);
 export const Minus = /* @__PURE__ */ icon(minus);
 export const Monitor = /* @__PURE__ */ icon(monitor);
 export const Moon = /* @__PURE__ */ icon(moon);
-export const Palmtree = /* @__PURE__ */ icon(palmtree);
 export const Pencil = /* @__PURE__ */ icon(pencil);
 export const Phone = /* @__PURE__ */ icon(phone);
 export const Plane = /* @__PURE__ */ icon(plane);
@@ -115,6 +102,5 @@ export const TriangleAlert = /* @__PURE__ */ icon(triangleAlert);
 export const User = /* @__PURE__ */ icon(user);
 export const UserCheck = /* @__PURE__ */ icon(userCheck);
 export const UserPlus = /* @__PURE__ */ icon(userPlus);
-export const Users = /* @__PURE__ */ icon(users);
 export const WifiOff = /* @__PURE__ */ icon(wifiOff);
 export const X = /* @__PURE__ */ icon(x);

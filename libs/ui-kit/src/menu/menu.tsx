@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { ChevronDown } from '../icons/icons';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button';
@@ -16,6 +16,8 @@ export interface MenuProps {
   size?: ButtonSize;
   /** The arrow that says there is more; off for a button that only shows three dots. */
   hasArrow?: boolean;
+  /** It takes the place of a button that was pressed: the list opens as soon as it is there. */
+  opensAtOnce?: boolean;
   className?: string;
 }
 
@@ -55,11 +57,18 @@ function useSurface() {
 }
 
 /** A button that opens a list of places to go and things to do. */
-export function Menu({ label, items, ariaLabel, variant = 'secondary', size, hasArrow = true, className }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, items, ariaLabel, variant = 'secondary', size, hasArrow = true, className, opensAtOnce } = props;
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
   const listId = `${id}-list`;
   const { Surface, focus, isOpen, setOpen, open, giveUp } = useSurface();
+  const opensFirst = useRef(opensAtOnce);
+  useEffect(() => {
+    if (opensFirst.current) trigger.current?.focus();
+    if (opensFirst.current) open('first');
+    opensFirst.current = false;
+  });
   return (
     <>
       <AriaButton

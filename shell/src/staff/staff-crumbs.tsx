@@ -1,0 +1,20 @@
+import { Link, useLocation, useSession } from '@portal/remote-kit';
+import { crumbsOf } from './staff-entries';
+import styles from './staff-crumbs.module.css';
+
+/** Where the page is in the back office, and the way up from it. */
+export function StaffCrumbs() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const crumbs = user ? crumbsOf(pathname, user) : [];
+  if (crumbs.length === 0) return null;
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ to, label }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

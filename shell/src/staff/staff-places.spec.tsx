@@ -1,0 +1,134 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createApiClient } from '@portal/api-client';
+import { features as allFeatures, type Role } from '@portal/contracts';
+import { ApiContext, MemoryRouter, SessionContext, visitorSession } from '@portal/remote-kit';
+import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { userOf } from '../test/portal-page';
+import { StaffPart } from './staff-chunk';
+
+interface Shown {
+  role: Role;
+  at?: string;
+  features?: readonly string[];
+}
+
+function show({ role, at = '/employee-dashboard', features = allFeatures }: Shown) {
+  const config = () => Promise.resolve(Response.json({ data: { features } }));
+  const session = {
+    ...visitorSession,
+    status: 'authenticated',
+    user: userOf({ role, id: 'own' }),
+    token: 't',
+  } as const;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiContext value={createApiClient({ getToken: () => 't', fetch: config })}>
+        <MemoryRouter initialEntries={[at]}>
+          <SessionContext value={session}>
+            <StaffPart part="places" />
+            <StaffPart part="crumbs" />
+          </SessionContext>
+        </MemoryRouter>
+      </ApiContext>
+    </QueryClientProvider>,
+  );
+}
+
+const rail = () => screen.getByRole('navigation', { name: 'Back office' });
+const places = () => within(rail()).getAllByRole('link');
+const labels = () => places().map(({ textContent }) => textContent);
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.textContent,
+      item.querySelector('a')?.getAttribute('href') ?? item.querySelector('[aria-current="page"]') !== null,
+    ]);
+
+afterEach(cleanup);
+
+describe('the rail of the back office', () => {
+  it.each<[Role, string[]]>([
+    ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
+    ['admin', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'Logs', 'Money']],
+    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'Money']],
+  ])('has for a %s what the table of pages opens to them', async (role, expected) => {
+    show({ role });
+    await waitFor(() => expect(labels()).toEqual(expected));
+  });
+
+  it('has no place of a feature that is switched off', async () => {
+    show({ role: 'admin', features: [] });
+    await waitFor(() => expect(labels()).toEqual(['Bookings', 'Customers', 'Packages', 'Users', 'Logs']));
+    cleanup();
+    show({ role: 'admin', features: ['money'] });
+    await waitFor(() => expect(labels()).toContain('Payments'));
+    expect(labels()).not.toContain('Work');
+  });
+
+  it.each([
+    ['/employee-dashboard/booking-management', 'Bookings', 'page'],
+    ['/employee-dashboard/bookings/7', 'Bookings', 'true'],
+    ['/employee-dashboard/customer-bookings/7', 'Customers', 'true'],
+    ['/admin-dashboard/user-logs/own', 'Logs', 'page'],
+    ['/admin-dashboard/user-logs/7', 'Users', 'true'],
+    ['/admin-dashboard/edit-package/7', 'Packages', 'true'],
+  ])('marks at %s the place %s', async (at, label, current) => {
+    show({ role: 'admin', at });
+    await screen.findByRole('link', { name: 'Money' });
+    const marked = places().filter((place) => place.hasAttribute('aria-current'));
+    expect(marked.map((place) => [place.textContent, place.getAttribute('aria-current')])).toEqual([[label, current]]);
+  });
+
+  it('keeps the website within reach', async () => {
+    show({ role: 'employee' });
+    const website = screen.getByText('Website').closest('details')!;
+    expect(website.open).toBe(false);
+    await userEvent.click(screen.getByText('Website'));
+    expect(website.open).toBe(true);
+    const links = [...website.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/about-us', '/services', '/packages', '/destinations', '/contact-us', '/book-flight']);
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it.each<[Role, string, [string, string | true][]]>([
+    [
+      'employee',
+      '/employee-dashboard/booking-management',
+      [
+        ['Desk', '/employee-dashboard'],
+        ['Booking management', true],
+      ],
+    ],
+    [
+      'admin',
+      '/admin-dashboard/user-logs/7',
+      [
+        ['Administration', '/admin-dashboard'],
+        ['Users', '/admin-dashboard/user-management'],
+        ['User activity', true],
+      ],
+    ],
+    ['superadmin', '/admin-dashboard/user-logs/7', [['User activity', true]]],
+    [
+      'superadmin',
+      '/employee-dashboard/bookings/7',
+      [
+        ['Bookings', '/employee-dashboard/booking-management'],
+        ['Booking', true],
+      ],
+    ],
+  ])('lead a %s up from %s', (role, at, expected) => {
+    show({ role, at });
+    expect(crumbs()).toEqual(expected);
+  });
+
+  it('are none on a start page', () => {
+    show({ role: 'admin', at: '/admin-dashboard' });
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { texts, type User } from '@portal/contracts';
+import { Link, useLocation, useSession } from '@portal/remote-kit';
+import { useHasPage } from '@portal/remote-kit/query';
+import { headerLinks } from '../navigation/navigation-links';
+import { addressOf, mayOpen, sectionOf, staffEntries, type StaffEntry, takesFeature } from './staff-entries';
+import styles from './staff-places.module.css';
+import { StaffSearch } from './staff-search';
+
+function Place({ entry, user }: { entry: StaffEntry; user: User }) {
+  const { pathname } = useLocation();
+  const hasPage = useHasPage(entry.path);
+  const { path, label, Icon } = entry;
+  if (!mayOpen(path, user.role) || (takesFeature(path) && !hasPage)) return null;
+  const to = addressOf(entry, user.id);
+  const isSection =
+    sectionOf(pathname) === entry && !staffEntries.some((each) => addressOf(each, user.id) === pathname);
+  return (
+    <li>
+      <Link to={to} className={styles.place} aria-current={to === pathname ? 'page' : isSection || undefined}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** Every place of the back office that the reader may open, and below them the way to the website of the agency. */
+export function StaffPlaces() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={styles.places}>
+      <div className={styles.main}>
+        <StaffSearch />
+        <nav aria-label="Back office">
+          <ul className={styles.list}>
+            {staffEntries.map((entry) => (
+              <Place key={entry.path} entry={entry} user={user} />
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <details className={styles.website}>
+        <summary className={styles.place}>Website</summary>
+        <nav aria-label="Main">
+          <ul className={styles.list}>
+            {[...headerLinks, { to: '/book-flight', label: texts.actions.bookAFlight }].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.place}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createApiClient } from '@portal/api-client';
+import { features as allFeatures, type Role } from '@portal/contracts';
+import { ApiContext, MemoryRouter, SessionContext, useLocation, visitorSession } from '@portal/remote-kit';
+import { QueryClient, QueryClientProvider } from '@portal/remote-kit/query';
+import '@portal/ui-kit/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { userOf } from '../test/portal-page';
+import { StaffSearch } from './staff-search';
+
+const person = userEvent.setup({ delay: null });
+const booking = {
+  _id: '65f0c0ffee65f0c0ffee65f0',
+  bookingNumber: 'ZT-7QX2M9PA',
+  user: { _id: 'u-1', username: 'thandiwe', email: 'thandiwe@example.com' },
+  flightDetails: {
+    origin: 'LUN',
+    destination: 'NLA',
+    departureDate: '2027-01-05T07:30:00',
+    airlineCode: 'P0',
+    flightNumber: '205',
+    price: 2145.29,
+    currency: 'ZMW',
+  },
+  amadeusRecordLocator: 'K7QM4X',
+  ticketNumbers: [],
+  numberOfTravelers: 1,
+  totalPrice: 2145.29,
+  currency: 'ZMW',
+  status: 'confirmed',
+  paymentStatus: 'pending',
+  selectedTravelDates: { startDate: '2027-01-05', endDate: '2027-01-05' },
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+};
+const customer = { ...userOf({ role: 'client', id: 'u-1' }), username: 'thandiwe', email: 'thandiwe@example.com' };
+
+let asked: URL[] = [];
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+const place = () => screen.getByRole('status').textContent;
+
+interface Shown {
+  role?: Role;
+  features?: readonly string[];
+  bookings?: () => Response;
+}
+
+function show({ role = 'employee', features = allFeatures, bookings }: Shown = {}) {
+  asked = [];
+  const fetch = (input: RequestInfo | URL) => {
+    const url = new URL(`${input as string}`, 'http://portal');
+    asked.push(url);
+    if (url.pathname === '/api/config') return Promise.resolve(Response.json({ data: { features } }));
+    if (url.pathname === '/api/bookings') return Promise.resolve(bookings?.() ?? Response.json({ data: [booking] }));
+    return Promise.resolve(Response.json([customer]));
+  };
+  const session = {
+    ...visitorSession,
+    status: 'authenticated',
+    user: userOf({ role, id: 'own' }),
+    token: 't',
+  } as const;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ApiContext value={createApiClient({ getToken: () => 't', fetch })}>
+        <MemoryRouter initialEntries={['/employee-dashboard']}>
+          <SessionContext value={session}>
+            <StaffSearch />
+            <input aria-label="Notes" />
+            <Place />
+          </SessionContext>
+        </MemoryRouter>
+      </ApiContext>
+    </QueryClientProvider>,
+  );
+}
+
+const box = () => screen.findByRole('combobox', { name: 'Find a booking or a customer' }, { timeout: 10_000 });
+
+afterEach(cleanup);
+
+describe('the one search of the back office', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])('opens by %s, finds, and leads on', async (keys) => {
+    show();
+    await person.keyboard(keys);
+    const field = await box();
+    expect(document.activeElement).toBe(field);
+    await person.paste('k7qm4x');
+    await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
+    expect(screen.getByRole('option', { name: /^thandiwe/ })).toBeTruthy();
+    await person.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe(`/employee-dashboard/bookings/${booking._id}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const [query] = asked.filter(({ pathname }) => pathname === '/api/bookings');
+    expect(query?.searchParams.get('q')).toBe('k7qm4x');
+  });
+
+  it('leads to the list where bookings have no page of their own', async () => {
+    show({ features: [] });
+    await person.keyboard('/');
+    await box();
+    await person.paste('k7qm4x');
+    await person.click(await screen.findByRole('option', { name: /ZT-7QX2M9PA/ }));
+    await waitFor(() => expect(place()).toBe('/employee-dashboard/booking-management?q=ZT-7QX2M9PA'));
+  });
+
+  it('asks for no customers on behalf of who may not list them', async () => {
+    show({ role: 'superadmin' });
+    await person.keyboard('/');
+    await box();
+    await person.paste('banda');
+    await screen.findByRole('option', { name: /ZT-7QX2M9PA/ });
+    expect(asked.filter(({ pathname }) => pathname === '/api/admin/users')).toEqual([]);
+  });
+
+  it('says when nothing was found, and when it failed', async () => {
+    let answer = () => Response.json({ data: [] });
+    show({ role: 'superadmin', bookings: () => answer() });
+    await person.keyboard('/');
+    await box();
+    await person.paste('nobody');
+    await screen.findByText('Nothing found.');
+    answer = () => Response.json({ message: 'The search rests.' }, { status: 400 });
+    await person.paste('s');
+    await screen.findByText('The search rests.');
+  });
+
+  it('leaves the keys to who types, and tells them by "?"', async () => {
+    show();
+    await person.type(screen.getByLabelText('Notes'), 'either/or?');
+    expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('either/or?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    (document.activeElement as HTMLElement).blur();
+    await person.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 10_000 });
+  });
+});

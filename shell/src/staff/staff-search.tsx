@@ -1,0 +1,56 @@
+import { lazyDialog } from '@portal/remote-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { useEffect, useState } from 'react';
+import styles from './staff-places.module.css';
+
+const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).SearchDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+
+type Opened = 'search' | 'shortcuts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** What a key asks for; nothing while somebody types or a dialog is open. */
+function askedBy({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Opened | undefined {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'search';
+  if (ctrlKey || metaKey || altKey || isTyping(target)) return undefined;
+  if (key === '/') return 'search';
+  return key === '?' ? 'shortcuts' : undefined;
+}
+
+/** The one search of the back office, by a button and by keys from anywhere in it. */
+export function StaffSearch() {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = askedBy(event);
+      if (!asked) return;
+      // The browser's own search of the page or the address bar would take the key.
+      event.preventDefault();
+      setOpened(asked);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={SearchDialog.prefetch}
+        onFocus={SearchDialog.prefetch}
+        onClick={() => setOpened('search')}
+      >
+        <Icons.Search aria-hidden />
+        Search
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </button>
+      {opened === 'search' ? <SearchDialog onClose={close} /> : null}
+      {opened === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
+    </>
+  );
+}
