@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { listFileTypes } from '@portal/contracts';
 import { ApiError, createApiClient, errorText } from './index';
 
 const answering = (status: number, body: unknown, seen: Request[] = []) =>
@@ -10,6 +11,9 @@ const answering = (status: number, body: unknown, seen: Request[] = []) =>
       return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
     },
   });
+
+const client = (answer: () => Response) =>
+  createApiClient({ getToken: () => null, fetch: () => Promise.resolve(answer()) });
 
 describe('createApiClient', () => {
   it('sends JSON and the bearer token to the path of the call [S7.base.1, S7.base.2]', async () => {
@@ -42,11 +46,27 @@ describe('createApiClient', () => {
 
   it('hands over a document as a file under the name that it came with, and no other thing as one', async () => {
     const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="R-2026-1.pdf"' };
-    const client = (answer: () => Response) =>
-      createApiClient({ getToken: () => null, fetch: () => Promise.resolve(answer()) });
     const file = await client(() => new Response('%PDF-1.7', { headers })).getReceipt('p-1');
     expect([file.name, file.type, await file.text()]).toEqual(['R-2026-1.pdf', 'application/pdf', '%PDF-1.7']);
     await expect(client(() => Response.json({ data: { pdf: '' } })).getReceipt('p-1')).rejects.toThrow();
+  });
+
+  it('tells how much of a file has come, and takes none of which a part is missing', async () => {
+    const headers = { 'content-type': listFileTypes.csv, 'content-disposition': 'attachment; filename="b.csv"' };
+    const answering = (end: (body: ReadableStreamDefaultController) => void) =>
+      client(() => {
+        const start = (body: ReadableStreamDefaultController) => {
+          for (const part of ['one', 'three']) body.enqueue(new TextEncoder().encode(part));
+          end(body);
+        };
+        return new Response(new ReadableStream({ start }), { headers });
+      });
+    const counts: number[] = [];
+    const onBytes = (count: number) => counts.push(count);
+    const file = await answering((body) => body.close()).exportBookings({ format: 'csv' }, { onBytes });
+    expect([file.name, await file.text(), counts]).toEqual(['b.csv', 'onethree', [3, 5]]);
+    const cut = answering((body) => body.error(new Error('gone'))).exportBookings({ format: 'csv' }, { onBytes });
+    await expect(cut).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
   it('keeps the provider details of a refusal', async () => {

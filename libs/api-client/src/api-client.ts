@@ -1,5 +1,6 @@
 import {
   type AdminRegisterUserRequest,
+  type BookingFileQuery,
   type BookingListQuery,
   type CreatePackageRequest,
   type DeleteUserQuery,
@@ -79,6 +80,8 @@ export function createApiClient(options: ApiClientOptions) {
       const { data, total } = await call('listBookings', { query });
       return { bookings: data.data, total: total ?? data.data.length };
     },
+    exportBookings: async (query: BookingFileQuery, input: Pick<CallInput, 'onBytes' | 'signal'>) =>
+      (await call('exportBookings', { query, ...input })).data,
     updateBooking: (id: string, body: UpdateBookingRequest) => change('updateBooking', { params: { id }, body }),
     cancelBooking: (id: string) => change('cancelBooking', { params: { id } }),
 

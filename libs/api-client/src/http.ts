@@ -39,6 +39,8 @@ export interface CallInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Told of the bytes of a file as they come. */
+  onBytes?: OnBytes;
   /** What an answer without data comes to. */
   whenEmpty?: Pick<Problem, 'message' | 'code'>;
 }
@@ -67,18 +69,29 @@ interface Received {
   body: unknown;
 }
 
+type OnBytes = (count: number) => void;
+
+/** The same answer, whose bytes are told as they come. */
+const told = ({ body }: Response, onBytes: OnBytes): Response => {
+  const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
+    onBytes(chunk.length);
+    onward.enqueue(chunk);
+  };
+  return new Response(body?.pipeThrough(new TransformStream({ transform })) ?? null);
+};
+
 /** The body as JSON, or as a file under the name that it came with. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, onBytes?: OnBytes): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type !== 'application/pdf') return JSON.parse(await response.text());
+  if (!/pdf|csv|sheet|calendar/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return new File([await response.arrayBuffer()], name, { type });
+  return new File([await (onBytes ? told(response, onBytes) : response).arrayBuffer()], name, { type });
 }
 
 /** A refusal counts whatever became of its body; a success of which a part is missing is none. */
-async function receive(response: Response): Promise<Received> {
+async function receive(response: Response, onBytes?: OnBytes): Promise<Received> {
   try {
-    return { response, body: await bodyOf(response) };
+    return { response, body: await bodyOf(response, onBytes) };
   } catch (cause) {
     if (response.ok) throw new CutAnswer('', { cause });
     return { response, body: undefined };
@@ -149,7 +162,10 @@ export function createCaller(options: ApiClientOptions) {
       const ready = present?.rowOf(name) && present;
       const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
       if (answers?.rowOf(name)?.takesBody) request.body = JSON.stringify(input.body);
-      return await Promise.all([send(url, request).then(receive), answers ?? loadAnswers(name)]);
+      return await Promise.all([
+        send(url, request).then((response) => receive(response, input.onBytes)),
+        answers ?? loadAnswers(name),
+      ]);
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
       options.onUnreachable?.(cause);

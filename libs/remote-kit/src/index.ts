@@ -11,6 +11,7 @@ export {
   RequireAccess,
   WaitingContext,
 } from './pages/guards';
+export { LateFields, type LateFieldsProps } from './pages/late-fields';
 export { loadPatiently, pageOf } from './pages/lazy-page';
 export { lazyDialog, type LazyPart, lazyPart } from './pages/lazy-part';
 export { isOwnStep, ownStep } from './routing/own-step';

@@ -4,6 +4,7 @@ import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
 import { LinkCard } from '../features/frame/link-card';
 import { StaffDashboard } from '../features/frame/staff-dashboard';
+import { SalesSection } from '../features/sales/sales-section';
 
 export function AdminDashboardPage() {
   const hasMoney = useHasPage('/admin-dashboard/money');
@@ -11,10 +12,13 @@ export function AdminDashboardPage() {
     <StaffDashboard
       title="Admin dashboard"
       note={
-        <p className={styles.caution}>
-          <Icons.TriangleAlert aria-hidden />
-          <span>Take care: what you change here takes effect at once, for everybody.</span>
-        </p>
+        <>
+          <p className={styles.caution}>
+            <Icons.TriangleAlert aria-hidden />
+            <span>Take care: what you change here takes effect at once, for everybody.</span>
+          </p>
+          <SalesSection />
+        </>
       }
     >
       <LinkCard

@@ -1,23 +1,47 @@
-import { type BookingStatus, bookingStatuses, texts } from '@portal/contracts';
+import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
+import { LateFields, lazyPart } from '@portal/remote-kit';
+import { useFeature } from '@portal/remote-kit/query';
 import { Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
+import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
+import { bookingQuery, filterNames } from '../features/booking-filters/filter-values';
+import type { BookingMenuProps } from '../features/booking-list/booking-menu';
+import type { BookingSumsProps } from '../features/booking-list/booking-sums';
+import { useListLook } from '../features/booking-list/list-look';
 import { BookingTable } from '../features/bookings/booking-table';
 import { capitalized } from '../features/bookings/booking-words';
 import { useBookings } from '../features/bookings/use-bookings';
 import { EmptyList } from '../features/lists/empty-list';
+
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
 
+const BookingFilters = lazyPart<BookingFiltersProps>(
+  async () => (await import('../features/booking-filters/booking-filters')).BookingFilters,
+);
+
+const BookingMenu = lazyPart<BookingMenuProps>(
+  async () => (await import('../features/booking-list/booking-menu')).BookingMenu,
+);
+
+const BookingSums = lazyPart<BookingSumsProps>(
+  async () => (await import('../features/booking-list/booking-sums')).BookingSums,
+);
+
 const showOptions = [
   { value: 'all', label: 'Every booking' },
   ...bookingStatuses.map((value) => ({ value, label: capitalized(value) })),
+  ...bookingQueues.map((value) => ({ value, label: texts.queues[value] })),
 ];
 
 function AllBookings() {
-  const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt');
-  const status = bookingStatuses.find((value: BookingStatus) => value === view.show);
-  const { data, error, refetch, isFetching } = useBookings({ ...query, ...(status ? { status } : {}) });
+  const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt', filterNames);
+  const hasHolds = useFeature('holds');
+  const look = useListLook();
+  const filters = bookingQuery(view);
+  const { data, error, refetch, isFetching } = useBookings({ ...query, ...filters });
+  const whole = { ...filters, q: query.q };
   return (
     <Stack>
       <ListTools>
@@ -29,9 +53,21 @@ function AllBookings() {
         />
         <Select
           label="Show"
-          options={showOptions}
-          value={status ?? 'all'}
+          options={showOptions.filter(({ value }) => hasHolds || value !== 'holds')}
+          value={filters.status ?? filters.queue ?? 'all'}
           onChange={(show) => change({ show: show === 'all' ? '' : show })}
+        />
+        <LateFields
+          Fields={BookingMenu}
+          fields={{ query: whole, sort: query.sort, total: data?.total }}
+          isTold={false}
+          label="List"
+        />
+        <LateFields
+          Fields={BookingFilters}
+          fields={{ values: view, onChange: change }}
+          isTold={filterNames.some((name) => name !== 'show' && view[name])}
+          label="Filters"
         />
       </ListTools>
       <BookingTable
@@ -44,20 +80,23 @@ function AllBookings() {
         onRetry={() => void refetch()}
         sort={tableSort}
         onSortChange={onSortChange}
+        look={look}
       />
       <ListPages
         nouns={['booking', 'bookings']}
         page={view.page}
         total={data?.total}
         onPage={(page) => change({ page })}
-      />
+      >
+        {clear ? <BookingSums query={whole} total={data?.total} /> : null}
+      </ListPages>
     </Stack>
   );
 }
 
 export function BookingManagementPage() {
   return (
-    <Page title={texts.headings.allBookings} eyebrow="Booking management" width="full">
+    <Page title={texts.headings.allBookings} width="full">
       <AllBookings />
     </Page>
   );

@@ -16,7 +16,7 @@ import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';
 import { useLogInAgain } from '../pages/use-log-in-again';
 import type { useCreation } from '../queries/use-mutation';
-import { isInProgress } from './open-payment';
+import { isInProgress } from '../records/open-payment';
 import { amountProblem, blank, moneyText, type PayValues, toRequest } from './pay-values';
 import { useGuessedNetwork, useToldNetworks } from './use-guessed-network';
 

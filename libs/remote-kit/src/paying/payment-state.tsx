@@ -1,7 +1,7 @@
 import { type Payment, texts } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 import { useEffect, useRef } from 'react';
-import { isOpen } from './open-payment';
+import { isOpen } from '../records/open-payment';
 import styles from './paying.module.css';
 
 export type ShownPayment = Pick<Payment, 'state' | 'amount' | 'failure' | 'phoneLast3' | 'receiptNumber'>;

@@ -1,5 +1,8 @@
 /** What the pages of one record have in common, a client's and staff's; an entry of its own, for most pages show none. */
 export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
+export { isOpen } from './open-payment';
 export { ReceiptButton } from './receipt-button';
 export { saveFile } from './save-file';
+export { statementKey, useStatement } from './use-statement';
+export { whatsAppAddress } from './whatsapp';

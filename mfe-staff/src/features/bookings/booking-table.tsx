@@ -24,11 +24,13 @@ interface BookingTableProps {
   onRetry: () => void;
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
+  /** The ids of columns that are left out, and whether the rows stand apart. */
+  look?: { hidden: readonly string[]; isRoomy: boolean };
 }
 
 /** One page of bookings with its dialogs, of which one is open at most. */
 export function BookingTable({ name, bookings, error, failure, empty, ...props }: BookingTableProps) {
-  const { isRetrying, onRetry, ...order } = props;
+  const { isRetrying, onRetry, look, ...order } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const OpenedDialog = dialog ? dialogs[dialog.kind] : null;
   const logIn = useLogInAgain(error);
@@ -38,13 +40,13 @@ export function BookingTable({ name, bookings, error, failure, empty, ...props }
     <>
       <DataTable
         ariaLabel={name}
-        columns={bookingColumns}
+        columns={look ? bookingColumns.filter(({ id }) => !look.hidden.includes(id)) : bookingColumns}
         rows={bookings ?? []}
         getRowId={(booking) => booking._id}
         isLoading={bookings === undefined}
         loadingText={texts.loading.bookings}
         emptyText={empty}
-        density="dense"
+        density={look?.isRoomy ? 'comfortable' : 'dense'}
         rowActions={(booking) => (
           <BookingActions booking={booking} open={setDialog} onApproach={(kind) => dialogs[kind].prefetch()} />
         )}

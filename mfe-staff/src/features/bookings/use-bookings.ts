@@ -1,9 +1,9 @@
-import { type BookingStatus, type ListQuery, texts, type UpdateBookingRequest } from '@portal/contracts';
+import { type BookingListQuery, type ListQuery, texts, type UpdateBookingRequest } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 
 /** One page of all bookings, paged, sorted, searched and filtered by the service. */
-export function useBookings(query: ListQuery & { status?: BookingStatus }) {
+export function useBookings(query: BookingListQuery) {
   const api = useApi();
   return useQuery({
     queryKey: ['bookings', 'all', query],

@@ -1,6 +1,7 @@
 import { useSession } from '@portal/remote-kit';
 import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { QueueCounts } from '../queues/queue-counts';
 
 interface StaffDashboardProps {
   title: string;
@@ -10,12 +11,13 @@ interface StaffDashboardProps {
   note?: ReactNode;
 }
 
-/** Where staff begin: who is signed in, and where to go. */
+/** Where staff begin: what waits, who is signed in, and where to go. */
 export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (
     <Page title={title} lead={user ? `Welcome, ${user.username}.` : undefined}>
       <Stack gap={6}>
+        <QueueCounts />
         <Card tone="sunken">
           <DescriptionList
             layout="columns"

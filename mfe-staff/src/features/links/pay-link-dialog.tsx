@@ -1,6 +1,6 @@
 import { type Booking, type CreatePayLinkRequest, href, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { CopyButton } from '@portal/remote-kit/records';
+import { CopyButton, whatsAppAddress } from '@portal/remote-kit/records';
 import { Button, ButtonLink, Cluster, DateText, Dialog, Stack } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
@@ -8,7 +8,6 @@ import { moneyText } from '../money/money-words';
 import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import styles from './links.module.css';
 import { useCreatePayLink } from './use-links';
-import { whatsAppAddress } from './whatsapp';
 
 interface PayLinkDialogProps {
   booking: Booking;

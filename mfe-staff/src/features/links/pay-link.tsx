@@ -3,7 +3,7 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { hindranceOf } from '../money/take-payment';
-import { useStatement } from '../money/use-money';
+import { useStatement } from '@portal/remote-kit/records';
 
 const PayLinkDialog = lazyDialog(async () => (await import('./pay-link-dialog')).PayLinkDialog);
 

@@ -1,5 +1,5 @@
 import { Pagination } from '@portal/ui-kit/table';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './lists.module.css';
 import { pageSize } from './use-list-view';
 
@@ -10,10 +10,12 @@ interface ListPagesProps {
   /** Absent until the first answer is here. */
   total: number | undefined;
   onPage: (page: number) => void;
+  /** What else is to be said of the whole list. */
+  children?: ReactNode;
 }
 
 /** How much there is, and the way to the rest of it. */
-export function ListPages({ nouns: [one, many], page, total, onPage }: ListPagesProps) {
+export function ListPages({ nouns: [one, many], page, total, onPage, children }: ListPagesProps) {
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const isBeyond = total !== undefined && page > last;
   useEffect(() => {
@@ -25,6 +27,7 @@ export function ListPages({ nouns: [one, many], page, total, onPage }: ListPages
       <p aria-live="polite" className={styles.total}>
         {total === undefined ? null : `${total.toLocaleString('en')} ${total === 1 ? one : many}`}
       </p>
+      {children}
       <Pagination page={page} pageSize={pageSize} total={total ?? 0} onChange={onPage} />
     </div>
   );

@@ -2,7 +2,7 @@ import { limits, type ListQuery } from '@portal/contracts';
 import { useSearchParams } from '@portal/remote-kit';
 import type { TableSort } from '@portal/ui-kit/table';
 import { useCallback } from 'react';
-import { useSettled } from './use-settled';
+import { useSettled } from '@portal/remote-kit/query';
 
 export const pageSize = limits.pageSizeDefault;
 

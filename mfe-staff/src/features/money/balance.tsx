@@ -3,7 +3,7 @@ import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
 import { minorOf, moneyText } from './money-words';
 import { hindranceOf } from './take-payment';
-import { useStatement } from './use-money';
+import { useStatement } from '@portal/remote-kit/records';
 
 const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;
 

@@ -4,7 +4,7 @@ import { ErrorState, Loading, Section, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { BookingPayments } from './booking-payments';
 import { StatementTable } from './statement-table';
-import { useStatement } from './use-money';
+import { useStatement } from '@portal/remote-kit/records';
 
 interface MoneySectionProps {
   booking: Booking;

@@ -34,10 +34,6 @@ export const stateTones: Readonly<Record<PaymentState, BadgeTone>> = {
   mismatch: 'danger',
 };
 
-/** Whether a payment may still bring money by itself. */
-export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean =>
-  !(['completed', 'failed', 'mismatch'] as PaymentState[]).includes(state);
-
 export const stateOf = (text: string): PaymentState | undefined => paymentStates.find((state) => state === text);
 
 /** How and from where: 'MTN, ••• 789', or the reference that was written down. */

@@ -2,8 +2,8 @@ import { type Booking, type Statement, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { isOpen, minorOf, moneyText } from './money-words';
-import { useStatement } from './use-money';
+import { minorOf, moneyText } from './money-words';
+import { isOpen, useStatement } from '@portal/remote-kit/records';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
 

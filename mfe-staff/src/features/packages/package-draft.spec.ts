@@ -45,6 +45,13 @@ describe('toCreateRequest', () => {
     expect(request.availableDates).toEqual(['2027-01-02T00:00:00.000Z']);
     expect(request).not.toHaveProperty('maxCapacity');
   });
+  it('takes a line for each day, commas and all, and leaves days of which nothing is told out', () => {
+    expect(toCreateRequest({ ...filled, itinerary: 'Arrival: road, boat\n\n  Home ' }).itinerary).toEqual([
+      'Arrival: road, boat',
+      'Home',
+    ]);
+    expect(toCreateRequest({ ...filled, itinerary: ' \n' })).not.toHaveProperty('itinerary');
+  });
 });
 
 describe('toUpdateRequest', () => {
@@ -54,6 +61,12 @@ describe('toUpdateRequest', () => {
       price: 120,
       inclusions: ['Lunch'],
     });
+  });
+  it('sends days that were told anew, and none when they were emptied', () => {
+    const told = { ...stored, itinerary: ['Arrival', 'Home'] };
+    expect(toUpdateRequest(told, toDraft(told))).toEqual({});
+    expect(toUpdateRequest(stored, { ...toDraft(stored), itinerary: 'Arrival' })).toEqual({ itinerary: ['Arrival'] });
+    expect(toUpdateRequest(told, { ...toDraft(told), itinerary: '' })).toEqual({ itinerary: [] });
   });
   it('removes the limit when the capacity is emptied', () => {
     expect(toUpdateRequest(stored, { ...toDraft(stored), maxCapacity: '' })).toEqual({ maxCapacity: null });

@@ -9,7 +9,7 @@ import {
 } from '@portal/contracts';
 import type { FormWords, Sentences } from '@portal/remote-kit/forms';
 
-/** The package form as typed: lists are comma-separated text, numbers are text. */
+/** The package form as typed: lists are comma-separated text, days are lines of text, numbers are text. */
 export interface PackageDraft {
   name: string;
   description: string;
@@ -19,6 +19,7 @@ export interface PackageDraft {
   destinations: string;
   inclusions: string;
   exclusions: string;
+  itinerary: string;
   availableDates: string;
   maxCapacity: string;
   isAvailable: boolean;
@@ -33,6 +34,7 @@ export const blankPackage: PackageDraft = {
   destinations: '',
   inclusions: '',
   exclusions: '',
+  itinerary: '',
   availableDates: '',
   maxCapacity: '',
   isAvailable: true,
@@ -44,6 +46,13 @@ export const toList = (text: string): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+/** A line for each day; empty ones are dropped. */
+const toDays = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** A number as people write it, with or without commas between thousands; NaN when it is none. */
 const toNumber = (text: string): number => {
@@ -65,15 +74,17 @@ export function packageRules({ availableDates }: PackageDraft): Sentences<Packag
   return wrongDate === undefined ? {} : { availableDates: `${texts.validation.datesInvalid} ${wrongDate}` };
 }
 
-/** The request that creates the draft; an empty capacity is left out. */
+/** The request that creates the draft; an empty capacity and days of which nothing is told are left out. */
 export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
-  const { maxCapacity, ...rest } = draft;
+  const { maxCapacity, itinerary, ...rest } = draft;
+  const days = toDays(itinerary);
   return {
     ...rest,
     price: toNumber(draft.price),
     destinations: toList(draft.destinations),
     inclusions: toList(draft.inclusions),
     exclusions: toList(draft.exclusions),
+    ...(days.length === 0 ? {} : { itinerary: days }),
     availableDates: toList(draft.availableDates).map(toInstant),
     ...(maxCapacity.trim() === '' ? {} : { maxCapacity: toNumber(maxCapacity) }),
   };
@@ -89,15 +100,20 @@ export const toDraft = (travelPackage: TravelPackage): PackageDraft => ({
   destinations: travelPackage.destinations.join(', '),
   inclusions: travelPackage.inclusions.join(', '),
   exclusions: travelPackage.exclusions.join(', '),
+  itinerary: (travelPackage.itinerary ?? []).join('\n'),
   availableDates: travelPackage.availableDates.map((date) => date.slice(0, 10)).join(', '),
   maxCapacity: travelPackage.maxCapacity === undefined ? '' : `${travelPackage.maxCapacity}`,
   isAvailable: travelPackage.isAvailable,
 });
 
-/** Only what differs from the package; a capacity that was emptied is sent as null, which removes the limit. */
+/**
+ * Only what differs from the package; a capacity that was emptied is sent as null, which removes the limit, and days that
+ * were emptied as none.
+ */
 export function toUpdateRequest(travelPackage: TravelPackage, draft: PackageDraft): UpdatePackageRequest {
   const before = toCreateRequest(toDraft(travelPackage));
-  const { maxCapacity = null, ...after } = toCreateRequest(draft);
+  const { maxCapacity = null, ...filled } = toCreateRequest(draft);
+  const after = before.itinerary ? { itinerary: [], ...filled } : filled;
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof CreatePackageRequest]),
   );

@@ -29,6 +29,7 @@ export const packageFields: FieldLooks<PackageDraft> = {
   destinations: { label: 'Destinations' },
   inclusions: { label: 'Inclusions' },
   exclusions: { label: 'Exclusions' },
+  itinerary: { label: 'Day by Day (optional)' },
   availableDates: { label: 'Available Dates (optional)' },
   maxCapacity: { label: 'Maximum Capacity (optional)' },
   isAvailable: { label: texts.actions.isAvailable, show: (isAvailable) => (isAvailable ? 'Yes' : 'No') },
@@ -87,6 +88,12 @@ function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'con
       <FormField as={TextField} {...bind('destinations')} description={commaSeparated} isRequired />
       <FormField as={TextField} {...bind('inclusions')} description={commaSeparated} />
       <FormField as={TextField} {...bind('exclusions')} description={commaSeparated} />
+      <FormField
+        as={TextArea}
+        {...bind('itinerary')}
+        description="One line for each day, beginning with its title: Arrival in Mfuwe: you are met at the airport."
+        rows={5}
+      />
       <Grid min="14rem" gap={4}>
         <FormField as={TextField} {...bind('availableDates')} description="YYYY-MM-DD, separated with commas." />
         <FormField

@@ -10,13 +10,13 @@ import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { DateText, ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { DayRange } from '../lists/day-range';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
 import { useListView } from '../lists/use-list-view';
 import { methodNames, stateNames } from '../money/money-words';
 import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
-import { PaymentDays } from './payment-days';
 import { usePayments } from '../money/use-money';
 
 const filters = ['state', 'method', 'from', 'to'] as const;
@@ -94,7 +94,7 @@ export function PaymentList() {
           value={asked.method ?? 'all'}
           onChange={(method) => change({ method: chosen(method) })}
         />
-        <PaymentDays from={day(view.from)} to={day(view.to)} onChange={change} />
+        <DayRange from={day(view.from)} to={day(view.to)} onChange={change} />
       </ListTools>
       {error ? (
         <ErrorState

@@ -3,7 +3,7 @@ import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { RadioGroup, TextArea, TextField } from '@portal/ui-kit/fields';
 import { bookingDetails } from '../bookings/booking-words';
 import { FormDialog } from '../frame/form-dialog';
-import { useSettled } from '../lists/use-settled';
+import { useSettled } from '@portal/remote-kit/query';
 import { moneyText } from '../money/money-words';
 import { useAssignUnmatched, useBookingsLike } from './use-unmatched';
 

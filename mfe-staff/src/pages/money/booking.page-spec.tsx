@@ -2,7 +2,17 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { asked, booking, data, mobilePayment, one, openBooking, refusal, statement } from '../../../test/open-money';
+import {
+  asked,
+  booking,
+  data,
+  line,
+  mobilePayment,
+  one,
+  openBooking,
+  refusal,
+  statement,
+} from '../../../test/open-money';
 
 afterEach(cleanup);
 
@@ -117,6 +127,19 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     isKnown = true;
     expect(await screen.findByRole('table', { name: 'Statement' }, { timeout: 20_000 })).toBeTruthy();
+  }, 60_000);
+
+  it('shows by itself what is written a moment after the charge, as the credit that pays for it', async () => {
+    let isPaid = false;
+    const now = new Date().toISOString();
+    const charge = line({ at: now });
+    const credit = line({ id: 'credit:1', at: now, kind: 'apply-credit', text: texts.statement.creditApplied });
+    openBooking({
+      [asked]: () => data(statement({ lines: isPaid ? [charge, credit] : [charge], payments: [] })),
+    });
+    expect(await screen.findByRole('table', { name: 'Statement' })).toBeTruthy();
+    isPaid = true;
+    expect(await screen.findByText(texts.statement.creditApplied, {}, { timeout: 20_000 })).toBeTruthy();
   }, 60_000);
 
   const masked = '••••-••-••';

@@ -1,9 +1,9 @@
 import { texts } from '@portal/contracts';
 import { DateField, type DateFieldHandle } from '@portal/ui-kit/date';
 import { useEffect, useRef } from 'react';
-import styles from './payments.module.css';
+import styles from './day-fields.module.css';
 
-export interface DaysFieldsProps {
+export interface DayFieldsProps {
   /** yyyy-MM-dd, or empty. */
   from: string;
   to: string;
@@ -13,7 +13,7 @@ export interface DaysFieldsProps {
 }
 
 /** The first and the last day of a list. */
-export function DaysFields({ from, to, onChange, takesFocus }: DaysFieldsProps) {
+export function DayFields({ from, to, onChange, takesFocus }: DayFieldsProps) {
   const first = useRef<DateFieldHandle>(null);
   const wasAsked = useRef(takesFocus);
   useEffect(() => {

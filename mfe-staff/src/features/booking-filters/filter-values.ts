@@ -1,0 +1,26 @@
+import {
+  type BookingListQuery,
+  bookingQueues,
+  bookingStatuses,
+  bookingTypes,
+  isCalendarDate,
+  paymentFilters,
+} from '@portal/contracts';
+
+/** What narrows the list of bookings, by its name in the address. */
+export const filterNames = ['show', 'payment', 'type', 'leaves', 'from', 'to'] as const;
+export type FilterValues = Record<(typeof filterNames)[number], string>;
+
+const day = (text: string): string => (isCalendarDate(text) ? text : '');
+
+/** What the address asks for, as far as the service knows it. */
+export function bookingQuery(values: FilterValues): BookingListQuery {
+  const { show, payment, type, leaves, from, to } = values;
+  return {
+    status: bookingStatuses.find((one) => one === show),
+    queue: bookingQueues.find((one) => one === show),
+    paymentStatus: paymentFilters.find((one) => one === payment),
+    type: bookingTypes.find((one) => one === type),
+    ...(/^[1-9]\d{0,2}$/.test(leaves) ? { leaves: Number(leaves) } : { from: day(from), to: day(to) }),
+  };
+}

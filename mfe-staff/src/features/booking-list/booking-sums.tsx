@@ -1,0 +1,37 @@
+import type { BookingSumsQuery } from '@portal/contracts';
+import { useApi } from '@portal/remote-kit';
+import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
+import { Money } from '@portal/ui-kit';
+import { Fragment } from 'react';
+import styles from './booking-list.module.css';
+
+/** Nobody adds up more by looking at it, and the database would be long at it. */
+const longest = 10_000;
+
+export interface BookingSumsProps {
+  /** What narrows the list. */
+  query: BookingSumsQuery;
+  total: number | undefined;
+}
+
+/** What all bookings of a list cost, each currency for itself. Nothing until it is known, and where it cannot be. */
+export function BookingSums({ query, total }: BookingSumsProps) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['bookings', 'sums', query],
+    queryFn: () => api.sumBookings(query),
+    placeholderData: keepPreviousData,
+    enabled: total !== undefined && total > 0 && total < longest,
+  });
+  if (!total || !data) return null;
+  return (
+    <p className={styles.sums}>
+      {data.sums.map(({ amount, currency }, index) => (
+        <Fragment key={currency}>
+          {index > 0 ? ' · ' : null}
+          <Money amount={amount} currency={currency} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { texts } from '@portal/contracts';
+import { Button, Dialog, Stack } from '@portal/ui-kit';
+import { Checkbox, RadioGroup } from '@portal/ui-kit/fields';
+import { bookingColumns } from '../bookings/booking-columns';
+import styles from './booking-list.module.css';
+import { changeLook, useListLook } from './list-look';
+
+const rows = [
+  { value: 'dense', label: 'Compact' },
+  { value: 'roomy', label: 'Roomy' },
+] as const;
+
+/** Which columns the list has and how far apart its rows are; what is pressed shows behind the dialog at once. */
+export function LookDialog({ onClose }: { onClose: () => void }) {
+  const { hidden, isRoomy } = useListLook();
+  const show = (id: string, isShown: boolean) =>
+    changeLook({ hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
+  return (
+    <Dialog
+      title="Columns and rows"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            isDisabled={hidden.length === 0 && !isRoomy}
+            onPress={() => changeLook({ hidden: [], isRoomy: false })}
+          >
+            As it was
+          </Button>
+          <Button onPress={onClose}>{texts.actions.close}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <fieldset className={styles.columns}>
+          <legend>Columns</legend>
+          {bookingColumns
+            .filter(({ isRowHeader }) => !isRowHeader)
+            .map(({ id, header }) => (
+              <Checkbox
+                key={id}
+                label={header}
+                isSelected={!hidden.includes(id)}
+                onChange={(isShown) => show(id, isShown)}
+              />
+            ))}
+        </fieldset>
+        <RadioGroup
+          label="Rows"
+          orientation="horizontal"
+          options={rows}
+          value={isRoomy ? 'roomy' : 'dense'}
+          onChange={(value) => changeLook({ isRoomy: value === 'roomy' })}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

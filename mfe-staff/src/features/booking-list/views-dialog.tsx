@@ -1,0 +1,80 @@
+import { texts } from '@portal/contracts';
+import { Button, Dialog, Stack } from '@portal/ui-kit';
+import { TextField } from '@portal/ui-kit/fields';
+import { type FormEvent, useState } from 'react';
+import styles from './booking-list.module.css';
+import { changeLook } from './list-look';
+import { useSavedViews } from './saved-views';
+
+export interface ViewsDialogProps {
+  /** What the address says of the list now; empty for the whole list. */
+  search: string;
+  onClose: () => void;
+}
+
+const nameMax = 40;
+
+/** Keeps what the list shows now under a name, and gives up what was kept. */
+export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
+  const views = useSavedViews();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = name.trim();
+    if (chosen === '') return setProblem(texts.validation.fieldRequired);
+    if (views.some((view) => view.name.toLowerCase() === chosen.toLowerCase()))
+      return setProblem(texts.files.viewNameTaken);
+    changeLook({ views: [...views, { name: chosen, search }] });
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Saved views"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onPress={onClose}>
+          {texts.actions.close}
+        </Button>
+      }
+    >
+      <Stack>
+        {views.length === 0 && search === '' ? <p>{texts.files.noViews}</p> : null}
+        {views.length > 0 ? (
+          <ul className={styles.views}>
+            {views.map((view) => (
+              <li key={view.name}>
+                {view.name}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Delete ${view.name}`}
+                  onPress={() => changeLook({ views: views.filter(({ name: one }) => one !== view.name) })}
+                >
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {search === '' ? null : (
+          <form noValidate className={styles.saving} onSubmit={save}>
+            <TextField
+              label="Name of this view"
+              description={texts.files.viewsHere}
+              value={name}
+              errorMessage={problem}
+              maxLength={nameMax}
+              onChange={(next) => {
+                setName(next);
+                setProblem(undefined);
+              }}
+            />
+            <Button type="submit">Save view</Button>
+          </form>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

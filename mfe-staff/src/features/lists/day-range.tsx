@@ -1,0 +1,22 @@
+import { texts } from '@portal/contracts';
+import { LateFields, type LateFieldsProps, lazyPart } from '@portal/remote-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import type { DayFieldsProps } from './day-fields';
+
+/** Fields of dates are large, and few look for a day. */
+const DayFields = lazyPart<DayFieldsProps>(async () => (await import('./day-fields')).DayFields);
+
+/** From when to when something is looked for. */
+export const DayRange = ({
+  size,
+  ...days
+}: Omit<DayFieldsProps, 'takesFocus'> & Pick<LateFieldsProps<never>, 'size'>) => (
+  <LateFields
+    Fields={DayFields}
+    fields={days}
+    isTold={days.from !== '' || days.to !== ''}
+    label={texts.desk.chooseDays}
+    icon={<Icons.CalendarDays aria-hidden size={size === 'sm' ? '1.1em' : undefined} />}
+    size={size}
+  />
+);

@@ -1,0 +1,73 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { at, list, openBookings, page, reads, rowOf } from '../../test/open-bookings';
+
+const person = userEvent.setup({ delay: null });
+
+afterEach(cleanup);
+
+const open = async (address = at) => {
+  const opened = openBookings({}, address);
+  await rowOf('ZT-FLIGHT');
+  const last = () => reads(opened.sent).at(-1);
+  return { ...opened, last };
+};
+const filters = async () => within(await screen.findByRole('group', { name: 'Filters' }));
+const chip = async (name: string) => (await filters()).getByRole('button', { name });
+
+describe('the filters of the bookings', () => {
+  it('find what is unpaid and leaves within a week in three presses', async () => {
+    const { last } = await open();
+    await person.click(screen.getByRole('button', { name: 'Filters' }));
+    const unpaid = await chip('Unpaid');
+    await waitFor(() => expect(document.activeElement).toBe(unpaid));
+    await person.click(unpaid);
+    await person.click(await chip('Leaving in 7 days'));
+    await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'unpaid', leaves: '7' }));
+    expect(unpaid.getAttribute('aria-pressed')).toBe('true');
+    expect((await chip('Paid')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('take one of each kind, and none when it is pressed again', async () => {
+    const { last } = await open(`${at}?type=flight&show=confirmed`);
+    await person.click(await chip('Packages'));
+    await waitFor(() => expect(last()).toMatchObject({ type: 'package', status: 'confirmed' }));
+    await person.click(await chip('Packages'));
+    await waitFor(() => expect(last()).not.toHaveProperty('type'));
+    expect(last()).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('stand there at once when the address names them, and go on the first page', async () => {
+    const { last } = await open(`${at}?payment=paid&leaves=30&page=3`);
+    expect(last()).toMatchObject({ paymentStatus: 'paid', leaves: '30', page: '3' });
+    expect((await chip('Leaving in 30 days')).getAttribute('aria-pressed')).toBe('true');
+    await person.click(await chip('Unpaid'));
+    await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'unpaid', page: '1' }));
+  });
+
+  it('leave days of their own to whoever wants them', async () => {
+    const { last } = await open(`${at}?from=2027-01-05&to=2027-01-09`);
+    expect(last()).toMatchObject({ from: '2027-01-05', to: '2027-01-09' });
+    await (await filters()).findByRole('group', { name: /From/ });
+    await person.click(await chip('Leaving in 7 days'));
+    await waitFor(() => expect(last()).toMatchObject({ leaves: '7' }));
+    expect(last()).not.toHaveProperty('from');
+    expect((await filters()).queryByRole('group', { name: /From/ })).toBeNull();
+  });
+
+  it('ask for nothing that the service does not know', async () => {
+    const { last } = await open(`${at}?payment=owed&type=boat&leaves=-1&from=tomorrow&to=2027-02-30`);
+    for (const name of ['paymentStatus', 'type', 'leaves', 'from', 'to']) expect(last()).not.toHaveProperty(name);
+  });
+
+  it('are all ended by one press where nothing was found', async () => {
+    const opened = openBookings({ [list]: page([], 0) }, `${at}?payment=unpaid&type=flight`);
+    await person.click(await screen.findByRole('button', { name: texts.actions.clearSearch }));
+    await waitFor(() =>
+      expect(Object.keys(reads(opened.sent).at(-1) ?? {}).sort()).toEqual(['page', 'pageSize', 'sort']),
+    );
+  });
+});

@@ -1,0 +1,171 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listFileTypes, texts } from '@portal/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { at, list, openBookings, page, rowOf } from '../../test/open-bookings';
+
+const person = userEvent.setup({ delay: null });
+const file = 'GET /api/reports/bookings';
+const sums = 'GET /api/reports/bookings/sums';
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  localStorage.clear();
+  URL.createObjectURL = (content) => `blob:${(content as File).name}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  };
+});
+afterEach(cleanup);
+
+const sent = (format: 'csv' | 'xlsx') =>
+  new Response('rows', {
+    headers: {
+      'content-type': listFileTypes[format],
+      'content-disposition': `attachment; filename="bookings-2026-11-23.${format}"`,
+    },
+  });
+const answers = {
+  [sums]: () =>
+    Response.json({
+      data: {
+        sums: [
+          { amount: '104211.50', currency: 'ZMW', bookings: 58 },
+          { amount: '990.00', currency: 'USD', bookings: 2 },
+        ],
+      },
+    }),
+};
+const open = async (address = at, more = {}) => {
+  const opened = openBookings({ ...answers, ...more }, address);
+  await rowOf('ZT-FLIGHT');
+  return opened;
+};
+const choose = async (item: string) => {
+  await person.click(screen.getByRole('button', { name: 'List' }));
+  await person.click(await screen.findByRole('menuitem', { name: item }));
+};
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the list of bookings as a whole', () => {
+  it('says what it costs together, each currency for itself', async () => {
+    const { sent: asked } = await open(`${at}?payment=unpaid&page=2`);
+    expect(await screen.findByText('K 104,211.50')).toBeTruthy();
+    expect(document.body.textContent).toMatch(/60 bookingsK.104,211\.50 · US\$990\.00/);
+    expect(Object.fromEntries(asked('GET', '/api/reports/bookings/sums')[0]!.query)).toEqual({
+      paymentStatus: 'unpaid',
+    });
+  });
+
+  it('is saved as it is narrowed and ordered, and not its page alone', async () => {
+    const { sent: asked } = await open(`${at}?payment=unpaid&type=flight&sort=totalPrice&page=2`, {
+      [file]: () => sent('csv'),
+    });
+    await choose('Save as a file...');
+    await person.click(await screen.findByRole('radio', { name: /CSV/ }));
+    await person.click(screen.getByRole('button', { name: 'Save file' }));
+    await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.csv']));
+    expect(Object.fromEntries(asked('GET', '/api/reports/bookings')[0]!.query)).toEqual({
+      paymentStatus: 'unpaid',
+      type: 'flight',
+      sort: 'totalPrice',
+      format: 'csv',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('tells what keeps it from being saved, and is tried again', async () => {
+    let isRefused = true;
+    await open(at, {
+      [file]: () =>
+        isRefused
+          ? Response.json({ code: 'LIST_TOO_LONG', message: 'A file holds 100,000 rows at most.' }, { status: 422 })
+          : sent('xlsx'),
+    });
+    await choose('Save as a file...');
+    await person.click(await screen.findByRole('button', { name: 'Save file' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('100,000 rows at most');
+    isRefused = false;
+    await person.click(screen.getByRole('button', { name: 'Save file' }));
+    await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.xlsx']));
+  });
+
+  it('tells how much has come of a long file, and gives it up with its dialog', async () => {
+    const endless = () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new Uint8Array(1_240_000)),
+      });
+      return new Response(body, { headers: sent('csv').headers });
+    };
+    await open(at, { [file]: endless });
+    await choose('Save as a file...');
+    await person.click(await screen.findByRole('button', { name: 'Save file' }));
+    expect(await screen.findByText(texts.files.underWay('1.2 MB'))).toBeTruthy();
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.actions.cancel }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(saved).toEqual([]);
+  });
+
+  it('leaves out the columns that somebody does not want, here and the next time', async () => {
+    await open();
+    await choose('Columns and rows...');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('checkbox', { name: 'Travelers' }));
+    await person.click(dialog.getByRole('radio', { name: 'Roomy' }));
+    await person.click(dialog.getByRole('button', { name: texts.actions.close }));
+    expect(headers()).not.toContain('Travelers');
+    cleanup();
+    await open();
+    expect(headers()).not.toContain('Travelers');
+    await choose('Columns and rows...');
+    await person.click(await screen.findByRole('button', { name: 'As it was' }));
+    await waitFor(() => expect(headers()).toContain('Travelers'));
+  });
+
+  it.each(['{', 'null', '7', '{"hidden":7,"views":[null,{"name":1}]}', '{"hidden":["gone",5]}'])(
+    'stands whole where this browser keeps %s',
+    async (kept) => {
+      localStorage.setItem('staff_booking_list', kept);
+      await open();
+      expect(headers()).toContain('Travelers');
+    },
+  );
+
+  it('is found again as it was narrowed, under a name', async () => {
+    await open(`${at}?payment=unpaid&leaves=7`);
+    await choose('Saved views...');
+    await person.click(await screen.findByRole('button', { name: 'Save view' }));
+    expect(screen.getByText(texts.validation.fieldRequired)).toBeTruthy();
+    await person.type(screen.getByLabelText('Name of this view'), 'Call today');
+    await person.click(screen.getByRole('button', { name: 'Save view' }));
+    cleanup();
+    await open();
+    await person.click(screen.getByRole('button', { name: 'List' }));
+    const view = await screen.findByRole('menuitem', { name: 'Call today' });
+    expect(view.getAttribute('href')).toBe(`${at}?payment=unpaid&leaves=7`);
+    await person.keyboard('{Escape}');
+    await choose('Saved views...');
+    await person.click(await screen.findByRole('button', { name: 'Delete Call today' }));
+    await waitFor(() => expect(screen.queryByText('Call today')).toBeNull());
+  });
+
+  it('refuses a second view of the same name', async () => {
+    localStorage.setItem('staff_booking_list', JSON.stringify({ views: [{ name: 'Today', search: 'leaves=7' }] }));
+    await open(`${at}?payment=paid`);
+    await choose('Saved views...');
+    await person.type(await screen.findByLabelText('Name of this view'), 'today');
+    await person.click(screen.getByRole('button', { name: 'Save view' }));
+    expect(screen.getByText(texts.files.viewNameTaken)).toBeTruthy();
+  });
+
+  it('adds up and saves nothing where nothing was found', async () => {
+    const { sent: asked } = openBookings({ ...answers, [list]: page([], 0) }, at);
+    await screen.findByText(texts.empty.bookings);
+    await choose('Save as a file...');
+    expect((await screen.findByRole('button', { name: 'Save file' })).hasAttribute('disabled')).toBe(true);
+    expect(asked('GET', '/api/reports/bookings/sums')).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { bookingQueues, texts } from '@portal/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { at, openBookings, reads } from '../../test/open-bookings';
+import { openPage } from '../../test/open-page';
+
+const person = userEvent.setup({ delay: null });
+const counted = 'GET /api/queues';
+const { queues } = texts;
+const answer = (counts: Record<string, number>) => () =>
+  Response.json({ data: { queues: Object.entries(counts).map(([queue, count]) => ({ queue, count })) } });
+
+const tiles = async () => {
+  const list = await screen.findByRole('region', { name: texts.reports.waiting });
+  return (await within(list).findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
+};
+
+afterEach(cleanup);
+
+describe('what waits, on a dashboard', () => {
+  it.each(['/employee-dashboard', '/admin-dashboard'])(
+    'leads from %s to the bookings that were counted',
+    async (path) => {
+      openPage(path, { answers: { [counted]: answer({ departing: 3, unpaid: 1204, airline: 0, holds: 2 }) } });
+      const numbers = ['3', '1,204', '0', '2'];
+      expect(await tiles()).toEqual(
+        bookingQueues.map((queue, index) => [
+          `${numbers[index]} ${queues[queue]}`,
+          `${at}?show=${queue}&sort=startDate`,
+        ]),
+      );
+    },
+  );
+
+  it('shows no queue that is switched off, and none that it does not know', async () => {
+    openPage('/employee-dashboard', { answers: { [counted]: answer({ departing: 3, moons: 9 }) } });
+    expect((await tiles()).map(([name]) => name)).toEqual([`3 ${queues.departing}`]);
+  });
+
+  it('says when it could not be counted, and leaves the ways on', async () => {
+    let isDown = true;
+    const failing = () =>
+      isDown ? Response.json({ message: 'Bookings rests.' }, { status: 400 }) : answer({ unpaid: 1 })();
+    openPage('/employee-dashboard', { answers: { [counted]: failing } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Bookings rests.');
+    expect(screen.getByRole('link', { name: 'Booking management' })).toBeTruthy();
+    isDown = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await tiles()).toHaveLength(1);
+  });
+});
+
+describe('the list of a queue', () => {
+  it('is asked for by its address, in the order in which trips begin', async () => {
+    const { sent } = openBookings({}, `${at}?show=unpaid&sort=startDate`);
+    await screen.findByRole('table');
+    expect(reads(sent).at(-1)).toMatchObject({ queue: 'unpaid', sort: 'startDate' });
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' }).value).toBe('unpaid');
+  });
+
+  it('is one of the choices; that of holds only where seats are held', async () => {
+    const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    openBookings();
+    await screen.findByRole('table');
+    expect(offered()).toContain(queues.departing);
+    expect(offered()).not.toContain(queues.holds);
+    cleanup();
+    openBookings({ 'GET /api/config': () => Response.json({ data: { features: ['holds'] } }) });
+    expect(await screen.findByRole('option', { name: queues.holds })).toBeTruthy();
+  });
+
+  it('is left for all bookings', async () => {
+    const { sent } = openBookings({}, `${at}?show=airline`);
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'all');
+    await screen.findByRole('table');
+    expect(reads(sent).at(-1)).not.toHaveProperty('queue');
+  });
+});

@@ -1,0 +1,131 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Sales } from '@portal/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openPage } from '../../test/open-page';
+
+const person = userEvent.setup({ delay: null });
+const asked = 'GET /api/reports/sales';
+const at = '/admin-dashboard';
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7),
+  bookings: 0,
+  revenue: [] as Sales['months'][number]['revenue'],
+}));
+const sales = (more: Partial<Sales> = {}): Sales => ({
+  since: '2025-12-01',
+  months,
+  statuses: [
+    { status: 'pending', bookings: 1 },
+    { status: 'confirmed', bookings: 1204 },
+    { status: 'cancelled', bookings: 0 },
+    { status: 'completed', bookings: 7 },
+  ],
+  destinations: [
+    { kind: 'flight', name: 'LVI', bookings: 9 },
+    { kind: 'package', name: 'Lower Zambezi Canoe Safari', bookings: 4 },
+  ],
+  started: 1_220,
+  refused: 8,
+  sold: 1_211,
+  currency: 'ZMW',
+  ...more,
+});
+
+/** What a browser tells of the charts' place: nothing until somebody scrolls there. */
+let scrollThere = () => {};
+class Watcher {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollThere = () => tell([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+// A simulated browser takes many seconds to read the library of charts for the first time.
+beforeAll(async () => {
+  await import('../features/sales/sales-report');
+});
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: Watcher });
+});
+afterEach(cleanup);
+
+const open = (answer: () => Response, role: 'admin' | 'employee' = 'admin') =>
+  openPage(at, {
+    role,
+    answers: { [asked]: answer, 'GET /api/queues': () => Response.json({ data: { queues: [] } }) },
+  });
+const seen = async () => {
+  await screen.findByRole('heading', { name: 'Sales' });
+  scrollThere();
+};
+const rowsOf = async (name: string) => {
+  const table = within(await screen.findByRole('table', { name, hidden: true }));
+  return table
+    .getAllByRole('row', { hidden: true })
+    .map(({ children }) => [...children].map((cell) => cell.textContent));
+};
+
+describe('what was sold, on the dashboard of an admin', () => {
+  it('is asked for once somebody has scrolled there', async () => {
+    const { sent } = open(() => Response.json({ data: sales() }));
+    await screen.findByRole('heading', { name: 'Sales' });
+    expect(sent('GET', '/api/reports/sales')).toEqual([]);
+    scrollThere();
+    await screen.findByText('99 %');
+    expect(sent('GET', '/api/reports/sales')).toHaveLength(1);
+  });
+
+  it('has each chart as a table too, with every currency', async () => {
+    const changed = months.map((month, index) =>
+      index === 11
+        ? {
+            ...month,
+            bookings: 3,
+            revenue: [
+              { amount: '12850.50', currency: 'ZMW' },
+              { amount: '1000.00', currency: 'USD' },
+            ],
+          }
+        : month,
+    );
+    open(() => Response.json({ data: sales({ months: changed }) }));
+    await seen();
+    const revenue = await rowsOf('Revenue by month');
+    expect(revenue).toHaveLength(13);
+    expect(revenue[1]?.[0]).toBe('Dec 25');
+    expect(revenue.at(-1)?.join(' ').replaceAll('\u00a0', ' ')).toBe('Nov 26 K 12,850.50, US$1,000.00');
+    expect(await rowsOf('Bookings by status')).toEqual([
+      ['Status', 'Bookings by status'],
+      ['Pending', '1 booking'],
+      ['Confirmed', '1,204 bookings'],
+      ['Cancelled', '0 bookings'],
+      ['Completed', '7 bookings'],
+    ]);
+    expect((await rowsOf('Top destinations')).slice(1)).toEqual([
+      ['Flights to LVI', '9 bookings'],
+      ['Lower Zambezi Canoe Safari', '4 bookings'],
+    ]);
+    expect(document.querySelectorAll('.recharts-bar-rectangle path')).not.toHaveLength(0);
+  });
+
+  it('says when nothing was sold yet', async () => {
+    open(() => Response.json({ data: sales({ statuses: [], destinations: [], started: 0, refused: 0, sold: 0 }) }));
+    await seen();
+    expect(await screen.findAllByText('Nothing yet.')).toHaveLength(3);
+    expect(screen.queryByText(/was sold:/)).toBeNull();
+  });
+
+  it('can be asked for again when it failed', async () => {
+    let isUp = false;
+    open(() => (isUp ? Response.json({ data: sales() }) : Response.json({ message: 'It rests.' }, { status: 400 })));
+    await seen();
+    await screen.findByText('It rests.');
+    isUp = true;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('99 %');
+  });
+});
