@@ -9,6 +9,7 @@ import { bookingTitle, bookingType, isClosed, isSettling } from '../features/boo
 import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
+import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
 
@@ -18,9 +19,7 @@ function Actions({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Cluster className={styles.actions}>
-      <Button variant="secondary" onPress={() => window.print()}>
-        Print
-      </Button>
+      <TripMenu booking={booking} />
       {isClosed(booking) ? null : (
         <Button variant="danger" onPress={() => setAsking(true)}>
           Cancel booking

@@ -3,8 +3,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Booking, texts } from '@portal/contracts';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
 import { sampleBooking } from '../../test/sample-booking';
+
+const person = userEvent.setup({ delay: null });
 
 afterEach(cleanup);
 
@@ -38,6 +41,10 @@ const flight = sampleBooking({
   ],
 });
 const open = (answers: Answers) => openPage('/my-bookings/b-confirmed', { answers });
+const choose = async (item: string) => {
+  await person.click(await screen.findByRole('button', { name: 'Save or share' }));
+  await person.click(await screen.findByRole('menuitem', { name: item }));
+};
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
 describe('/my-bookings/:id', () => {
@@ -55,6 +62,46 @@ describe('/my-bookings/:id', () => {
     const details = within(screen.getByRole('complementary', { name: 'Booking details' }));
     expect(details.getByText('QX7T2M')).toBeTruthy();
     expect(details.getByRole('button', { name: 'Copy PNR' })).toBeTruthy();
+  });
+
+  it.each([
+    { item: 'Add to calendar', paper: 'calendar', type: 'text/calendar', failure: texts.files.calendarFailed },
+    { item: 'Itinerary (PDF)', paper: 'itinerary', type: 'application/pdf', failure: texts.itinerary.failed },
+  ])('is saved by "$item", and a refusal is told', async ({ item, paper, type, failure }) => {
+    const saved: string[] = [];
+    URL.createObjectURL = (content) => `blob:${(content as File).name}`;
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    const headers = {
+      'content-type': type,
+      'content-disposition': `attachment; filename="ZT-confirmed.${paper}"`,
+    };
+    let isRefused = true;
+    const { notifications } = open({
+      [one]: shows(flight),
+      [`${one}/documents/${paper}`]: () => (isRefused ? wordless() : new Response('content', { headers })),
+    });
+    await choose(item);
+    await waitFor(() => expect(notifications.map(({ text }) => text)).toEqual([failure]));
+    isRefused = false;
+    await choose(item);
+    await waitFor(() => expect(saved).toEqual([`ZT-confirmed.${paper}`]));
+  });
+
+  it('is told to others with its times, and without what would let them change it', async () => {
+    const opened: string[] = [];
+    Object.assign(window, { open: (address: string) => void opened.push(address) });
+    open({ [one]: shows(flight) });
+    await choose('Share by WhatsApp');
+    const { origin, searchParams } = new URL(opened[0]!);
+    expect(origin).toBe('https://wa.me');
+    const text = searchParams.get('text')!;
+    expect(text).toContain('4Z 159 LUN to JNB');
+    expect(text).toContain('14:05');
+    expect(text).toContain('/my-bookings/b-confirmed');
+    expect(text).not.toContain('QX7T2M');
   });
 
   it('offers no cancellation of what is over', async () => {

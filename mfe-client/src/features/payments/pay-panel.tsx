@@ -1,10 +1,10 @@
 import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
 import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
-import { ReceiptButton } from '@portal/remote-kit/records';
+import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, Card, DateText, DescriptionList, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import styles from './payments.module.css';
-import { useBookingAfterMoney, usePaymentMethods, useStartPayment, useStatement } from './use-statement';
+import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
 
 const Sums = ({ charged, received, balance }: Statement) => (
   <DescriptionList

@@ -1,31 +1,9 @@
 import type { Booking, Payment, Statement } from '@portal/contracts';
-import { ApiError, useApi } from '@portal/remote-kit';
-import { isOpen, openPauseMs, type PayRequest } from '@portal/remote-kit/paying';
+import { useApi } from '@portal/remote-kit';
+import type { PayRequest } from '@portal/remote-kit/paying';
+import { statementKey } from '@portal/remote-kit/records';
 import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { useBooking } from '../bookings/use-my-bookings';
-
-const statementKey = (bookingId: string) => ['payments', 'statement', bookingId] as const;
-
-/** Payments is told of a booking a moment after it was made. */
-const isNotKnownYet = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/**
- * What a booking costs, what arrived and what is on its way, asked for again until nothing is; null while payments does not
- * know the booking, and asked for again until it does.
- */
-export function useStatement(bookingId: string) {
-  const api = useApi();
-  return useQuery<Statement | null>({
-    queryKey: statementKey(bookingId),
-    queryFn: () =>
-      api.getStatement(bookingId).catch((error: unknown) => {
-        if (isNotKnownYet(error)) return null;
-        throw error;
-      }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === null || data?.payments.some(isOpen) ? openPauseMs : false),
-  });
-}
 
 export function usePaymentMethods(isWanted: boolean) {
   const api = useApi();

@@ -1,0 +1,38 @@
+import { type Booking, href, texts } from '@portal/contracts';
+import { errorText, notify, useApi } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
+import { saveFile, whatsAppAddress } from '@portal/remote-kit/records';
+import { Menu } from '@portal/ui-kit';
+import { tripMessage } from './trip-message';
+
+/** Fetches a file and saves it under its own name; what fails is said. */
+function usePaper(fetchPaper: () => Promise<File>, failure: string): () => void {
+  const saving = useMutation({
+    mutationFn: fetchPaper,
+    onSuccess: (file) => saveFile(file.name, file),
+    onError: (error) => notify({ kind: 'error', text: errorText(error, failure) }),
+  });
+  return () => saving.mutate();
+}
+
+/** What a traveler takes along of a trip, and tells others of it. */
+export function TripMenu({ booking }: { booking: Booking }) {
+  const api = useApi();
+  const calendar = usePaper(() => api.getTripCalendar(booking._id), texts.files.calendarFailed);
+  const itinerary = usePaper(() => api.getItinerary(booking._id), texts.itinerary.failed);
+  const share = () => {
+    const address = new URL(href('/my-bookings/:id', { id: booking._id }), location.href).href;
+    open(whatsAppAddress(tripMessage(booking, address)), '_blank', 'noopener');
+  };
+  return (
+    <Menu
+      label="Save or share"
+      items={[
+        { id: 'itinerary', label: 'Itinerary (PDF)', onAction: itinerary },
+        { id: 'calendar', label: 'Add to calendar', onAction: calendar },
+        { id: 'share', label: 'Share by WhatsApp', onAction: share },
+        { id: 'print', label: 'Print', onAction: () => print() },
+      ]}
+    />
+  );
+}
