@@ -25,6 +25,8 @@ const parts = '<rootDir>/{shell,mfe-*,gateway,services/*,libs/*,tools/*,bench}';
 export default {
   // The default leaves a processor free, which on a machine with two is half of it.
   maxWorkers: 2,
+  // Modules of a test file stay in memory after it: a worker that is not replaced grows by gigabytes and waits for its collector.
+  workerIdleMemoryLimit: '700MB',
   // A component's first render takes seconds on a machine that also builds and browses, and a process starts as slowly.
   testTimeout: 60_000,
   watchman: false,

@@ -1,4 +1,4 @@
-import { confirmPackageDeletion, texts } from '@portal/contracts';
+import { confirmPackageDeletion, demoPackageIds, href, texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
 import { uniqueWord } from './records';
 
@@ -52,4 +52,39 @@ test('an admin creates, edits and deletes a package [S2.create-package.2] [S2.cr
   await told(texts.success.packageDeleted);
   await expect(page).toHaveURL(/\/packages$/);
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('on a phone the price and the way to book a package are always in view, and cover nothing that is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(href('/packages/:id', { id: demoPackageIds[1]! }));
+  const book = page.getByRole('button', { name: texts.actions.bookPackage });
+  const days = page.getByRole('region', { name: 'Day by day' }).getByRole('heading', { level: 3 });
+  await expect(days).toHaveCount(6);
+  for (const day of [0, 3, 5]) {
+    await days.nth(day).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+    // Whoever clicks there hits the heading and nothing above it.
+    await days.nth(day).click({ trial: true });
+    await expect(book).toBeInViewport({ ratio: 1 });
+  }
+  await book.click();
+  await expect(page.getByRole('heading', { name: texts.actions.bookPackage })).toBeInViewport();
+});
+
+test('a visitor narrows the packages and shares what is left', async ({ page }) => {
+  await page.goto(href('/packages'));
+  await page.getByRole('button', { name: 'Search and filter' }).click();
+  await expect(page.getByLabel('Search packages')).toBeFocused();
+  await page.keyboard.type('safari');
+  await page.getByLabel('Length').selectOption({ label: '4 to 7 days' });
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents();
+  await expect.poll(names).toContain('South Luangwa Walking Safari');
+  const found = await names();
+  expect(found.length).toBeLessThan(12);
+  await page.reload();
+  await expect(page.getByLabel('Search packages')).toHaveValue('safari');
+  await expect.poll(names).toEqual(found);
+  await page.getByRole('button', { name: texts.actions.clearSearch }).click();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(found.length);
 });

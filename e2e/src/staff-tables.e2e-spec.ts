@@ -1,11 +1,14 @@
-import { href } from '@portal/contracts';
+import { readFile } from 'node:fs/promises';
+import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './portal-test';
-import { expectNoSidewaysScroll, settle } from './screens';
+import { expectAccessible, expectNoSidewaysScroll, settle } from './screens';
+
+const allBookings = href('/employee-dashboard/booking-management');
 
 const tables = [
   {
-    path: href('/employee-dashboard/booking-management'),
+    path: allBookings,
     facts: ['Booking Number', 'Price', 'Status', 'Payment Status', 'Dates'],
   },
   { path: href('/admin-dashboard/user-management'), facts: ['Username', 'Email', 'Role'] },
@@ -56,7 +59,7 @@ test('the table of bookings is a table on a desk and becomes one again when the 
   signInAs,
 }) => {
   await signInAs('employee');
-  await page.goto(href('/employee-dashboard/booking-management'));
+  await page.goto(allBookings);
   await settle(page);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   expect(await isFolded(page)).toBe(false);
@@ -81,4 +84,67 @@ test('the last card on a phone has the lines of the others', async ({ page, sign
   );
   expect(lines[1]).toEqual(lines[0]);
   expect(lines[0]).toContain('1px');
+});
+
+/** Chooses from the menu of the list. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('what staff narrowed is saved with as many rows as it has', async ({ page, signInAs }) => {
+  await signInAs('employee');
+  await page.goto(`${allBookings}?type=flight&sort=totalPrice`);
+  await settle(page);
+  const total = Number.parseInt(await page.getByText(/^\d+ bookings/).innerText(), 10);
+  for (const [format, ending] of [
+    ['CSV', '.csv'],
+    ['Excel', '.xlsx'],
+  ] as const) {
+    await choose(page, 'Save as a file...');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`${total} bookings`)).toBeVisible();
+    await dialog.getByRole('radio', { name: format }).check();
+    await expectAccessible(page, 'saving the list');
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save file' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^bookings-[-\d]+\./);
+    expect(file.suggestedFilename().endsWith(ending)).toBe(true);
+    const bytes = await readFile(await file.path());
+    if (format === 'CSV') expect(bytes.toString().trimEnd().split('\r\n')).toHaveLength(total + 1);
+    else expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
+test('a list looks as somebody wants it and is found again under a name, on a phone too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('employee');
+  await page.goto(`${allBookings}?payment=unpaid`);
+  await settle(page);
+  await choose(page, 'Columns and rows...');
+  await page.getByLabel('Booked On').uncheck();
+  await expectAccessible(page, 'columns and rows');
+  await page.getByRole('dialog').getByRole('button', { name: texts.actions.close }).last().click();
+  await choose(page, 'Saved views...');
+  await page.getByLabel('Name of this view').fill('To call');
+  await expectAccessible(page, 'saved views');
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(allBookings);
+  await settle(page);
+  await expect(page.getByText('Booked On')).toHaveCount(0);
+  await expectNoSidewaysScroll(page, 'the list with its menu at 360 px');
+  await choose(page, 'To call');
+  await expect(page).toHaveURL(/\?payment=unpaid$/);
+  for (const item of ['Columns and rows...', 'Saved views...', 'Save as a file...']) {
+    await choose(page, item);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoSidewaysScroll(page, `${item} at 360 px`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });

@@ -12,10 +12,12 @@ const headStartMs = 5_000;
 const latestMs = 60_000;
 const callsPerSecondMax = 10;
 const atOnce = 8;
+/** Half of the seats that the simulator sells in one booking class of an ordinary flight. */
+const perOffer = 2_500;
 /** The simulator keeps the last thousand calls. */
 const lookAtCallsEveryMs = 20_000;
 
-async function bookMany(stage: Stage, person: Person, count: number): Promise<string[]> {
+async function bookOneOffer(stage: Stage, person: Person, count: number): Promise<string[]> {
   const body = flightBooking(await needPlentifulOffer(stage.portal.client, person));
   const numbers: string[] = [];
   const complaints = await inParallel(count, atOnce, async () => {
@@ -28,6 +30,14 @@ async function bookMany(stage: Stage, person: Person, count: number): Promise<st
     numbers.push(booking.bookingNumber);
   });
   if (complaints.length > 0) throw new Error(complaints.slice(0, 5).join('\n'));
+  return numbers;
+}
+
+async function bookMany(stage: Stage, person: Person, count: number): Promise<string[]> {
+  const numbers: string[] = [];
+  while (numbers.length < count) {
+    numbers.push(...(await bookOneOffer(stage, person, Math.min(perOffer, count - numbers.length))));
+  }
   return numbers;
 }
 

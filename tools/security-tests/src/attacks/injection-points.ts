@@ -111,6 +111,8 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listPackages: listQueries,
   listUsers: [...listQueries, 'role'],
   listBookings: [...listQueries, 'status', 'paymentStatus'],
+  exportBookings: ['format', 'sort', 'q', 'status', 'from'],
+  sumBookings: ['q', 'paymentStatus', 'queue', 'leaves'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   getUserBookings: listQueries,
@@ -125,9 +127,14 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
 };
 const search = { originLocationCode: 'LUN', destinationLocationCode: 'JNB', departureDate: '2027-03-01', adults: '1' };
 
+const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
+  searchFlights: search,
+  exportBookings: { format: 'csv' },
+};
+
 function queryPoints(sources: PointSources): InjectionPoint[] {
   return (Object.entries(queries) as [ApiCallName, readonly string[]][]).flatMap(([call, names]) => {
-    const base: Record<string, string> = call === 'searchFlights' ? search : { page: '1', pageSize: '5' };
+    const base = neededQueries[call] ?? { page: '1', pageSize: '5' };
     const request = (name: string, value: string): Sent => {
       const others = Object.entries(base).filter(([key]) => key !== name);
       const query = [...others.map(([key, text]) => `${key}=${text}`), `${name}=${value}`].join('&');

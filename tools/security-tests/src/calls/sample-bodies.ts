@@ -85,6 +85,7 @@ export const travelPackage = (): Record<string, unknown> => ({
   destinations: ['Lower Zambezi'],
   inclusions: ['Meals'],
   exclusions: ['Flights'],
+  itinerary: ['Arrival'],
   availableDates: [dayAhead(60)],
   maxCapacity: 12,
   isAvailable: true,

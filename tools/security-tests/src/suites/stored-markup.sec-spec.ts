@@ -81,7 +81,7 @@ async function store(text: string, admin: Account): Promise<Stored> {
   await send('PUT', '/api/auth/profile', account.token, changes);
   const booking = { ...packageBooking(await bookablePackage(url)), specialRequests: text };
   await send('POST', '/api/bookings', account.token, booking);
-  const lists = { destinations: [line], inclusions: [line], exclusions: [line] };
+  const lists = { destinations: [line], inclusions: [line], exclusions: [line], itinerary: [line] };
   const made = { ...travelPackage(), ...lists, name: text.slice(0, 200), description: text, duration: line };
   const answer = await send('POST', '/api/packages', admin.token, made);
   figures['texts stored'] += 1;
