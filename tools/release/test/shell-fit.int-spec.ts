@@ -36,7 +36,7 @@ it.each([
   ['mfe-client', '@portal/ui-kit/date', 'DateField'],
   ['mfe-staff', '@portal/ui-kit/table', 'DataTable'],
   ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
-  ['mfe-public', '@portal/ui-kit/fields', 'TextField'],
+  ['mfe-public', '@portal/ui-kit', 'Page'],
 ])('%s is refused by a shell whose %s has no %s', (remote, library, name) => {
   expect(shellFaults(needsOf(remote), without(library, name))).toEqual([`the shell's ${library} has no ${name}`]);
 });

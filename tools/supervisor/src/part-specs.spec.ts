@@ -50,6 +50,12 @@ describe('what is set', () => {
   });
 });
 
+it('tells bookings where papers lead: here, or where it is told', async () => {
+  const leads = async (set: Record<string, string>) => (await environments(set))['bookings']!['PORTAL_URL'];
+  expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
+  expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
+});
+
 it('gives each part what it starts with, whatever is set', async () => {
   const given = await environments({ HOST: '0.0.0.0', IDENTITY_URL: 'http://elsewhere', SEED_DEMO_DATA: '0' });
   expect(given['gateway']).toMatchObject({ HOST: '0.0.0.0', IDENTITY_URL: 'http://127.0.0.1:4101' });

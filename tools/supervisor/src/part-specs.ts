@@ -57,6 +57,12 @@ function gatewayHost({ settings: { host, port } }: Plan): string {
   return `${host === '::1' || host === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`;
 }
 
+/** Where papers lead on this machine; one that is reached by a name of its own is told so. */
+const ownAddress = (plan: Plan): Record<string, string> =>
+  plan.settings.isProduction || plan.settings.env.PORTAL_URL !== undefined
+    ? {}
+    : { PORTAL_URL: `http://${gatewayHost(plan)}` };
+
 /** The account at the simulated provider of mobile money: made anew with each start, as both sides get it then. */
 function moneyAccount(plan: Plan) {
   const { usesPartnerSimulator, pawapayPort } = plan.settings;
@@ -148,7 +154,12 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
     bookings: {
       label: 'Bookings',
-      env: { ...personal, ...clockEnv(settings), MAIL_DIR: env.MAIL_DIR ?? join(settings.dataDir, 'outbox') },
+      env: {
+        ...personal,
+        ...clockEnv(settings),
+        ...ownAddress(plan),
+        MAIL_DIR: env.MAIL_DIR ?? join(settings.dataDir, 'outbox'),
+      },
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },

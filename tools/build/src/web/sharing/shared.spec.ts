@@ -13,7 +13,6 @@ describe('what shell and remotes share', () => {
       '@portal/remote-kit/schemas',
       '@portal/ui-kit',
       '@portal/ui-kit/date',
-      '@portal/ui-kit/fields',
       '@portal/ui-kit/inputs',
       '@portal/ui-kit/table',
       'react',
