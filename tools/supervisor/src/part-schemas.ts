@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvError, EnvSource, readEnv } from '@portal/node-kit';
-import { build, type PluginBuild } from 'esbuild';
+import { build, stop, type PluginBuild } from 'esbuild';
 import { inWorkspace, slices, workspaceRoot } from './workspace';
 
 /**
@@ -67,6 +67,8 @@ async function readSchemas(): Promise<PartSchemas> {
   mkdirSync(dirname(file), { recursive: true });
   try {
     await bundleSchemas(file);
+    // Its helper would stay for as long as the supervisor does.
+    await stop();
     const { EnvError, readEnv, schemas }: SchemaModule = await import(pathToFileURL(file).href);
     const schemaOf = (name: string, schema: SchemaModule['schemas'][string]): [string, PartSchema] => {
       const problemsIn = (env: EnvSource): readonly string[] => {
