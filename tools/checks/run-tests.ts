@@ -5,10 +5,10 @@ import { report, run } from './src/run';
 import { runTool } from './src/run-tool';
 
 /**
- * Every test in one go: unit, page, service, stories and browser, or those that are named. Ends with one line that counts them all.
+ * Every test in one go: unit, page, service, tools, stories and browser, or those that are named. Ends with one line that counts them all.
  * `--built` takes what is built as it is.
  */
-const parts = ['unit', 'pages', 'int', 'stories', 'e2e'] as const;
+const parts = ['unit', 'pages', 'int', 'tools', 'stories', 'e2e'] as const;
 const results = 'test-results';
 
 function runPart(part: (typeof parts)[number], file: string): Promise<number> {
