@@ -17,6 +17,7 @@ import { AssertionStrategy } from '../calls/assertion.strategy';
 import { HealthController, Readiness } from './health.controller';
 import { isDeeperThan } from './json-depth';
 import { ProblemFilter } from './problem.filter';
+import { stopSoon } from './stopping';
 import { ServiceMetrics } from '../service-metrics';
 import { SERVICE_ENV, SERVICE_LOGGER, SERVICE_OPTIONS, type ServiceEnv, type ServiceOptions } from '../service-options';
 
@@ -76,6 +77,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
   const fastify = adapter.getInstance<FastifyInstance>();
   readJson(fastify);
   observe(fastify, log, metrics);
+  stopSoon(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
     RootModule.of(AppModule, ServiceModule.of(options, log, metrics)),
     adapter,

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { stopSoon } from './stopping';
+
+it('a stop ends the calls that were begun and waits for no connection, used before or never', async () => {
+  const fastify = Fastify({ forceCloseConnections: 'idle' });
+  stopSoon(fastify);
+  fastify.get('/slow', () => new Promise((done) => setTimeout(() => done('said'), 500)));
+  const url = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }));
+  const neverUsed = connect(Number(url.port), '127.0.0.1');
+  await once(fastify.server, 'connection');
+  const asked = once(fastify.server, 'request');
+  const answer = fetch(new URL('/slow', url));
+  await asked;
+  const started = performance.now();
+  await fastify.close();
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(await (await answer).text()).toBe('said');
+  neverUsed.destroy();
+});
