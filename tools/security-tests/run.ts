@@ -72,7 +72,9 @@ const runs = [
   }),
 ];
 if (suites.length === 0 && !asked.own) {
-  runs.push(await jest('beside.json', ['--selectProjects', 'unit', 'int', 'tools', '--runTestsByPath', ...besideTheirPart]));
+  runs.push(
+    await jest('beside.json', ['--selectProjects', 'unit', 'int', 'tools', '--runTestsByPath', ...besideTheirPart]),
+  );
   runs.push(await offlineJourneys());
 }
 printFigures();
