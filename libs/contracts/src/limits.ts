@@ -23,6 +23,9 @@ export const limits = {
   itineraryDayMax: 600,
   pageSizeMax: 200,
   pageSizeDefault: 25,
+  /** Seats are held for somebody who has at least so long to pay, and has paid so long before the flight leaves. */
+  payNoticeHoursMin: 2,
+  paidBeforeFlightHours: 24,
   /** The longest list that is handed out as a file. */
   fileRowsMax: 100_000,
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { zoneText } from './local-zone';
+import { momentOf, zoneText } from './local-zone';
 
 describe('the zone of a local time', () => {
   it.each([
@@ -17,5 +17,20 @@ describe('the zone of a local time', () => {
   it('is unknown for what cannot be read', () => {
     expect(zoneText('Africa/Lusaka', 'soon')).toBeNull();
     expect(zoneText('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
+  });
+});
+
+describe('the moment of a local time', () => {
+  it.each([
+    ['Africa/Lusaka', '2026-12-18T14:05:00', '2026-12-18T12:05:00.000Z'],
+    ['Europe/London', '2026-07-18T14:05', '2026-07-18T13:05:00.000Z'],
+    ['America/New_York', '2026-03-08T03:30:00', '2026-03-08T07:30:00.000Z'],
+  ])('is in %s at %s %s', (zone, at, moment) => {
+    expect(new Date(momentOf(zone, at) ?? 0).toISOString()).toBe(moment);
+  });
+
+  it('is unknown for what cannot be read', () => {
+    expect(momentOf('Nowhere/Land', '2026-12-18T14:05:00')).toBeNull();
+    expect(momentOf('Africa/Lusaka', 'soon')).toBeNull();
   });
 });

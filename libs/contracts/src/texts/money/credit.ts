@@ -16,6 +16,8 @@ export const notForOthers = 'You cannot book for somebody else here.';
 export const loadingCustomer = 'Loading the customer...';
 export const instantTitle = 'This flight is paid at once';
 export const forCustomersOnly = 'Staff book it for a customer, whose credit pays for it.';
+export const leavesSoon = (hours: number): string =>
+  `It leaves within ${hours} hours, too soon to hold the seats until they are paid. Our team books it for you: call us, or choose a later flight.`;
 export const covers = (total: string, credit: string): string =>
   `It needs ${total} at once. The credit of the customer, ${credit}, covers it and pays for it.`;
 export const missing = (total: string, credit: string, rest: string): string =>

@@ -12,6 +12,7 @@ import {
 import { useApi } from '@portal/remote-kit';
 import { useQuery } from '@portal/remote-kit/query';
 import { formatMoney } from '@portal/ui-kit';
+import { useLeavesSoon } from './use-leaves-soon';
 
 /** What was set aside for a booking that was refused is free again a moment later, and colleagues take payments. */
 const lookAgainMs = 3_000;
@@ -56,6 +57,7 @@ export function instantPayment(offer: FlightOffer, { available }: Credit, rates:
 export function useInstantPayment(offer: FlightOffer, customer: User | undefined): InstantPayment | undefined {
   const api = useApi();
   const isInstant = offer.needsInstantPayment === true;
+  const leavesSoon = useLeavesSoon(offer);
   const { data, isError } = useQuery({
     queryKey: ['payments', 'credit', customer?.id],
     queryFn: () => api.getCredit(customer?.id ?? ''),
@@ -68,7 +70,7 @@ export function useInstantPayment(offer: FlightOffer, customer: User | undefined
     queryFn: () => api.listRates(),
     enabled: isInstant && customer !== undefined && isForeign(offer),
   });
-  if (!isInstant) return undefined;
+  if (!isInstant) return leavesSoon;
   if (!customer) return hindered('warning', texts.credit.forCustomersOnly);
   if (rates.isLoading) return hindered('info', texts.credit.loading);
   if (data) return instantPayment(offer, data, rates.data ?? []);

@@ -1,10 +1,10 @@
-import { agencyDate, agencyDayStart } from '@portal/contracts';
+import { agencyDate, agencyDayStart, limits } from '@portal/contracts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Nobody is held to a deadline that is closer. */
-const leastNoticeMs = 2 * hourMs;
-const beforeDepartureMs = dayMs;
+const leastNoticeMs = limits.payNoticeHoursMin * hourMs;
+const beforeDepartureMs = limits.paidBeforeFlightHours * hourMs;
 
 export interface HoldTerms {
   /** How many days the airline is asked to keep the seats. */
