@@ -7,6 +7,7 @@ import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { eventually, serviceTokenFor, startTestService, type TestService } from '@portal/test-kit';
 import mongoose from 'mongoose';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -75,6 +76,10 @@ describe('without a mail server', () => {
     const message = readFileSync(confirmation, 'utf8');
     expect(message).toContain('To: thandiwe@example.test');
     expect(message).toContain(`PNR        ${booking.amadeusRecordLocator}`);
+    const parsed = await PostalMime.parse(readFileSync(confirmation));
+    expect(message).toContain('Content-Type: multipart/alternative');
+    expect(parsed.text).toMatch(/Outbound: .*\(LUN\) to .*\n.*Departs .*, \d\d:\d\d, /);
+    expect(parsed.html).toContain(`>${booking.amadeusRecordLocator}<`);
     expect(statSync(confirmation).mode & 0o077).toBe(0);
     await service.call('DELETE', `/bookings/${booking._id}`, { assertion: person.assertion });
     await allSent(booking);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingMailKinds, type BookingRecord } from '../bookings/record/booking-record';
-import { bookingMail, type BookingMail } from './booking-mail';
-import { plainName } from './plain-name';
+import { type OutgoingMail, plainName } from '@portal/node-kit/mail';
+import { bookingMail } from './booking-mail';
 
 const breaks = ['\n', '\r\n', '\r', '\n\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\u0000', '\t', '\u202e'];
 const lures = [
@@ -23,6 +23,9 @@ const lures = [
   '=?utf-8?q?Pay=40evil.test?=',
   '\u200bevil\u200b.\u200btest',
   'ftp://evil.test',
+  '<img src=x onerror=alert(1)>',
+  '"><img src=x onerror=alert(1)>',
+  '&lt;img src=x&gt; &#60;b&#62;',
 ];
 const polite = ['Thandi', 'Mwila Banda', 'client,', ''];
 /** 4 x 12 x 18 names and the lures alone, in front and behind. */
@@ -53,9 +56,13 @@ const linesOf = (text: string): string[] => text.split(/[\n\r\u000b\u000c\u0085\
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 const signedFrom = (lines: readonly string[]): number => lines.indexOf('-- ');
 /** Lines in which a name may stand, and then behind these words only. */
-const holdingNames = /^(PNR|Trip|Tickets) {2,}|^You get this message because the account "/;
+const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}|^You get this message because the account "/;
 
-function foreignLines(mail: BookingMail, honest: BookingMail): string[] {
+const reader = { to: 'stranger@bank.test', portalUrl: 'https://portal.example' };
+/** What a page is made of besides words. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+
+function foreignLines(mail: OutgoingMail, honest: OutgoingMail): string[] {
   const lines = linesOf(mail.text);
   const known = new Set(linesOf(honest.text));
   const body = lines.slice(0, signedFrom(lines));
@@ -68,13 +75,23 @@ function foreignLines(mail: BookingMail, honest: BookingMail): string[] {
 describe('a message about a booking', () => {
   it('holds no foreign line and no link, whatever names are stored', () => {
     expect(hostileNames.length).toBeGreaterThan(1_000);
-    const foreign = hostileNames.flatMap((name) =>
-      bookingMailKinds.flatMap((kind) => {
-        const honest = bookingMail(kind, recordWith('Falls'), 'stranger@bank.test');
-        return foreignLines(bookingMail(kind, recordWith(name), 'stranger@bank.test'), honest);
-      }),
-    );
+    const foreign = bookingMailKinds.flatMap((kind) => {
+      const honest = bookingMail(kind, recordWith('Falls'), reader);
+      return hostileNames.flatMap((name) => foreignLines(bookingMail(kind, recordWith(name), reader), honest));
+    });
     expect(foreign).toEqual([]);
+  });
+
+  it('is a page of the same tags and links, whatever names and requests are stored', () => {
+    const honest = tagsOf(bookingMail('confirmed', recordWith('Falls'), reader).html);
+    const made = hostileNames.map((name) => bookingMail('confirmed', recordWith(`Falls ${name}`), reader).html);
+    expect(made.filter((html) => tagsOf(html).join() !== honest.join())).toEqual([]);
+    expect(honest.join()).not.toMatch(/<(img|script|link|iframe|a) /);
+  });
+
+  it('repeats nothing of what was written as a request', () => {
+    const { text, html } = bookingMail('confirmed', { ...recordWith('Falls'), specialRequests: 'Lure' }, reader);
+    expect(text + html).not.toContain('Lure');
   });
 
   it('shows the names of honest people and trips as they are', () => {

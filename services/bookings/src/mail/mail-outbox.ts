@@ -1,13 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SERVICE_ENV, SERVICE_LOGGER, ServiceMetrics, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork, Failpoints } from '@portal/node-kit';
+import { createMailTransport, type OutgoingMail, type SendMail } from '@portal/node-kit/mail';
 import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
 import { PaymentsClient } from '../clients/payments.client';
-import { type BookingMail, bookingMail } from './booking-mail';
 import { MailRepository } from './mail.repository';
-import { createMailTransport, type SendMail } from './mail-transport';
-import { receiptMail } from './receipt-mail';
 import { Recipients } from './recipients';
 
 /** A confirmation that comes days late worries more than it helps. */
@@ -94,8 +92,11 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     booking: BookingRecord,
     { kind, paymentId = '' }: WaitingMail,
     to: string,
-  ): Promise<BookingMail> {
-    if (kind !== 'receipt') return bookingMail(kind, booking, to);
-    return receiptMail(booking, await this.payments.receiptOf(paymentId), to);
+  ): Promise<OutgoingMail> {
+    const reader = { to, portalUrl: this.env.PORTAL_URL };
+    // They bring the names of the world's airports.
+    const [{ bookingMail }, { receiptMail }] = await Promise.all([import('./booking-mail'), import('./receipt-mail')]);
+    if (kind !== 'receipt') return bookingMail(kind, booking, reader);
+    return receiptMail(booking, await this.payments.receiptOf(paymentId), reader);
   }
 }

@@ -1,28 +1,26 @@
 import { type ReceiptDocument, texts } from '@portal/contracts';
-import { bookedThing } from '../bookings/record/booking-events';
+import { mailOf, type OutgoingMail } from '@portal/node-kit/mail';
 import type { BookingRecord } from '../bookings/record/booking-record';
-import { type BookingMail, signature } from './booking-mail';
-import { plainName } from './plain-name';
+import { bookingLink, type MailReader } from './booking-mail';
+import { bookingFacts, deadlineOf } from './mail-facts';
 
-/** The message that brings the receipt of a payment. */
-export function receiptMail(booking: BookingRecord, { fileName, pdf }: ReceiptDocument, to: string): BookingMail {
-  const { bookingNumber } = booking;
+/** The message that brings the receipt of a payment, with what is still to be paid. */
+export function receiptMail(
+  booking: BookingRecord,
+  { fileName, pdf }: ReceiptDocument,
+  reader: MailReader,
+): OutgoingMail {
   const number = fileName.replace(/\.pdf$/, '');
-  const lines = [
-    'Hello,',
-    '',
-    texts.receipts.mailed,
-    '',
-    `Booking  ${bookingNumber}`,
-    `Trip     ${plainName(bookedThing(booking))}`,
-    `Receipt  ${number}`,
-    '',
-    ...signature(),
-  ];
-  return {
-    to,
-    subject: `Booking ${bookingNumber}: receipt ${number}`,
-    text: `${lines.join('\n')}\n`,
-    attachment: { fileName, pdf },
-  };
+  const isOpen = (booking.money?.balanceMinor ?? 0) > 0;
+  const deadline = isOpen ? deadlineOf(booking) : undefined;
+  const written = mailOf({
+    subject: `Booking ${booking.bookingNumber}: receipt ${number}`,
+    blocks: [
+      { text: texts.receipts.mailed },
+      ...(deadline ? [{ notice: `Pay the rest by ${deadline}` }] : []),
+      { facts: [['Receipt', number], ...bookingFacts(booking)] },
+      ...bookingLink('Open your booking', booking, reader),
+    ],
+  });
+  return { to: reader.to, ...written, attachment: { fileName, content: pdf } };
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
 import { idParam, InternalCall, SERVICE_ENV, zodBody } from '@portal/nest-kit';
+import { forgetMails } from '@portal/node-kit/mail';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { SealedTravelers } from '../bookings/store/sealed-travelers';
 import type { BookingsEnv } from '../env';
-import { forgetMails } from '../mail/mail-folder';
 import { PersonalDataRepository } from './personal-data.repository';
 
 const userId = idParam('USER_NOT_FOUND');

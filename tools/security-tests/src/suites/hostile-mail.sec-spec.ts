@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectId, type Document, type MongoClient } from 'mongodb';
+import PostalMime, { type Email } from 'postal-mime';
 import { bookablePackage, newBooking } from '../calls/sample-bodies';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
@@ -14,7 +15,7 @@ const { url, mongoUri, dataFolder } = portalUnderTest();
 const count = 1_000;
 const patienceMs = 90_000;
 const outbox = join(dataFolder, 'outbox');
-const figures = { 'mails with hostile names': 0, 'foreign lines': 0, links: 0 };
+const figures = { 'mails with hostile names': 0, 'foreign lines': 0, links: 0, 'pages of other elements': 0 };
 
 const gaps = ['\n', '\r\n', '\r', '\n\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\t', '\u202e', ' '];
 const lures = [
@@ -60,30 +61,24 @@ function withName(booking: Document, index: number): Document {
   };
 }
 
-const decoded = (text: string): string =>
-  Buffer.from(
-    text
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
-/** What a mail program shows of each message about those bookings. */
-const sent = (): string[] =>
-  // The folder comes with the first mail.
+// The folder comes with the first mail.
+const written = (): Buffer[] =>
   (existsSync(outbox) ? readdirSync(outbox) : [])
-    .map((file) => readFileSync(join(outbox, file), 'utf8'))
-    .filter((message) => message.includes('ZT-MAIL'))
-    .map((message) => {
-      const [head = '', ...body] = message.split('\r\n\r\n');
-      const isQuoted = /quoted-printable/i.test(head);
-      const isBase64 = /transfer-encoding: base64/i.test(head);
-      const text = body.join('\r\n\r\n');
-      return isBase64 ? Buffer.from(text, 'base64').toString('utf8') : isQuoted ? decoded(text) : text;
-    });
+    .map((file) => readFileSync(join(outbox, file)))
+    .filter((message) => message.includes('ZT-MAIL'));
+/** What a mail program shows of each message about those bookings, whichever part it takes. */
+const sent = (): Promise<Email[]> => Promise.all(written().map((message) => PostalMime.parse(message)));
 
 const ours = [/^$/, /^Hello,$/, /^your booking is /, /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/];
 const closings = [/^You find it under /, /^If you did not expect this/, /^You get this message because the account "/];
+/** To the portal's own page of the booking, and to nothing else. */
+const wayIn = /^Open your booking: https?:\/\/[\w.:-]+\/my-bookings\/[0-9a-f]{24}$/;
+const tag = /<(\/?)(\w+)([^>]*)>/g;
+/** What a page is made of: its elements, and where its links lead without the booking's id. */
+const elementsOf = (html: string): string =>
+  [...html.matchAll(tag)]
+    .map(([, end, name, more = '']) => `${end}${name}${/ href="([^"]*)\//.exec(more)?.[1] ?? ''}`)
+    .join();
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 
 describe('names that were stored whatever the forms say', () => {
@@ -97,18 +92,23 @@ describe('names that were stored whatever the forms say', () => {
     await bookings.insertMany(clones);
     try {
       const deadline = Date.now() + patienceMs;
-      while (sent().length < count && Date.now() < deadline) await wait(500);
-      const mails = sent();
+      while (written().length < count && Date.now() < deadline) await wait(500);
+      const mails = await sent();
       figures['mails with hostile names'] = mails.length;
       expect(mails).toHaveLength(count);
       const lines = mails.flatMap((mail) =>
-        (mail.split(/\r?\n-- \r?\n/)[0] ?? '').split(/[\n\r\v\f\u0085\u2028\u2029]+/),
+        (mail.text?.split(/\r?\n-- \r?\n/)[0] ?? '').split(/[\n\r\v\f\u0085\u2028\u2029]+/),
       );
-      const foreign = lines.filter((line) => ![...ours, ...closings].some((known) => known.test(line)));
-      const links = lines.filter((line) => link.test(line));
+      const foreign = lines.filter((line) => ![...ours, ...closings, wayIn].some((known) => known.test(line)));
+      const links = lines.filter((line) => link.test(line) && !wayIn.test(line));
       figures['foreign lines'] = foreign.length;
       figures.links = links.length;
       expect([...new Set(foreign), ...new Set(links)]).toEqual([]);
+      const pages = mails.map(({ html = '' }) => elementsOf(html));
+      const honest = pages[0] ?? '';
+      figures['pages of other elements'] = pages.filter((page) => page !== honest).length;
+      expect(honest).toContain('a');
+      expect(pages.filter((page) => page !== honest)).toEqual([]);
     } finally {
       await bookings.deleteMany({ _id: { $in: clones.map(({ _id }) => _id as ObjectId) } });
     }

@@ -79,7 +79,8 @@ function segmentsOf({ origin, destination, departureDate, returnDate, ...flight 
   ];
 }
 
-function waysOf({ segments, flight }: BookingRecord): ItinerarySheet['ways'] {
+/** Each direction with its flights, in words; none of a package. */
+export function waysOf({ segments, flight }: BookingRecord): ItinerarySheet['ways'] {
   const flights = segments ?? (flight ? segmentsOf(flight) : []);
   const ways = [...new Set(flights.map(({ itinerary }) => itinerary))];
   return ways.map((way, at) => {

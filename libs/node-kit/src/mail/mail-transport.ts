@@ -2,21 +2,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@portal/contracts';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { BookingMail } from './booking-mail';
+import type { WrittenMail } from './mail-content';
+
+/** A message with its recipient, and what it brings along: `content` is base64. */
+export interface OutgoingMail extends WrittenMail {
+  to: string;
+  attachment?: { fileName: string; content: string };
+}
 
 /** Hands a message over. `id` stays the same when it is sent again, so that a reader's program shows it once. */
-export type SendMail = (mail: BookingMail, id: string) => Promise<void>;
+export type SendMail = (mail: OutgoingMail, id: string) => Promise<void>;
 
 const connectMs = 10_000;
 const silenceMs = 20_000;
 
-const messageOf = ({ to, subject, text, attachment }: BookingMail, id: string): SendMailOptions => ({
+const messageOf = ({ to, subject, text, html, attachment }: OutgoingMail, id: string): SendMailOptions => ({
   from: { name: texts.brand.name, address: texts.brand.email },
   to: { name: '', address: to },
   subject,
   text,
+  html,
   ...(attachment && {
-    attachments: [{ filename: attachment.fileName, content: attachment.pdf, encoding: 'base64' }],
+    attachments: [{ filename: attachment.fileName, content: attachment.content, encoding: 'base64' }],
   }),
   messageId: `<${id}@${texts.brand.email.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
@@ -45,5 +52,9 @@ function folderTransport(folder: string): SendMail {
   };
 }
 
+/**
+ * The way messages leave: the SMTP server of `smtpUrl` (smtp:// or smtps://), or without one a folder of `.eml` files.
+ * Sending throws what the server replied: a `responseCode` from 500 is final.
+ */
 export const createMailTransport = ({ smtpUrl, folder }: { smtpUrl?: string; folder: string }): SendMail =>
   smtpUrl === undefined ? folderTransport(folder) : smtpTransport(smtpUrl);

@@ -1,0 +1,111 @@
+import { texts } from '@portal/contracts';
+import { greeting, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Programs that know no style sheet show these; the classes turn them for whoever reads in the dark. */
+const inks = { text: '#1f2a2e', muted: '#5b6a70', brand: '#0d5c63', notice: '#fdf3df', line: '#d5dcdf' } as const;
+const dark = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#11181b!important}
+.sheet{background:#1a2327!important}
+.text{color:#e8eef0!important}
+.muted{color:#a3b3b9!important}
+.brand{color:#6fd0d8!important}
+.rule{border-color:#34434a!important}
+.notice{background:#3a2f14!important}
+.button{background:#6fd0d8!important}
+.button a{color:#0b2023!important}
+}`;
+
+const paragraph = (inner: string): string =>
+  `<p class="text" style="margin:0 0 16px;color:${inks.text};font-size:16px;line-height:24px">${inner}</p>`;
+
+const cell = 'padding:8px 0;vertical-align:top;font-size:15px;line-height:22px;border-top:1px solid';
+
+const factRow = ([label, value]: MailFact): string =>
+  `<tr><td class="muted rule" width="120" style="${cell} ${inks.line};padding-right:16px;color:${inks.muted}">${escaped(label)}</td>` +
+  `<td class="text rule" style="${cell} ${inks.line};color:${inks.text}">${linesOf(value)
+    .map((line) => escaped(line))
+    .join('<br>')}</td></tr>`;
+
+const table = (inner: string, more = ''): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"${more}>${inner}</table>`;
+
+const factTable = (title: string | undefined, facts: readonly MailFact[]): string =>
+  (title
+    ? `<h2 class="brand" style="margin:0 0 6px;color:${inks.brand};font-size:16px;line-height:22px">${escaped(title)}</h2>`
+    : '') + table(facts.map((fact) => factRow(fact)).join(''), ' style="margin:0 0 20px"');
+
+const notice = (text: string): string =>
+  table(
+    `<tr><td class="notice text" style="padding:12px 16px;border-radius:8px;background:${inks.notice};color:${inks.text};font-size:16px;line-height:24px;font-weight:600">${escaped(text)}</td></tr>`,
+    ' style="margin:0 0 20px"',
+  );
+
+const code = (label: string, value: string): string =>
+  `${paragraph(escaped(label))}<p class="text" style="margin:0 0 20px;color:${inks.text};font-size:28px;line-height:36px;font-weight:700;letter-spacing:4px">${escaped(value)}</p>`;
+
+/** The address stands below in letters too: some programs show no buttons, and some people trust none. */
+function action(label: string, url: string): string {
+  const address = escaped(linkOf(url));
+  const button = `<a href="${address}" style="display:inline-block;padding:12px 22px;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a>`;
+  return (
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr><td class="button" style="border-radius:8px;background:${inks.brand}">${button}</td></tr></table>` +
+    `<p class="muted" style="margin:0 0 20px;color:${inks.muted};font-size:13px;line-height:18px;word-break:break-all">${address}</p>`
+  );
+}
+
+function blockHtml(block: MailBlock): string {
+  if ('text' in block) return paragraph(escaped(block.text));
+  if ('notice' in block) return notice(block.notice);
+  if ('code' in block) return code(block.label, block.code);
+  if ('action' in block) return action(block.action, block.url);
+  return factTable(block.title, block.facts);
+}
+
+function signature(): string {
+  const { name, hours, phones, email } = texts.brand;
+  const lines = [name, hours, [...phones, email].join(', ')].map((line) => escaped(line)).join('<br>');
+  return `<p class="muted rule" style="margin:8px 0 0;padding-top:16px;border-top:1px solid ${inks.line};color:${inks.muted};font-size:13px;line-height:20px">${lines}</p>`;
+}
+
+/**
+ * A message as a page of tables with styles inside, as mail programs want it: narrow, readable in the dark, and nothing in
+ * it is fetched from anywhere. Every value is escaped.
+ */
+export function mailHtml({ subject, blocks }: MailContent): string {
+  const name = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escaped(texts.brand.name)}</p>`;
+  const inner = [name, paragraph(escaped(greeting)), ...blocks.map((block) => blockHtml(block)), signature()].join(
+    '\n',
+  );
+  const sheet = table(
+    `<tr><td class="sheet" style="padding:28px 24px;border-radius:12px;background:#ffffff;${font}">\n${inner}\n</td></tr>`,
+    ' style="max-width:600px;margin:0 auto"',
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${dark}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#eef2f3">
+${table(`<tr><td class="page" style="padding:24px 12px;background:#eef2f3">${sheet}</td></tr>`)}
+</body>
+</html>
+`;
+}

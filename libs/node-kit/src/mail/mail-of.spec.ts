@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import PostalMime from 'postal-mime';
+import { createMailTransport, mailOf } from '.';
+
+const content = {
+  subject: 'Set a new password',
+  blocks: [
+    { text: 'somebody asked for a new password.' },
+    { notice: 'It ends in an hour.' },
+    { title: 'Who asked', facts: [['Account', 'thandi'] as const, ['Devices', ['phone', 'laptop']] as const] },
+    { label: 'Your code', code: '482 913' },
+    { action: 'Choose a password', url: 'https://portal.example/reset?a=1&b=2' },
+  ],
+};
+
+describe('mailOf', () => {
+  it('writes each piece as text, with a blank line between them', () => {
+    expect(mailOf(content).text).toContain(
+      [
+        'Hello,',
+        'somebody asked for a new password.',
+        'It ends in an hour.',
+        'Who asked\nAccount  thandi\nDevices  phone\n         laptop',
+        'Your code: 482 913',
+        'Choose a password: https://portal.example/reset?a=1&b=2',
+        '-- \nZambezi',
+      ].join('\n\n'),
+    );
+  });
+
+  it('escapes every value on the page', () => {
+    const evil = `"><img src=x onerror='alert(1)'>&`;
+    const { html } = mailOf({
+      subject: evil,
+      blocks: [
+        { text: evil },
+        { notice: evil },
+        { title: evil, facts: [[evil, [evil, evil]]] },
+        { label: evil, code: evil },
+        { action: evil, url: `https://portal.example/?q=${evil}` },
+      ],
+    });
+    expect(html).not.toContain('<img');
+    expect(html.split('&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;')).toHaveLength(11);
+  });
+
+  it('fetches nothing from anywhere', () => {
+    expect(mailOf(content).html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
+  });
+
+  it('leads to no address that a browser would run', () => {
+    expect(() => mailOf({ subject: '', blocks: [{ action: 'Pay', url: 'javascript:alert(1)' }] })).toThrow(
+      'leads to no',
+    );
+  });
+});
+
+describe('a folder of messages', () => {
+  it('has each as a file with both parts and what came along', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+    try {
+      const send = createMailTransport({ folder });
+      const attachment = { fileName: 'receipt.pdf', content: Buffer.from('%PDF').toString('base64') };
+      await send({ to: 'thandi@example.test', ...mailOf(content), attachment }, 'one');
+      const mail = await PostalMime.parse(readFileSync(join(folder, 'one.eml')));
+      expect(mail.to).toEqual([{ name: '', address: 'thandi@example.test' }]);
+      expect(mail.subject).toBe('Set a new password');
+      expect(mail.text).toContain('Your code: 482 913');
+      expect(mail.html).toContain('>482 913</p>');
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual(['receipt.pdf']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { texts } from '@portal/contracts';
+import { greeting, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+
+function factLines(facts: readonly MailFact[]): string[] {
+  const width = Math.max(...facts.map(([label]) => label.length)) + 2;
+  return facts.flatMap(([label, value]) =>
+    linesOf(value).map((line, index) => (index === 0 ? label : '').padEnd(width) + line),
+  );
+}
+
+function blockLines(block: MailBlock): string[] {
+  if ('text' in block) return [block.text];
+  if ('notice' in block) return [block.notice];
+  if ('code' in block) return [`${block.label}: ${block.code}`];
+  if ('action' in block) return [`${block.action}: ${linkOf(block.url)}`];
+  return [...(block.title ? [block.title] : []), ...factLines(block.facts)];
+}
+
+function signature(): string[] {
+  const { name, hours, phones, email } = texts.brand;
+  return ['-- ', name, hours, [...phones, email].join(', ')];
+}
+
+/** A message for programs and people that show letters only: a blank line between its pieces. */
+export function mailText({ blocks }: MailContent): string {
+  const pieces = [[greeting], ...blocks.map((block) => blockLines(block)), signature()];
+  return `${pieces.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
