@@ -1,5 +1,6 @@
 import type { Role } from './identity/roles';
 import type { ApiCall, CallAccess } from './calls/api-call';
+import { customerCalls } from './calls/customer-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
@@ -72,6 +73,7 @@ export const apiCalls = {
   },
   registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers },
+  ...customerCalls,
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
   createBooking: {
     method: 'POST',

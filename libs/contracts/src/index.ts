@@ -30,6 +30,7 @@ export * from './values/money';
 export * from './catalog/package-places';
 export * from './catalog/package-requests';
 export * from './catalog/packages';
+export * from './identity/customers';
 export * from './identity/erasure';
 export * from './identity/personal-data';
 export * from './delivery/remote-release';

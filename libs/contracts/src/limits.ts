@@ -28,6 +28,9 @@ export const limits = {
   paidBeforeFlightHours: 24,
   /** The longest list that is handed out as a file. */
   fileRowsMax: 100_000,
+  /** What staff write down about one customer, and what is shown of a customer's past. */
+  customerNotesMax: 500,
+  customerEventsShown: 100,
 } as const;
 
 /** Delays before a redirect or before a form closes, in milliseconds. */

@@ -16,6 +16,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
+import { addCustomerNoteRequestSchema } from './identity/customers';
 import type { CallSchemas } from './values/call-schemas';
 
 /** What the calls of money and tickets take and return. */
@@ -37,6 +38,7 @@ export const moneyCallSchemas = {
   tellAirlineSaid: { ...moneyCallAnswers.tellAirlineSaid, body: airlineSaidRequestSchema },
   updateHoldSettings: { ...moneyCallAnswers.updateHoldSettings, body: holdSettingsSchema },
   issueBooking: { ...moneyCallAnswers.issueBooking, body: issueBookingRequestSchema },
+  addCustomerNote: { ...moneyCallAnswers.addCustomerNote, body: addCustomerNoteRequestSchema },
   decideFare: { ...moneyCallAnswers.decideFare, body: decideFareRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;
 

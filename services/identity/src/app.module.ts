@@ -9,6 +9,9 @@ import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
 import { AuthController } from './auth/auth.controller';
 import { ConfigController } from './config/config.controller';
+import { CustomerNotesRepository } from './customers/customer-notes.repository';
+import { CustomerRecords } from './customers/customer-records';
+import { CustomersController } from './customers/customers.controller';
 import { CurrentPassword } from './auth/current-password';
 import { LoginService } from './auth/login.service';
 import { LoginLimiter } from './auth/login-limiter';
@@ -55,6 +58,7 @@ import { UsersRepository } from './users/users.repository';
     AuthController,
     PersonalDataController,
     AdminUsersController,
+    CustomersController,
     InternalController,
     ActivityController,
   ],
@@ -76,6 +80,8 @@ import { UsersRepository } from './users/users.repository';
     IntrospectionService,
     AdminRoster,
     AdminUsersService,
+    CustomerNotesRepository,
+    CustomerRecords,
     BookingsClient,
     DataExportService,
     ActivityErasure,

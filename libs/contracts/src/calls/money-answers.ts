@@ -10,6 +10,11 @@ import {
 } from '../bookings/reports';
 import { timelineAnswerSchema } from '../bookings/timeline';
 import { workAnswerSchema } from '../bookings/work';
+import {
+  customerNoteAnswerSchema,
+  customerNotesAnswerSchema,
+  customerTimelineAnswerSchema,
+} from '../identity/customers';
 import { messageAnswerSchema } from '../identity/users';
 import {
   openedLinkAnswerSchema,
@@ -74,5 +79,8 @@ export const moneyCallAnswers = {
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  listCustomerNotes: { answers: { 200: customerNotesAnswerSchema } },
+  addCustomerNote: { takesBody: true, answers: { 201: customerNoteAnswerSchema } },
+  getCustomerTimeline: { answers: { 200: customerTimelineAnswerSchema } },
   giveBackBooking: { answers: { 200: bookingChangedAnswerSchema } },
 } as const satisfies Readonly<Record<string, CallAnswers>>;

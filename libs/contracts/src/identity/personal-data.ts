@@ -19,5 +19,7 @@ export const dataExportSchema = z.object({
   sessions: z.array(z.object({ startedAt: z.string(), lastUsedAt: z.string(), endsAt: z.string() })),
   activity: activityLogSchema,
   bookings: exportedBookingsSchema,
+  /** What staff wrote down about the person, without who wrote it. */
+  notes: z.optional(z.array(z.object({ at: z.string(), text: z.string() }))),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;

@@ -9,6 +9,7 @@ const everyStaff = only('employee', 'admin', 'superadmin');
 export const staffPages = [
   { path: '/employee-dashboard', access: employees, title: 'Employee dashboard' },
   { path: '/employee-dashboard/customer-management', access: employees, title: 'Customers' },
+  { path: '/employee-dashboard/customers/:id', access: employees, title: 'Customer' },
   { path: '/employee-dashboard/customer-bookings/:userId', access: employees, title: 'Customer bookings' },
   {
     path: '/employee-dashboard/booking-management',

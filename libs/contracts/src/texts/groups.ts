@@ -6,6 +6,7 @@ export * as errors from './errors';
 export * as itinerary from './trips/itinerary';
 export * as loading from './loading';
 export * as credit from './money/credit';
+export * as customers from './desk/customers';
 export * as desk from './money/desk';
 export * as files from './desk/files';
 export * as holding from './money/holding';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
 import { isDuplicateKey, type Listed, readList } from '@portal/nest-kit';
-import type { Model } from 'mongoose';
+import { type Model, trusted } from 'mongoose';
 import type { ActivityDocument } from './activity.schema';
 
 @Injectable()
@@ -23,6 +23,13 @@ export class ActivityRepository {
   /** What a user did and what was done to the user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
     return readList(this.activity, { where: { userIds: userId }, query, sort: { at: -1, _id: -1 } }, toEntry);
+  }
+
+  /** The latest of them, but for some kinds. */
+  async latestOf(userId: string, most: number, unsaid: readonly string[]): Promise<ActivityLogEntry[]> {
+    const where = { userIds: userId, action: trusted({ $nin: [...unsaid] }) };
+    const found = await this.activity.find(where).sort({ at: -1, _id: -1 }).limit(most).lean<ActivityDocument[]>();
+    return found.map(toEntry);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DataExport } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
 import { ActivityRepository } from '../activity/activity.repository';
+import { CustomerNotesRepository } from '../customers/customer-notes.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { toUser } from '../users/user.mapper';
@@ -16,6 +17,7 @@ export class DataExportService {
     private readonly sessions: SessionsRepository,
     private readonly activity: ActivityRepository,
     private readonly bookings: BookingsClient,
+    private readonly customers: CustomerNotesRepository,
   ) {}
 
   async export(caller: Caller): Promise<DataExport> {
@@ -23,14 +25,16 @@ export class DataExportService {
     const event = accountEvent(caller, caller.ipAddress, 'DATA_EXPORTED', `${caller.username} exported the own data`);
     const user = await this.users.note(caller.id, event);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
-    const [sessions, { items }] = await Promise.all([
+    const [sessions, { items }, written = []] = await Promise.all([
       this.sessions.listLive(user),
       this.activity.listOfUser(user.id, {}),
+      this.customers.of(user.id),
     ]);
     // From where staff worked on the account is theirs.
     const activity = items.map(({ ipAddress, ...entry }) =>
       entry.employeeUsername === user.username ? { ...entry, ipAddress } : entry,
     );
-    return { exportedAt: new Date().toISOString(), account: toUser(user), sessions, activity, bookings };
+    const notes = written.map(({ at, text }) => ({ at: at.toISOString(), text }));
+    return { exportedAt: new Date().toISOString(), account: toUser(user), sessions, activity, bookings, notes };
   }
 }

@@ -34,12 +34,22 @@ export interface UserDocument extends WithEvents, ProfileFields {
   sessionEpoch: number;
   /** Raised by every change that an admin's edit could overwrite; absent until the first. */
   version?: number;
+  /** What staff wrote down about a client. */
+  notes?: StoredNote[];
   /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
   erasedAt?: Date;
   /** What is still to be done about an account that its owner erased. */
   erasure?: PendingErasure;
   createdAt: Date;
   updatedAt: Date;
+}
+
+export interface StoredNote {
+  id: string;
+  at: Date;
+  byId: string;
+  by: string;
+  text: string;
 }
 
 export interface PendingErasure {
@@ -57,6 +67,17 @@ const textFields = (...names: string[]) => ({
 const travelPreferences = new mongoose.Schema(
   { dietaryRestrictions: [String], accessibilityNeeds: [String], preferredDestinations: [String] },
   { _id: false, strict: 'throw' },
+);
+
+const note = new mongoose.Schema<StoredNote>(
+  {
+    id: { type: String, required: true },
+    at: { type: Date, required: true },
+    byId: { type: String, required: true },
+    by: { type: String, required: true },
+    text: { type: String, required: true },
+  },
+  { _id: false, id: false, strict: 'throw' },
 );
 
 const erasure = new mongoose.Schema<PendingErasure>(
@@ -90,6 +111,8 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     passportDetails: textFields('passportNumber', 'issueDate', 'expiryDate', 'nationality', 'issueCountry'),
     emergencyContact: textFields('name', 'phoneNumber', 'relationship'),
     travelPreferences: { type: travelPreferences },
+    // Nobody reads them beside the page of the customer.
+    notes: { type: [note], default: undefined, select: false },
     erasedAt: Date,
     erasure: { type: erasure },
     events: eventsDefinition,

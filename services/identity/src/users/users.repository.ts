@@ -46,6 +46,11 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return this.outbox.stop();
   }
 
+  /** Delivers what a change of a user that was made elsewhere tells the log. */
+  deliverSoon(): void {
+    this.outbox.kick();
+  }
+
   async isEmpty(): Promise<boolean> {
     return (await this.users.estimatedDocumentCount()) === 0;
   }
@@ -148,6 +153,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       'passportDetails',
       'emergencyContact',
       'travelPreferences',
+      'notes',
     ];
     const result = await this.users.updateOne(
       { ...unchanged, _id: id, erasedAt: null },
@@ -200,6 +206,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       events: _events,
       erasedAt: _erasedAt,
       erasure: _erasure,
+      notes: _notes,
       ...rest
     } = document;
     const id = _id.toHexString();

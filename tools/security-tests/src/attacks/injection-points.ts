@@ -34,7 +34,7 @@ const costlyCalls: readonly string[] = [
   'resetUserPassword',
   'eraseProfile',
 ];
-const makingCalls: readonly string[] = ['createPackage', 'createBooking', 'addRate', 'takePayment'];
+const makingCalls: readonly string[] = ['createPackage', 'createBooking', 'addRate', 'takePayment', 'addCustomerNote'];
 
 type Path = readonly (string | number)[];
 

@@ -7,11 +7,13 @@ export type Target = 'self' | Role | 'absent' | 'malformed';
 
 export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'none';
 
+const userPaths = ['/admin/users', '/payments/credits', '/customers'] as const;
+
 /** What the id in a call's path names. */
 export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
-  if (path.startsWith('/admin/users') || path.startsWith('/payments/credits')) return 'user';
+  if (userPaths.some((start) => path.startsWith(start))) return 'user';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';
@@ -36,6 +38,8 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   // Who never had credit has none: nothing is told of who exists.
   if (call === 'getCredit') return target === 'self' || mayCall('listPayments', role) ? 200 : 404;
   if (target === 'absent') return 404;
+  // Staff are nobody's customers.
+  if (apiCalls[call].path.startsWith('/customers')) return isClient ? successStatus(allCallSchemas[call]) : 404;
   if (clientsOnly.includes(call)) return role === 'employee' && !isClient ? 404 : 200;
   if (target === 'self' && ['updateUser', 'deleteUser', 'resetUserPassword'].includes(call)) return 403;
   return 200;

@@ -131,6 +131,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     eraseProfile: { currentPassword: account.password },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
+    addCustomerNote: { text: newName('prefers the window') },
     updateUser: { username: fresh },
     resetUserPassword: { newPassword: `Kariba-${fresh}` },
     registerUser: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },

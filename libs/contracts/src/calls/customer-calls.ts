@@ -1,0 +1,17 @@
+import type { ApiCall } from './api-call';
+
+/** Who serves customers; a superadmin reads only. */
+const desk = ['employee', 'admin'] as const;
+
+/** The calls of the desk about one customer, as rows of the table in `api-calls.ts`. */
+export const customerCalls = {
+  listCustomerNotes: { method: 'GET', path: '/customers/:id/notes', service: 'identity', access: desk },
+  addCustomerNote: {
+    method: 'POST',
+    path: '/customers/:id/notes',
+    service: 'identity',
+    access: desk,
+    isKeyed: true,
+  },
+  getCustomerTimeline: { method: 'GET', path: '/customers/:id/timeline', service: 'identity', access: desk },
+} as const satisfies Record<string, ApiCall>;

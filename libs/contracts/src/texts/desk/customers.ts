@@ -1,0 +1,12 @@
+export const noteRequired = 'Please write something down.';
+export const noteAdded = 'Note added.';
+export const noteFailed = 'The note could not be added.';
+export const notesFull = 'No more notes fit here.';
+export const isStaff = 'This account belongs to a member of staff.';
+export const noNotes = 'Nothing has been written down yet.';
+export const noEvents = 'Nothing has happened yet.';
+export const loadingNotes = 'Loading notes...';
+export const fetchNotes = 'Failed to fetch the notes.';
+export const loadingTimeline = 'Loading the timeline...';
+export const fetchTimeline = 'Failed to fetch the timeline.';
+export const notesHint = 'Colleagues read it, and so may the customer who asks for their data. It cannot be changed.';

@@ -1,0 +1,31 @@
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import type { AddCustomerNoteRequest } from '@portal/contracts';
+import { Call, Caller, idParam } from '@portal/nest-kit';
+import { CustomerRecords } from './customer-records';
+
+const customerId = idParam('USER_NOT_FOUND');
+
+@Controller()
+export class CustomersController {
+  constructor(private readonly records: CustomerRecords) {}
+
+  @Call('listCustomerNotes')
+  async notes(@Param('id', customerId) id: string) {
+    return { data: await this.records.notes(id) };
+  }
+
+  @Call('addCustomerNote')
+  async addNote(
+    @Caller() caller: Caller,
+    @Param('id', customerId) id: string,
+    @Body() { text }: AddCustomerNoteRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return { data: await this.records.addNote(caller, id, text, key) };
+  }
+
+  @Call('getCustomerTimeline')
+  async timeline(@Param('id', customerId) id: string) {
+    return { data: await this.records.timeline(id) };
+  }
+}
