@@ -13,6 +13,10 @@ export const pages: RemotePages<'staff'> = {
     load: () => import('./pages/customer-management-page'),
     denied: denied.employeePage,
   },
+  '/employee-dashboard/customers/:id': {
+    load: () => import('./pages/customers/customer-page'),
+    denied: denied.employeePage,
+  },
   '/employee-dashboard/customer-bookings/:userId': {
     load: () => import('./pages/customer-bookings-page'),
     denied: denied.bookings,

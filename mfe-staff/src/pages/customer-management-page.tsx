@@ -11,12 +11,21 @@ import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
 import { useUsers } from '../features/users/use-users';
 import { UserDetails } from '../features/users/user-details';
+import { CustomerLink } from '../features/users/customer-link';
+import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
 
 const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
 
+const nameCell = (customer: User) => (
+  <span id={usernameId(customer)} className={styles.name}>
+    <CustomerLink id={customer.id} username={customer.username} />
+  </span>
+);
+
 const columns: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
+  ...(column.id === 'username' && { cell: nameCell }),
   // Everybody in this list is a client.
   sortable: column.id !== 'role',
 }));

@@ -21,10 +21,8 @@ const shown = { bookings: 6, customers: 4 };
 const tripOf = ({ flightDetails, package: journey }: Booking): string =>
   flightDetails ? `${flightDetails.origin} to ${flightDetails.destination}` : (journey?.name ?? '');
 
-const listed = (
-  path: '/employee-dashboard/booking-management' | '/employee-dashboard/customer-management',
-  q: string,
-) => `${href(path)}?${new URLSearchParams({ q }).toString()}`;
+const listed = (q: string) =>
+  `${href('/employee-dashboard/booking-management')}?${new URLSearchParams({ q }).toString()}`;
 
 function bookingHit(booking: Booking, hasPage: boolean): Hit {
   const { _id, bookingNumber, user, amadeusRecordLocator } = booking;
@@ -34,9 +32,7 @@ function bookingHit(booking: Booking, hasPage: boolean): Hit {
     detail: [tripOf(booking), user.username, amadeusRecordLocator && `PNR ${amadeusRecordLocator}`]
       .filter(Boolean)
       .join(', '),
-    to: hasPage
-      ? href('/employee-dashboard/bookings/:id', { id: _id })
-      : listed('/employee-dashboard/booking-management', bookingNumber),
+    to: hasPage ? href('/employee-dashboard/bookings/:id', { id: _id }) : listed(bookingNumber),
   };
 }
 
@@ -44,7 +40,7 @@ const customerHit = ({ id, username, email, phoneNumber }: User): Hit => ({
   id: `customer-${id}`,
   label: username,
   detail: ['Customer', email, phoneNumber].filter(Boolean).join(', '),
-  to: listed('/employee-dashboard/customer-management', email),
+  to: href('/employee-dashboard/customers/:id', { id }),
 });
 
 /** Bookings and customers that have the words somewhere: number, PNR, ticket, name, e-mail address or phone number. */

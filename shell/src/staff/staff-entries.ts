@@ -24,7 +24,7 @@ export const staffEntries: readonly StaffEntry[] = [
     path: '/employee-dashboard/customer-management',
     label: 'Customers',
     Icon: Icons.Users,
-    holds: ['/employee-dashboard/customer-bookings/:userId'],
+    holds: ['/employee-dashboard/customers/:id', '/employee-dashboard/customer-bookings/:userId'],
   },
   {
     path: '/packages',

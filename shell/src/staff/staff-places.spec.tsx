@@ -73,6 +73,7 @@ describe('the rail of the back office', () => {
     ['/employee-dashboard/booking-management', 'Bookings', 'page'],
     ['/employee-dashboard/bookings/7', 'Bookings', 'true'],
     ['/employee-dashboard/customer-bookings/7', 'Customers', 'true'],
+    ['/employee-dashboard/customers/7', 'Customers', 'true'],
     ['/admin-dashboard/user-logs/own', 'Logs', 'page'],
     ['/admin-dashboard/user-logs/7', 'Users', 'true'],
     ['/admin-dashboard/edit-package/7', 'Packages', 'true'],

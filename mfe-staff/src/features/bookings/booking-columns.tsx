@@ -2,8 +2,9 @@ import { type Booking, href, tripDates } from '@portal/contracts';
 import { lazyPart } from '@portal/remote-kit';
 import { useFeature, useHasPage } from '@portal/remote-kit/query';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
-import { breakable, type TableColumn } from '@portal/ui-kit/table';
+import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
+import { CustomerLink } from '../users/customer-link';
 import { PaymentBadge, StatusBadge } from './booking-badges';
 import { bookingDetails, bookingType } from './booking-words';
 import styles from './bookings.module.css';
@@ -78,7 +79,11 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'username',
     header: 'Client',
-    cell: ({ user }) => <div className={styles.client}>{breakable(user.username)}</div>,
+    cell: ({ user }) => (
+      <div className={styles.client}>
+        <CustomerLink id={user._id} username={user.username} />
+      </div>
+    ),
     sortable: true,
   },
   { id: 'type', header: 'Type', cell: bookingType },

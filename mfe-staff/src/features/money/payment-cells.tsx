@@ -19,7 +19,7 @@ export function PaymentStateCell({ payment }: { payment: Payment }) {
 /** The booking that was paid for; money that was taken before there was one is credit of its customer. */
 export const BookingCell = ({ payment: { bookingId, bookingNumber, userId = '' } }: { payment: Payment }) =>
   bookingId === undefined ? (
-    <TextLink href={href('/employee-dashboard/customer-bookings/:userId', { userId })} className={styles.receipt}>
+    <TextLink href={href('/employee-dashboard/customers/:id', { id: userId })} className={styles.receipt}>
       Credit
     </TextLink>
   ) : (

@@ -13,6 +13,7 @@ import { Trip } from '../../features/booking-page/trip';
 import { useBooking } from '../../features/booking-page/use-booking';
 import { bookingDetails, bookingType } from '../../features/bookings/booking-words';
 import { PayLinks } from '../../features/links/pay-links';
+import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
 const Credit = lazyPart(async () => (await import('../../features/credit/credit-of-booking')).CreditOfBooking);
@@ -55,7 +56,13 @@ function StaffBooking() {
     <Page
       title={data ? `Booking ${data.bookingNumber}` : 'Booking'}
       eyebrow={data ? bookingType(data) : 'Bookings'}
-      lead={data ? `${bookingDetails(data)[0]}, ${data.user.username}` : undefined}
+      lead={
+        data ? (
+          <>
+            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} />
+          </>
+        ) : undefined
+      }
       width="wide"
       actions={data && !isGone ? <BookingTools booking={data} /> : null}
     >

@@ -1,0 +1,46 @@
+import { href, texts } from '@portal/contracts';
+import { Section, Stack, TextLink } from '@portal/ui-kit';
+import type { TableSort } from '@portal/ui-kit/table';
+import { useState } from 'react';
+import { BookingTable } from '../bookings/booking-table';
+import { useUserBookings } from '../bookings/use-bookings';
+
+const shown = 10;
+/** Whose they are is what the page is about. */
+const look = { hidden: ['username', 'numberOfTravelers'], isRoomy: false } as const;
+
+/** The latest bookings of a customer, and the way to all of them. */
+export function CustomerBookings({ customerId }: { customerId: string }) {
+  const [sort, setSort] = useState<TableSort>({ column: 'createdAt', direction: 'descending' });
+  const { data, error, refetch, isFetching } = useUserBookings(customerId, {
+    page: 1,
+    pageSize: shown,
+    sort: `${sort.direction === 'descending' ? '-' : ''}${sort.column}`,
+  });
+  const total = data?.total ?? 0;
+  return (
+    <Section title="Bookings">
+      <Stack>
+        <BookingTable
+          name="Latest bookings"
+          bookings={data?.bookings}
+          error={error}
+          failure={texts.errors.fetchUserBookings}
+          empty={texts.empty.userBookings}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          sort={sort}
+          onSortChange={setSort}
+          look={look}
+        />
+        {total > shown ? (
+          <p>
+            <TextLink href={href('/employee-dashboard/customer-bookings/:userId', { userId: customerId })}>
+              {`All ${total} bookings`}
+            </TextLink>
+          </p>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CustomerEvent, href, texts } from '@portal/contracts';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { useHasPage } from '@portal/remote-kit/query';
+import { DateText, ErrorState, Loading, Section, TextLink } from '@portal/ui-kit';
+import timeline from '../booking-page/timeline.module.css';
+import { useCustomerTimeline } from './use-customer';
+
+const bookingPage = '/employee-dashboard/bookings/:id';
+
+function Entry({ event: { at, text, by, bookingId } }: { event: CustomerEvent }) {
+  const hasPage = useHasPage(bookingPage);
+  return (
+    <li className={timeline.entry}>
+      <p className={timeline.when}>
+        <DateText value={at} kind="instant" />
+      </p>
+      <div className={timeline.what}>
+        <p>{bookingId && hasPage ? <TextLink href={href(bookingPage, { id: bookingId })}>{text}</TextLink> : text}</p>
+        {by ? <p className={timeline.who}>{by}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** What was done for, by and about a customer, the newest first. */
+export function CustomerTimeline({ customerId }: { customerId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useCustomerTimeline(customerId);
+  const logIn = useLogInAgain(error);
+  return (
+    <Section title="Timeline">
+      {isPending ? <Loading text={texts.customers.loadingTimeline} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.customers.fetchTimeline)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data?.length === 0 ? <p className={timeline.who}>{texts.customers.noEvents}</p> : null}
+      {data && data.length > 0 ? (
+        <ol className={timeline.timeline}>
+          {data.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+        </ol>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { bookForAddress, href, mayBookForOthers, texts, type User } from '@portal/contracts';
+import { lazyDialog, useMayCall, useNavigate, useSession } from '@portal/remote-kit';
+import { useFeature } from '@portal/remote-kit/query';
+import { Button, ButtonLink, Cluster, Menu } from '@portal/ui-kit';
+import { useState } from 'react';
+import styles from './customer-page.module.css';
+
+const TakeCreditDialog = lazyDialog(async () => (await import('../credit/take-credit-dialog')).TakeCreditDialog);
+const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-dialog')).EditUserDialog);
+
+/** What can be done for a customer. */
+export function CustomerTools({ customer }: { customer: User }) {
+  const { user } = useSession();
+  const hasMoney = useFeature('money');
+  const mayTake = useMayCall('takePayment');
+  const mayEdit = useMayCall('updateUser');
+  const mayReadLogs = useMayCall('getUserLogs');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'take' | 'edit' | null>(null);
+  const close = () => setAsked(null);
+  const goTo = (path: '/admin-dashboard/user-logs/:userId' | '/employee-dashboard/customer-bookings/:userId') =>
+    void navigate(href(path, { userId: customer.id }));
+  return (
+    <div role="group" aria-label="What to do for this customer" className={styles.tools}>
+      <Cluster>
+        {hasMoney && mayBookForOthers(user?.role) ? (
+          <ButtonLink href={bookForAddress(customer.id)}>{texts.credit.bookFlight}</ButtonLink>
+        ) : null}
+        {hasMoney && mayTake ? (
+          <Button variant="secondary" onApproach={TakeCreditDialog.prefetch} onPress={() => setAsked('take')}>
+            {texts.credit.takePayment}
+          </Button>
+        ) : null}
+        <Menu
+          label="More"
+          items={[
+            ...(mayEdit ? [{ id: 'edit', label: 'Edit account', onAction: () => setAsked('edit') }] : []),
+            {
+              id: 'bookings',
+              label: texts.actions.viewBookings,
+              onAction: () => goTo('/employee-dashboard/customer-bookings/:userId'),
+            },
+            ...(mayReadLogs
+              ? [
+                  {
+                    id: 'logs',
+                    label: texts.actions.viewLogs,
+                    onAction: () => goTo('/admin-dashboard/user-logs/:userId'),
+                  },
+                ]
+              : []),
+            { id: 'print', label: 'Print', onAction: () => window.print() },
+          ]}
+        />
+      </Cluster>
+      {asked === 'take' ? <TakeCreditDialog customer={customer} onClose={close} /> : null}
+      {asked === 'edit' ? <EditUserDialog user={customer} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { href } from '@portal/contracts';
+import { useMayCall } from '@portal/remote-kit';
+import { TextLink } from '@portal/ui-kit';
+import { breakable } from '@portal/ui-kit/table';
+
+/** Under which the portal keeps what an erased account leaves: there is nobody behind it. */
+const pseudonym = /^erased-[0-9a-f]{12}$/;
+
+interface CustomerLinkProps {
+  /** Absent where it is not known. */
+  id: string | undefined;
+  username: string;
+}
+
+/** The name of a customer, which leads to their page for those who serve customers. */
+export function CustomerLink({ id, username }: CustomerLinkProps) {
+  const mayOpen = useMayCall('getUser');
+  if (!id || !mayOpen || pseudonym.test(username)) return <>{breakable(username)}</>;
+  return (
+    <TextLink href={href('/employee-dashboard/customers/:id', { id })} variant="plain">
+      {breakable(username)}
+    </TextLink>
+  );
+}
