@@ -78,13 +78,34 @@ describe('POST /auth/register', () => {
 
   it('refuses what a few guesses find, however long', async () => {
     const { assertion, password } = await newcomer();
-    for (const trivial of ['12345678', 'Password1', 'abcabcabc']) {
+    for (const trivial of ['12345678', 'Password1', 'abcabcabc', 'Liverpool']) {
       const body = { username: 'trivial', email: 'trivial@example.test', password: trivial };
       expect(outcome(await register(body))).toEqual([400, texts.validation.passwordTrivial]);
       const change = { currentPassword: password, newPassword: trivial };
       const answer = await identity.call('PUT', '/auth/change-password', { assertion, body: change });
       expect(answer.body.fields).toEqual({ newPassword: texts.validation.passwordTrivial });
     }
+  });
+
+  it('refuses words of the account and the name of the agency', async () => {
+    const { assertion, password, user } = await newcomer();
+    const admin = await identity.assertionOf('admin');
+    const account = { username: 'Chanda Mwansa', email: 'c.mulenga@kafue-lodge.test', firstName: 'Thandiwe' };
+    for (const own of ['mwansa-2026', 'MulengaThandiwe', 'KafueLodge1', 'Zambezi Trails 26']) {
+      const body = { ...account, password: own };
+      expect(outcome(await register(body))).toEqual([400, texts.validation.passwordOwnWord]);
+    }
+    const { firstName: _firstName, ...other } = account;
+    const body = { ...other, role: 'employee', password: 'chanda.mwansa' };
+    const created = await identity.call('POST', '/admin/users/register', { assertion: admin, body });
+    expect(created.body.fields).toEqual({ password: texts.validation.passwordOwnWord });
+    const newPassword = `${user.username}!1`;
+    const change = { currentPassword: password, newPassword };
+    const changed = await identity.call('PUT', '/auth/change-password', { assertion, body: change });
+    expect(changed.body.fields).toEqual({ newPassword: texts.validation.passwordOwnWord });
+    const path = `/admin/users/${user.id}/reset-password`;
+    const reset = await identity.call('POST', path, { assertion: admin, body: { newPassword } });
+    expect(reset.body.fields).toEqual({ newPassword: texts.validation.passwordOwnWord });
   });
 
   it('refuses a name or address that is taken [C4.errors.4]', async () => {

@@ -61,7 +61,7 @@ const changes: Record<
   'a changed password': ({ token }) =>
     send(0, 'PUT', '/auth/change-password', {
       token,
-      body: { currentPassword: 'Zambezi-2026', newPassword: 'second' },
+      body: { currentPassword: 'Zambezi-2026', newPassword: 'second one' },
     }),
   'a reset password': ({ id }, token) =>
     send(0, 'POST', `/admin/users/${id}/reset-password`, { token, body: { newPassword: 'given!' } }),

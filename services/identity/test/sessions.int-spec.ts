@@ -198,7 +198,7 @@ describe('the end of a session', () => {
     const { token } = await newAccount('changes-password');
     const assertion = await assertionFor(token);
     const change = (currentPassword: string) =>
-      identity.call('PUT', '/auth/change-password', { assertion, body: { currentPassword, newPassword: 'second' } });
+      identity.call('PUT', '/auth/change-password', { assertion, body: { currentPassword, newPassword: 'Kabwe-22' } });
     expect((await change('not it')).body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG', status: 400 });
     expect((await identity.introspect(token)).active).toBe(true);
     expect(String((await change('first password')).body.message)).toContain('successful');

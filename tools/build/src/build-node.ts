@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { builtData } from './built-data';
 import { packagesOutside } from './packages-outside';
 import { swcTranspile } from './swc-transpile';
 import { unmapLibraries } from './unmap-libraries';
@@ -57,7 +58,7 @@ const { metafile } = await build({
   // A failure that nobody caught prints its line.
   lineLimit: 200,
   external,
-  plugins: [swcTranspile],
+  plugins: [builtData, swcTranspile],
   banner: {
     js: "import { createRequire as portalCreateRequire } from 'node:module'; const require = portalCreateRequire(import.meta.url);",
   },

@@ -1,6 +1,7 @@
 export const registerPasswordTooShort = 'Password must be at least 8 characters long.';
 export const newPasswordTooShort = 'New password must be at least 6 characters long.';
 export const passwordTrivial = 'Please choose a password that is harder to guess.';
+export const passwordOwnWord = 'Please choose a password without your name, your email address or ours.';
 export const newPasswordsDiffer = 'New passwords do not match.';
 export const currentPasswordRequired = 'Please enter your current password.';
 export const currentPasswordForEmail = 'Please enter your current password to change your email address.';

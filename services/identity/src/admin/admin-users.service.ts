@@ -97,14 +97,14 @@ export class AdminUsersService {
     const user = await this.find(id);
     const updated = await this.users.update(
       id,
-      { set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') }, endsSessions: true },
+      { set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword', user) }, endsSessions: true },
       this.event(caller, user, 'PASSWORD_RESET', `Reset the password of ${user.username}`),
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
   }
 
   async register(caller: Caller, { password, ...account }: AdminRegisterUserRequest): Promise<void> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, 'password', account);
     const user = await this.users.insert({ ...account, passwordHash }, (id) =>
       this.event(caller, { id }, 'USER_REGISTERED', `Registered ${account.username} as ${account.role}`),
     );

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
+import { isOwnWord, type PasswordOwner } from '../passwords/own-words';
 import { isTrivialPassword } from './trivial-passwords';
 
 /** OWASP's Argon2id: 19 MiB, two passes, one lane; about 30 ms. */
@@ -25,12 +26,10 @@ export class PasswordHasher implements OnModuleInit {
     this.dummyHash = await hash('no account has this password', cost);
   }
 
-  /** Throws BODY_INVALID, about the field it came in, for one that a few guesses find. */
-  async hash(password: string, field: 'password' | 'newPassword' = 'password'): Promise<string> {
-    if (isTrivialPassword(password)) {
-      const message = texts.validation.passwordTrivial;
-      throw new DomainError('BODY_INVALID', { message, fields: { [field]: message } });
-    }
+  /** Throws BODY_INVALID, about the field it came in, for one that a few guesses find; fewer if they know its owner. */
+  async hash(password: string, field: 'password' | 'newPassword' = 'password', owner?: PasswordOwner): Promise<string> {
+    if (isTrivialPassword(password)) throw refusal(field, texts.validation.passwordTrivial);
+    if (owner && isOwnWord(password, owner)) throw refusal(field, texts.validation.passwordOwnWord);
     return this.inTurn(() => hash(password, cost));
   }
 
@@ -53,3 +52,6 @@ export class PasswordHasher implements OnModuleInit {
     }
   }
 }
+
+const refusal = (field: string, message: string) =>
+  new DomainError('BODY_INVALID', { message, fields: { [field]: message } });

@@ -47,7 +47,7 @@ export class ProfileService {
     const changed = await this.users.update(
       caller.id,
       {
-        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') },
+        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword', before) },
         endsSessions: true,
         while: { passwordHash: before.passwordHash },
       },

@@ -27,7 +27,7 @@ export class RegistrationService {
       lastName: lastName || undefined,
       role: mustWait ? ('client' as const) : role,
       requestedRole: mustWait ? role : undefined,
-      passwordHash: await this.passwords.hash(password),
+      passwordHash: await this.passwords.hash(password, 'password', request),
     };
     const description = `${username} registered as ${role}${mustWait ? ', waiting for approval' : ''}`;
     const user = await this.users.insert(account, (id) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { demoPassword } from '../seed/demo-users';
 import { isTrivialPassword } from './trivial-passwords';
 
@@ -19,8 +20,21 @@ describe('isTrivialPassword', () => {
     (password) => expect(isTrivialPassword(password)).toBe(true),
   );
 
-  it.each([demoPassword, 'first password', 'long enough', 'given!', 'second', 'mosi-oa-tunya', 'Passwörter sind lang'])(
-    'lets %s pass',
-    (password) => expect(isTrivialPassword(password)).toBe(false),
-  );
+  it.each([
+    demoPassword,
+    'first password',
+    'long enough',
+    'given!',
+    'second one',
+    'mosi-oa-tunya',
+    'Passwörter sind lang',
+  ])('lets %s pass', (password) => expect(isTrivialPassword(password)).toBe(false));
+
+  it('finds each of the 10,000 commonest that is long enough to be tried, in any case', () => {
+    const tried = dictionary['passwords-common'].slice(0, 10_000).filter(({ length }) => length >= 6);
+    expect(tried.length).toBeGreaterThan(8_000);
+    expect(tried.filter((password) => !isTrivialPassword(password.toUpperCase()))).toEqual([]);
+  });
+
+  it('is not led astray by line breaks', () => expect(isTrivialPassword('dragon\nbaseball')).toBe(false));
 });

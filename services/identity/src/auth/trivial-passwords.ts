@@ -1,4 +1,10 @@
+import lines from '../passwords/commonest.data';
 import { fold } from '../users/fold';
+
+/** Searched as it is: as a set of ten thousand texts it would be ten times as large. */
+const list = `\n${lines}\n`;
+
+const isListed = (folded: string): boolean => !folded.includes('\n') && list.includes(`\n${folded}\n`);
 
 /** What leads every list of passwords that were lost, without digits and signs around it. */
 const commonest = new Set(
@@ -15,13 +21,17 @@ const isRun = (text: string): boolean => {
   return steps.every((step) => step === steps[0] && Math.abs(step) <= 1);
 };
 
-/** Whether a few guesses find it: one of the commonest with digits or signs around, a run such as 12345678, a piece repeated. */
+/** Whether a few guesses find it: one of the 10,000 commonest, a word that leads them with digits or signs around, a run such as 12345678, a piece repeated. */
 export function isTrivialPassword(password: string): boolean {
   const folded = fold(password);
   const core = folded.replaceAll(/^[\d\W_]+|[\d\W_]+$/g, '');
   const isRepeated = /^(.{1,4})\1+$/s.test(folded);
   const isCommonest = core.length <= 13 && commonest.has(core) && folded.length - core.length <= 4;
   return (
-    isCommonest || isRepeated || isRun(folded) || /^(?:1234567890|0123456789|1q2w3e4r(?:5t)?|a1b2c3d4)\d?$/.test(folded)
+    isListed(folded) ||
+    isCommonest ||
+    isRepeated ||
+    isRun(folded) ||
+    /^(?:1234567890|0123456789|1q2w3e4r(?:5t)?|a1b2c3d4)\d?$/.test(folded)
   );
 }
