@@ -20,6 +20,7 @@ export const errorCodes = {
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that method.' },
   USER_NOT_FOUND: { status: 404, message: 'User not found.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'That device is logged out already.' },
   PACKAGE_NOT_FOUND: { status: 404, message: texts.errors.packageNotFound },
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },

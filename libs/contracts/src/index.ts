@@ -54,4 +54,5 @@ export * from './services';
 export * from './texts';
 export * from './bookings/trip-dates';
 export * from './identity/user-requests';
+export * from './identity/sessions';
 export * from './identity/users';

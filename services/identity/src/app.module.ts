@@ -19,6 +19,8 @@ import { PasswordHasher } from './auth/password-hasher';
 import { ProfileService } from './auth/profile.service';
 import { RegistrationService } from './auth/registration.service';
 import { WrongPasswords } from './auth/wrong-passwords';
+import { OwnSessionsController } from './own-sessions/own-sessions.controller';
+import { OwnSessionsService } from './own-sessions/own-sessions.service';
 import { signingKeySchema } from './keys/signing-key.schema';
 import { SigningKeys } from './keys/signing-keys';
 import { Tokens } from './keys/tokens';
@@ -56,6 +58,7 @@ import { UsersRepository } from './users/users.repository';
   controllers: [
     ConfigController,
     AuthController,
+    OwnSessionsController,
     PersonalDataController,
     AdminUsersController,
     CustomersController,
@@ -77,6 +80,7 @@ import { UsersRepository } from './users/users.repository';
     RegistrationService,
     SignIn,
     ProfileService,
+    OwnSessionsService,
     IntrospectionService,
     AdminRoster,
     AdminUsersService,

@@ -8,6 +8,7 @@ import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchem
 import { configAnswerSchema } from '../features';
 import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
 import { dataExportSchema } from '../identity/personal-data';
+import { ownSessionsAnswerSchema } from '../identity/sessions';
 import {
   activityLogSchema,
   messageAnswerSchema,
@@ -37,6 +38,9 @@ export const callAnswers = {
   exportProfile: { answers: { 200: dataExportSchema } },
   eraseProfile: { takesBody: true, ...done },
   changePassword: { takesBody: true, ...done },
+  listSessions: { answers: { 200: ownSessionsAnswerSchema } },
+  endSession: done,
+  endOtherSessions: done,
   getConfig: { answers: { 200: configAnswerSchema } },
   listPackages: { answers: { 200: packageListAnswerSchema } },
   getPackage: { answers: { 200: packageAnswerSchema } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
+import { ownSessionSchema } from './sessions';
 import { activityLogSchema, userSchema } from './users';
 
 /** A booking with everything the portal keeps of the people on it. */
@@ -16,7 +17,7 @@ export type ExportedBooking = z.infer<typeof exportedBookingSchema>;
 export const dataExportSchema = z.object({
   exportedAt: z.string(),
   account: userSchema,
-  sessions: z.array(z.object({ startedAt: z.string(), lastUsedAt: z.string(), endsAt: z.string() })),
+  sessions: z.array(z.omit(ownSessionSchema, { id: true, isCurrent: true })),
   activity: activityLogSchema,
   bookings: exportedBookingsSchema,
   /** What staff wrote down about the person, without who wrote it. */

@@ -17,6 +17,7 @@ export * as receipts from './money/receipts';
 export * as reports from './desk/reports';
 export * from './desk/queues';
 export * from './editing/unchanged';
+export * as sessions from './sessions';
 export * as success from './success';
 export * as unsaved from './editing/unsaved';
 export * as validation from './validation';

@@ -5,6 +5,7 @@ import type { FieldPath } from '@portal/remote-kit/forms';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';
+import { SessionsCard } from './sessions-card';
 import { YourDataCard } from './your-data-card';
 
 /** The text of one member: 'address.city' is looked up member by member. */
@@ -48,6 +49,7 @@ export function ProfileView({ user }: { user: User }) {
           </TextLink>
         </p>
       </Card>
+      <SessionsCard />
       <YourDataCard />
     </div>
   );

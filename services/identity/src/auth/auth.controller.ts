@@ -1,4 +1,4 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Headers } from '@nestjs/common';
 import {
   texts,
   type ChangePasswordRequest,
@@ -8,6 +8,7 @@ import {
 } from '@portal/contracts';
 import { Call, Caller, ClientAddress } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
+import { deviceOf } from '../own-sessions/device';
 import { SignIn } from '../sessions/sign-in';
 import { LoginService } from './login.service';
 import { ProfileService } from './profile.service';
@@ -23,13 +24,17 @@ export class AuthController {
   ) {}
 
   @Call('login')
-  login(@Body() request: LoginRequest, @ClientAddress() ipAddress: string) {
-    return this.logins.login(request, ipAddress);
+  login(@Body() request: LoginRequest, @ClientAddress() ipAddress: string, @Headers('user-agent') userAgent?: string) {
+    return this.logins.login(request, { ipAddress, device: deviceOf(userAgent) });
   }
 
   @Call('register')
-  register(@Body() request: z.output<typeof registerRequestSchema>, @ClientAddress() ipAddress: string) {
-    return this.registrations.register(request, ipAddress);
+  register(
+    @Body() request: z.output<typeof registerRequestSchema>,
+    @ClientAddress() ipAddress: string,
+    @Headers('user-agent') userAgent?: string,
+  ) {
+    return this.registrations.register(request, { ipAddress, device: deviceOf(userAgent) });
   }
 
   @Call('logout')

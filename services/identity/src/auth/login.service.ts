@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginRequest, SignedIn } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { SignIn, accountEvent } from '../sessions/sign-in';
+import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { LoginLimiter } from './login-limiter';
 import { PasswordHasher } from './password-hasher';
@@ -18,7 +18,8 @@ export class LoginService {
   ) {}
 
   /** The same refusal, after the same work, for an unknown account and for a wrong password. */
-  async login({ email, password }: LoginRequest, ipAddress: string): Promise<SignedIn> {
+  async login({ email, password }: LoginRequest, place: KnownPlace): Promise<SignedIn> {
+    const { ipAddress } = place;
     const user = await this.limiter.guard(email, ipAddress, async () => {
       const found = await this.users.findByEmail(email);
       if (await this.passwords.matches(password, found?.passwordHash)) return found;
@@ -26,6 +27,6 @@ export class LoginService {
       return undefined;
     });
     if (!user) throw new DomainError('CREDENTIALS_WRONG');
-    return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)]);
+    return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)], place);
   }
 }

@@ -3,7 +3,7 @@ import type { SignedIn, registerRequestSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
-import { SignIn, accountEvent } from '../sessions/sign-in';
+import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { PasswordHasher } from './password-hasher';
 
@@ -17,7 +17,8 @@ export class RegistrationService {
   ) {}
 
   /** Signs the new account in at once. Where staff needs approval, an employee starts with the rights of a client. */
-  async register(request: z.output<typeof registerRequestSchema>, ipAddress: string): Promise<SignedIn> {
+  async register(request: z.output<typeof registerRequestSchema>, place: KnownPlace): Promise<SignedIn> {
+    const { ipAddress } = place;
     const { password, role, username, email, firstName, lastName } = request;
     const mustWait = role === 'employee' && staffNeedsApproval(this.env);
     const account = {
@@ -33,6 +34,6 @@ export class RegistrationService {
     const user = await this.users.insert(account, (id) =>
       accountEvent({ id, username }, ipAddress, 'REGISTERED', description),
     );
-    return this.signIn.open(user, []);
+    return this.signIn.open(user, [], place);
   }
 }

@@ -26,7 +26,7 @@ export class DataExportService {
     const user = await this.users.note(caller.id, event);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     const [sessions, { items }, written = []] = await Promise.all([
-      this.sessions.listLive(user),
+      this.sessions.findLiveOf(user),
       this.activity.listOfUser(user.id, {}),
       this.customers.of(user.id),
     ]);
@@ -35,6 +35,14 @@ export class DataExportService {
       entry.employeeUsername === user.username ? { ...entry, ipAddress } : entry,
     );
     const notes = written.map(({ at, text }) => ({ at: at.toISOString(), text }));
-    return { exportedAt: new Date().toISOString(), account: toUser(user), sessions, activity, bookings, notes };
+    const exported = sessions.map(({ device, ipAddress, createdAt, lastUsedAt, expiresAt }) => ({
+      device,
+      ipAddress,
+      startedAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endsAt: expiresAt.toISOString(),
+    }));
+    const account = toUser(user);
+    return { exportedAt: new Date().toISOString(), account, sessions: exported, activity, bookings, notes };
   }
 }

@@ -11,6 +11,9 @@ export interface SessionDocument extends WithEvents {
   /** Of the last request, to a sixtieth of the time a session may be idle. */
   lastUsedAt: Date;
   expiresAt: Date;
+  /** Where it was opened, for its owner to know it by. */
+  device?: string;
+  ipAddress?: string;
   /** Set by signing out; the document stays until it expires, so that its events are delivered. */
   endedAt?: Date;
 }
@@ -23,6 +26,8 @@ export const sessionSchema = new mongoose.Schema<SessionDocument>(
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    device: String,
+    ipAddress: String,
     endedAt: Date,
     events: eventsDefinition,
   },

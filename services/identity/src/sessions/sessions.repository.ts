@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ActivityEvent, DataExport } from '@portal/contracts';
+import type { ActivityEvent } from '@portal/contracts';
 import { Outbox, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
@@ -9,6 +9,12 @@ import type { IdentityEnv } from '../env';
 import type { SessionDocument } from './session.schema';
 
 const sessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/** Where a session is opened, as far as is known. */
+export interface SessionPlace {
+  device?: string;
+  ipAddress?: string;
+}
 
 /** Writing every use down would cost each request a write. */
 const usesNotedPerIdleTime = 60;
@@ -41,7 +47,11 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** Opens a session and returns the secret for its token; only the secret's hash is kept. */
-  async open(user: { id: string; sessionEpoch: number }, events: ActivityEvent[]): Promise<string> {
+  async open(
+    user: { id: string; sessionEpoch: number },
+    events: ActivityEvent[],
+    place: SessionPlace,
+  ): Promise<string> {
     const sid = randomBytes(32).toString('base64url');
     const now = Date.now();
     await this.sessions.create({
@@ -51,6 +61,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
       createdAt: new Date(now),
       lastUsedAt: new Date(now),
       expiresAt: new Date(now + this.env.SESSION_LIFETIME_S * 1000),
+      ...place,
       events,
     });
     this.outbox.kick();
@@ -76,21 +87,19 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /** The sessions by which a user could act now, newest first. */
-  async listLive(user: { id: string; sessionEpoch: number }): Promise<DataExport['sessions']> {
-    const sessions = await this.sessions
+  findLiveOf(user: { id: string; sessionEpoch: number }): Promise<SessionDocument[]> {
+    const idleSince = new Date(Date.now() - this.env.SESSION_IDLE_S * 1000);
+    return this.sessions
       .find({
         userId: user.id,
         epoch: user.sessionEpoch,
         endedAt: null,
         expiresAt: mongoose.trusted({ $gt: new Date() }),
+        lastUsedAt: mongoose.trusted({ $gt: idleSince }),
       })
+      .select({ events: 0 })
       .sort({ createdAt: -1 })
       .lean<SessionDocument[]>();
-    return sessions.map(({ createdAt, lastUsedAt, expiresAt }) => ({
-      startedAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
-      endsAt: expiresAt.toISOString(),
-    }));
   }
 
   private async noteUse({ _id, lastUsedAt }: SessionDocument, now: Date): Promise<void> {
@@ -104,6 +113,16 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
       { $set: { endedAt: new Date() }, $push: { events: event } },
     );
     this.outbox.kick();
+  }
+
+  /** Ends one session of a user; returns false when there is none to end. */
+  async endOf(userId: string, id: string, event: ActivityEvent): Promise<boolean> {
+    const { modifiedCount } = await this.sessions.updateOne(
+      { _id: id, userId, endedAt: null },
+      { $set: { endedAt: new Date() }, $push: { events: event } },
+    );
+    this.outbox.kick();
+    return modifiedCount === 1;
   }
 
   /** Carries one session over into a new epoch of its user, which ended all others. */

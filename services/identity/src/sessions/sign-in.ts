@@ -4,7 +4,10 @@ import { activityEvent, type Caller } from '@portal/nest-kit';
 import { Tokens } from '../keys/tokens';
 import { toUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
-import { SessionsRepository } from './sessions.repository';
+import { SessionsRepository, type SessionPlace } from './sessions.repository';
+
+/** A place whose address is known, as it is to every call. */
+export type KnownPlace = SessionPlace & { ipAddress: string };
 
 /** Opens and ends sessions for a person who has proved who they are. */
 @Injectable()
@@ -14,8 +17,8 @@ export class SignIn {
     private readonly tokens: Tokens,
   ) {}
 
-  async open(user: UserRecord, events: ActivityEvent[]): Promise<SignedIn> {
-    const sid = await this.sessions.open(user, events);
+  async open(user: UserRecord, events: ActivityEvent[], place: SessionPlace): Promise<SignedIn> {
+    const sid = await this.sessions.open(user, events, place);
     return { token: await this.tokens.signSession({ userId: user.id, sid }), user: toUser(user) };
   }
 

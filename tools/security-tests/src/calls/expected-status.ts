@@ -5,7 +5,7 @@ import { successStatus } from '@portal/contracts/call-schemas';
 /** Whose or what object a call names: its own, one of somebody of that role, or none there is. */
 export type Target = 'self' | Role | 'absent' | 'malformed';
 
-export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'none';
+export type ObjectKind = 'user' | 'booking' | 'package' | 'payment' | 'deposit' | 'link' | 'session' | 'none';
 
 const userPaths = ['/admin/users', '/payments/credits', '/customers'] as const;
 
@@ -14,6 +14,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (userPaths.some((start) => path.startsWith(start))) return 'user';
+  if (path.startsWith('/auth/sessions')) return 'session';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';
@@ -79,7 +80,7 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   if (refused !== undefined) return refused;
   const kind = objectKindOf(call);
   if (kind === 'none' || target === 'none') return successStatus(allCallSchemas[call]);
-  if (kind === 'deposit' || kind === 'link') return 404;
+  if (kind === 'deposit' || kind === 'link' || kind === 'session') return 404;
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
   if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call))

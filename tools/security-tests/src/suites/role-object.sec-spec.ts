@@ -52,7 +52,7 @@ afterAll(() => noteFigures('role x object', figures));
 const targetsFor = (call: ApiCallName): (Target | 'none')[] => {
   const kind = objectKindOf(call);
   if (kind === 'none') return ['none'];
-  if (kind === 'deposit' || kind === 'link') return nobody;
+  if (kind === 'deposit' || kind === 'link' || kind === 'session') return nobody;
   return kind === 'package' ? packageTargets : (targetsOf[kind] as Target[]);
 };
 
