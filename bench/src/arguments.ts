@@ -10,7 +10,9 @@ export const usage = (known: readonly string[]) => `npm run bench [-- part …] 
 
   part      ${known.join(', ')}; without one all of them
   --quick   measures less of each
-  --report  measures nothing, writes docs/performance.md from the results that are kept`;
+  --report  measures nothing, writes docs/performance.md from the results that are kept
+
+It ends with 1 when a part could not run, and with 3 when others kept the machine busy: such times are not judged.`;
 
 /**
  * What the command line asks for: no part means all of them.

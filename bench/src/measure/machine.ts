@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
+import { busyShare } from './others';
 
 function firstLine(command: string, args: string[]) {
   try {
@@ -22,3 +23,13 @@ export function machineFacts() {
     commit: firstLine('git', ['rev-parse', '--short', 'HEAD']),
   };
 }
+
+/** The machine, with what is known only when the work is done. */
+export interface Machine extends ReturnType<typeof machineFacts> {
+  /** Which share of it others used meanwhile, 0 to 1; absent in results from before it was looked at. */
+  others?: number;
+}
+
+/** Whether others worked beside the measurement; older results only know how many were waiting when it began. */
+export const wasBusy = ({ others, loadBefore, cores }: Pick<Machine, 'others' | 'loadBefore' | 'cores'>): boolean =>
+  others === undefined ? loadBefore >= cores : others > busyShare;

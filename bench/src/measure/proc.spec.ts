@@ -3,8 +3,8 @@ import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc';
 
 describe('parseStat', () => {
   it('reads past a name with blanks and parentheses', () => {
-    const text = '42 (a (b) c) S 7 42 42 0 -1 4194560 100 0 0 0 250 50 0 0 20 0 11 0 12345';
-    expect(parseStat(text)).toEqual({ parent: 7, cpuMicros: 3_000_000 });
+    const text = '42 (a (b) c) S 7 42 42 0 -1 4194560 100 0 0 0 250 50 30 10 20 0 11 0 12345';
+    expect(parseStat(text)).toEqual({ parent: 7, cpuMicros: 3_000_000, endedMicros: 400_000 });
   });
 });
 

@@ -1,15 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second whatever the kernel's own clock is. */
-const microsPerTick = 10_000;
+export const microsPerTick = 10_000;
 
 /**
  * @param text of /proc/<pid>/stat; the name in it may contain blanks and parentheses
- * @returns processor time of the process itself, user and system
+ * @returns processor time of the process itself, user and system, and of its children that have ended
  */
-export function parseStat(text: string): { parent: number; cpuMicros: number } {
+export function parseStat(text: string): { parent: number; cpuMicros: number; endedMicros: number } {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(fields[1]), cpuMicros: (Number(fields[11]) + Number(fields[12])) * microsPerTick };
+  const micros = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * microsPerTick;
+  return { parent: Number(fields[1]), cpuMicros: micros(11), endedMicros: micros(13) };
 }
 
 /** @param text of /proc/<pid>/smaps_rollup @returns proportional set size in bytes */
@@ -26,7 +27,7 @@ function readOrNothing(path: string) {
   }
 }
 
-function allProcesses(): Map<number, { parent: number; cpuMicros: number }> {
+function allProcesses(): Map<number, ReturnType<typeof parseStat>> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return new Map(
     pids.flatMap((pid) => {
@@ -59,3 +60,12 @@ export const cpuMicrosOf = (root: number) =>
 /** Memory of a process with its workers, shared pages counted by their share. */
 export const pssBytesOf = (root: number) =>
   sumOverTree(root, (pid) => parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`)));
+
+/** The same with what has been started below it and has ended. */
+export const cpuTimesOf = (root: number) =>
+  sumOverTree(root, (pid) => {
+    const text = readOrNothing(`/proc/${pid}/stat`);
+    if (text === '') return 0;
+    const { cpuMicros, endedMicros } = parseStat(text);
+    return cpuMicros + endedMicros;
+  });

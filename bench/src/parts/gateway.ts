@@ -3,6 +3,7 @@ import { urlVariables } from '@portal/contracts';
 import { startBareNginx, startGeneratedNginx, findNginx } from '../fixtures/nginx';
 import { type Child, freePort, startChild } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
+import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { say } from '../say';
@@ -123,7 +124,7 @@ export async function measureGateway({ quick }: { quick: boolean }) {
   });
   const gateway = await startGateway(stubPort);
   const candidates = [gateway, await startLibrary(stubPort), ...(await startNginx(stubPort, gateway))];
-  const results: Record<string, Record<string, LoadSample[]>> = {};
+  const results: Record<string, Record<string, (LoadSample & Watched)[]>> = {};
   try {
     for (const { name, path, peers, requests, ...load } of scenarios()) {
       const compared = candidates.filter((candidate) => candidate.name === 'gateway' || peers.includes(candidate.name));

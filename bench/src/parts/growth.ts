@@ -42,6 +42,9 @@ const screens = {
   'users search': '/admin/users?page=1&pageSize=25&q=guest-77',
   'packages page': '/packages?page=1&pageSize=25',
   'packages search': '/packages?page=1&pageSize=25&q=safari',
+  'dashboard: queues': '/queues',
+  'report: sales': '/reports/sales',
+  'report: sums': '/reports/bookings/sums',
 };
 /** A guest's own bookings stay as many, whatever the others do. */
 const ownBookings = 20;

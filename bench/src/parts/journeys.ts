@@ -107,7 +107,9 @@ async function travelTogether(
   };
 }
 
-async function measureOn(mongoUri: string | undefined, quick: boolean) {
+type Journeys = Awaited<ReturnType<typeof travelTogether>> & { cpuMsPerJourney: Record<string, number> };
+
+async function measureOn(mongoUri: string | undefined, quick: boolean): Promise<Journeys[]> {
   const portal = await startBenchPortal(mongoUri === undefined ? {} : { mongoUri });
   try {
     const api = `${portal.url}/api`;
@@ -115,7 +117,7 @@ async function measureOn(mongoUri: string | undefined, quick: boolean) {
     const tokens = [];
     for (let index = 0; index < 64; index += 1) tokens.push(await register(portal.url, `bench-${run}-${index}`));
     await travelTogether(api, { tokens: tokens.slice(0, 4), journeys: quick ? 20 : 60, first: 0 });
-    const results = [];
+    const results: Journeys[] = [];
     let first = 1_000;
     for (const [clients, journeys] of [
       [1, quick ? 20 : 100],
@@ -125,7 +127,7 @@ async function measureOn(mongoUri: string | undefined, quick: boolean) {
       const before = cpuByPart(portal);
       const result = await travelTogether(api, { tokens: tokens.slice(0, clients), journeys, first });
       const after = cpuByPart(portal);
-      const cpuMs = Object.fromEntries(
+      const cpuMs: Record<string, number> = Object.fromEntries(
         Object.entries(after).map(([name, micros]) => [name, (micros - (before[name] ?? 0)) / 1_000 / journeys]),
       );
       first += journeys;
@@ -143,8 +145,15 @@ async function measureOn(mongoUri: string | undefined, quick: boolean) {
 const cpuByPart = (portal: BenchPortal) =>
   Object.fromEntries(Object.keys(portal.processes).map((name) => [name, cpuMicrosOf(portal.partPid(name))]));
 
+interface JourneyResults {
+  embedded: Journeys[];
+  mongodb?: Journeys[];
+  /** Of one booking through the whole stack, and of its parts with nothing in them. */
+  oneBooking?: { millis: number; bareMillis: number };
+}
+
 /** Whole journeys through the whole stack, at 1, 16 and 64 clients, each with an account of its own. */
-export async function measureJourneys({ quick }: { quick: boolean }) {
+export async function measureJourneys({ quick }: { quick: boolean }): Promise<JourneyResults> {
   const mongoUri = process.env.MONGODB_URI;
   return {
     embedded: await measureOn(undefined, quick),

@@ -3,6 +3,7 @@ import { tokenStorageKey } from '@portal/contracts';
 import { openBrowser, type PageSample } from '../fixtures/browser';
 import { signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { freePort, startChild } from '../measure/child';
+import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { say } from '../say';
@@ -15,7 +16,7 @@ interface PageResult {
 }
 
 /** What is kept of a visit: how many scripts, not which. */
-type Sample = Omit<PageSample, 'scripts'> & { scripts: number };
+type Sample = Omit<PageSample, 'scripts'> & { scripts: number } & Watched;
 
 /** The same gateway code in front of the same services, with other files. */
 async function startTwin(portal: BenchPortal, site: string) {
@@ -59,7 +60,7 @@ export async function measurePages({ quick }: { quick: boolean }) {
         federated: await gzipBytes(federated[0]?.scripts ?? []),
         single: await gzipBytes(single[0]?.scripts ?? []),
       };
-      const withoutScripts = (list: typeof federated) =>
+      const withoutScripts = (list: typeof federated): Sample[] =>
         list.map(({ scripts, ...sample }) => ({ ...sample, scripts: scripts.length }));
       results[name] = { federated: withoutScripts(federated), single: withoutScripts(single), scriptGzipBytes: gzip };
       say(

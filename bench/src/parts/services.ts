@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BSON, ObjectId } from 'mongodb';
+import type { BareRead } from '../fixtures/constant-service';
 import {
   callJson,
   dayAhead,
@@ -11,7 +13,8 @@ import {
   type BenchPortal,
 } from '../fixtures/portal';
 import { freePort, startChild, temporaryFolder } from '../measure/child';
-import { measureLoad } from '../measure/load';
+import { measureLoad, type LoadSample } from '../measure/load';
+import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench } from '../paths';
 import { say } from '../say';
@@ -48,12 +51,32 @@ const hotReads = ({ packageId, token }: { packageId: string; token: string }): H
   },
 ];
 
+/** By the read: what a bare driver call brings of the same documents. */
+function bareReads({ packageId, userId }: { packageId: string; userId: string }): Record<string, BareRead> {
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+  const bookings = { database: 'portal_bookings', collection: 'bookings', sort: newestFirst };
+  const packages = { database: 'portal_catalog', collection: 'packages' };
+  const user = { database: 'portal_identity', collection: 'users', filter: { _id: new ObjectId(userId) }, limit: 1 };
+  return {
+    package: { ...packages, filter: { _id: new ObjectId(packageId) }, limit: 1 },
+    packages: { ...packages, filter: { deletedAt: null }, sort: { _id: 1 }, limit: 25 },
+    'my-bookings': { ...bookings, filter: { listed: true, 'user.id': userId }, limit: 5_000 },
+    'all-bookings': { ...bookings, filter: { listed: true }, limit: 25 },
+    profile: user,
+    introspect: user,
+  };
+}
+
 /** Starts the framework answering the same bytes. */
-async function startConstant(answers: Record<string, unknown>) {
+async function startConstant(known: {
+  answers: Record<string, unknown>;
+  reads: Record<string, BareRead>;
+  mongoUri: string;
+}) {
   execFileSync('npx', ['portal-build-node'], { cwd: inBench(), stdio: 'inherit' });
   const { path, remove } = temporaryFolder('constant');
   const file = join(path, 'answers.json');
-  writeFileSync(file, JSON.stringify(answers));
+  writeFileSync(file, BSON.EJSON.stringify(known));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ['--enable-source-maps', inBench('dist/constant-service.mjs'), String(port), file];
@@ -88,7 +111,7 @@ export async function measureServices({ quick }: { quick: boolean }) {
   const requests = quick ? 1_500 : 5_000;
   const rounds = quick ? 3 : 7;
   const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
-  const results: Record<string, Awaited<ReturnType<typeof compare>>> = {};
+  const results: Record<string, ReadSamples> = {};
   const stops: (() => Promise<void>)[] = [portal.stop];
   try {
     const { token, headersFor } = await createHeaders(portal);
@@ -98,10 +121,13 @@ export async function measureServices({ quick }: { quick: boolean }) {
     const reads = hotReads({ packageId, token });
     const answers: Record<string, unknown> = {};
     for (const read of reads) answers[read.name] = await answerOf(portal, read, await headersFor(read));
-    const constant = await startConstant(answers);
+    const { user } = answers.profile as { user: { _id: string } };
+    const bare = bareReads({ packageId, userId: user._id });
+    const constant = await startConstant({ answers, reads: bare, mongoUri: portal.mongoUri });
     stops.push(constant.stop);
     for (const read of reads) {
-      results[read.name] = await compare({ portal, constant, read, headersFor, requests, rounds });
+      const peers = read.name in bare ? (['constant', 'bare'] as const) : (['constant'] as const);
+      results[read.name] = await compare({ portal, constant, read, peers, headersFor, requests, rounds });
     }
   } finally {
     for (const stop of stops) await stop();
@@ -115,28 +141,48 @@ const answerOf = (portal: BenchPortal, { service, path, post }: HotRead, headers
     ...(post && { method: post.method, body: JSON.parse(post.body) }),
   });
 
+type WatchedLoad = LoadSample & Watched;
+
+interface ReadSamples {
+  service: WatchedLoad[];
+  framework: WatchedLoad[];
+  /** The framework and one bare driver call; absent in results from before it was compared, empty where there is no such call. */
+  bare?: WatchedLoad[];
+}
+
 interface Comparison {
   portal: BenchPortal;
   constant: { url: string; pid: number };
   read: HotRead;
+  peers: readonly ('constant' | 'bare')[];
   headersFor: (read: HotRead) => Promise<Record<string, string>>;
   requests: number;
   rounds: number;
 }
 
-async function compare({ portal, constant, read, headersFor, requests, rounds }: Comparison) {
+async function compare({
+  portal,
+  constant,
+  read,
+  peers,
+  headersFor,
+  requests,
+  rounds,
+}: Comparison): Promise<ReadSamples> {
   const { connections = 32 } = read;
   const measureOurs = async () =>
     measureLoad(
       { url: portal.partUrl(read.service) + read.path, ...read.post, headers: await headersFor(read), connections },
       { pids: [portal.partPid(read.service)], requests },
     );
-  const measureConstant = () =>
-    measureLoad({ url: `${constant.url}/constant/${read.name}`, connections }, { pids: [constant.pid], requests });
-  const candidates = [measureOurs, measureConstant];
+  const peerOf = (peer: string) => () =>
+    measureLoad({ url: `${constant.url}/${peer}/${read.name}`, connections }, { pids: [constant.pid], requests });
+  const candidates = [measureOurs, ...peers.map(peerOf)];
   for (const measure of candidates) await measure();
-  const [service = [], framework = []] = await alternate(candidates, rounds, (measure) => measure());
+  const [service = [], framework = [], bare = []] = await alternate(candidates, rounds, (measure) => measure());
   const micros = (list: typeof service) => list.map(({ cpuMicros }) => cpuMicros.toFixed(0)).join(' ');
-  say(`  ${read.name}: ours ${micros(service)} us, constant ${micros(framework)} us`);
-  return { service, framework };
+  say(
+    `  ${read.name}: ours ${micros(service)} us, constant ${micros(framework)} us, with a bare read ${micros(bare)} us`,
+  );
+  return { service, framework, bare };
 }

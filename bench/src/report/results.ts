@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatted } from '@portal/checks';
-import { machineFacts } from '../measure/machine';
+import type { Machine } from '../measure/machine';
 import type { PartName, parts } from '../parts';
 import { inBench } from '../paths';
 
@@ -13,7 +13,7 @@ export type Results = { [Name in PartName]?: Awaited<ReturnType<(typeof parts)[N
 interface Circumstances {
   /** A short form: less certain. */
   quick: boolean;
-  machine: ReturnType<typeof machineFacts>;
+  machine: Machine;
 }
 
 export interface PartResult<Name extends PartName> extends Circumstances {

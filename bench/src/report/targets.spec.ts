@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageLimits } from '@portal/checks';
 import { visitedPages } from '../parts/visited-pages';
+import type { PartName } from '../parts';
 import type { Results } from './results';
-import { judge, targets, withUnit } from './targets';
+import { goesByClock, judge, targets, withUnit } from './targets';
 
 const samples = (...values: number[]) => values.map((cpuMicros) => ({ cpuMicros }));
 const verdictOf = (part: string, results: { [part: string]: unknown }) =>
@@ -30,8 +31,8 @@ describe('judge', () => {
       const results = at(score);
       return { pages: { pages: { home: { ...results.pages.pages.home, scriptGzipBytes: { federated: 204_800 } } } } };
     };
-    expect(verdictOf('score', withBytes(96))?.verdict).toBe('met');
-    expect(verdictOf('score', withBytes(76))?.verdict).toBe('20 % under');
+    expect(verdictOf('score of home', withBytes(98))?.verdict).toBe('met');
+    expect(verdictOf('score of home', withBytes(49))?.verdict).toBe('50 % under');
   });
 
   it('allows the scripts of each page what the check of page weight allows', () => {
@@ -48,9 +49,28 @@ describe('judge', () => {
 
   it('compares a million bookings with a thousand, and is silent without the million', () => {
     const stage = (bookings: number, p50: number) => ({ bookings, times: { 'bookings page': { p50 } } });
-    expect(verdictOf('1,000,000', { growth: { stages: [stage(1_000, 10)] } })?.verdict).toBe('not measured');
+    expect(verdictOf('1,000,000 against', { growth: { stages: [stage(1_000, 10)] } })?.verdict).toBe('not measured');
     const grown = { growth: { stages: [stage(1_000, 10), stage(1_000_000, 14)] } };
-    expect(verdictOf('1,000,000', grown)).toMatchObject({ measured: '1.40 x', verdict: 'met' });
+    expect(verdictOf('1,000,000 against', grown)).toMatchObject({ measured: '1.40 x', verdict: 'met' });
+  });
+});
+
+describe('a busy machine', () => {
+  const journeys = { embedded: [{ clients: 64, perSecond: 80, latencies: { confirm: { p95: 300 } } }] };
+  const scenarios = { 'get-2kb': { gateway: samples(100), library: samples(100) } };
+  const results = { journeys, gateway: { scenarios } } as unknown as Results;
+  const judged = (busy: ReadonlySet<PartName>, part: string) =>
+    judge(results, busy).find(({ name }) => name.includes(part));
+
+  it('has no times of a clock', () => {
+    expect(judged(new Set(), 'journeys a second with 64')?.verdict).toBe('met');
+    const busy = judged(new Set(['journeys']), 'journeys a second with 64');
+    expect(busy).toMatchObject({ measured: '–', verdict: 'machine busy' });
+  });
+
+  it('still has processor time', () => {
+    expect(judged(new Set(['gateway']), 'bare library')).toMatchObject({ measured: '1.00 x', verdict: 'met' });
+    expect([goesByClock('gateway'), goesByClock('journeys')]).toEqual([false, true]);
   });
 });
 

@@ -1,16 +1,11 @@
-import type { LoadSample } from '../measure/load';
-import { median, pairedRatio } from '../measure/statistics';
-import { visitedPages } from '../parts/visited-pages';
-import { column } from './column';
+import type { PartName } from '../parts';
 import type { Results } from './results';
+import { growthTargets } from './targets/growth-targets';
+import { pageTargets } from './targets/page-targets';
+import { gatewayTargets, journeyTargets, serviceTargets } from './targets/server-targets';
+import { startTargets } from './targets/start-targets';
+import type { Target } from './targets/target';
 
-interface Target {
-  name: string;
-  limit: number;
-  sense: 'at most' | 'at least';
-  unit: string;
-  read: (results: Results) => number | undefined;
-}
 interface Verdict {
   name: string;
   target: string;
@@ -18,160 +13,13 @@ interface Verdict {
   verdict: string;
 }
 
-const known = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
-
-const cpuRatio = (scenario: Record<string, LoadSample[]> | undefined, peer: string, ours = 'gateway') =>
-  known(pairedRatio(column(scenario?.[ours], 'cpuMicros'), column(scenario?.[peer], 'cpuMicros')).median);
-
-type PageTime = 'bytes' | 'largestContentfulPaint' | 'score';
-
-const pageMedian = (results: Results, page: string, field: PageTime) =>
-  known(median(column(results.pages?.pages[page]?.federated, field)));
-
-function costOfFederation(results: Results, field: PageTime) {
-  const home = results.pages?.pages.home;
-  return known(pairedRatio(column(home?.federated, field), column(home?.single, field)).median);
-}
-
-function scriptKilobytes(results: Results, page: string) {
-  const bytes = results.pages?.pages[page]?.scriptGzipBytes.federated;
-  return bytes === undefined ? undefined : bytes / 1_024;
-}
-
-/** How many times longer the staff's list of bookings takes with a million of them than with a thousand. */
-function growthRatio(results: Results) {
-  const at = (bookings: number) =>
-    results.growth?.stages.find((stage) => stage.bookings === bookings)?.times['bookings page']?.p50;
-  const [few, many] = [at(1_000), at(1_000_000)];
-  return few && many ? many / few : undefined;
-}
-
-function memoryAtRest(results: Results) {
-  const memory = results.start?.unchanged[0]?.memory;
-  if (!memory) return undefined;
-  return Object.values(memory).reduce((sum, bytes) => sum + bytes, 0) / 1_048_576;
-}
-
-function memoryOf(results: Results, part: string) {
-  const bytes = results.start?.unchanged[0]?.memory[part];
-  return bytes === undefined ? undefined : bytes / 1_048_576;
-}
-
-const scriptTarget = ({ name, limitKb }: (typeof visitedPages)[number]): Target => ({
-  name: `scripts at load of ${name}, gzip`,
-  limit: limitKb,
-  sense: 'at most',
-  unit: 'KB',
-  read: (results) => scriptKilobytes(results, name),
-});
-
 export const targets: readonly Target[] = [
-  {
-    name: 'gateway with all duties, processor time of a 2 KB GET with a session, against the bare library',
-    limit: 1.25,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => cpuRatio(results.gateway?.scenarios['get-2kb'], 'library'),
-  },
-  {
-    name: 'the same against a bare nginx',
-    limit: 9,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => cpuRatio(results.gateway?.scenarios['get-2kb'], 'nginx'),
-  },
-  {
-    name: 'generated nginx.conf against a bare nginx',
-    limit: 1.2,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => cpuRatio(results.gateway?.scenarios['get-2kb'], 'nginx', 'nginx-generated'),
-  },
-  {
-    name: 'GET /packages/{id}, processor time against the framework answering a constant',
-    limit: 2,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => cpuRatio(results.services?.reads.package, 'framework', 'service'),
-  },
-  ...visitedPages.map(scriptTarget),
-  {
-    name: 'largest paint of / on a mobile',
-    limit: 1_800,
-    sense: 'at most',
-    unit: 'ms',
-    read: (results) => pageMedian(results, 'home', 'largestContentfulPaint'),
-  },
-  {
-    name: 'Lighthouse score of / on a mobile',
-    limit: 95,
-    sense: 'at least',
-    unit: '',
-    read: (results) => pageMedian(results, 'home', 'score'),
-  },
-  {
-    name: 'cost of federation on /, largest paint',
-    limit: 1.05,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => costOfFederation(results, 'largestContentfulPaint'),
-  },
-  {
-    name: 'cost of federation on /, bytes',
-    limit: 1.15,
-    sense: 'at most',
-    unit: 'x',
-    read: (results) => costOfFederation(results, 'bytes'),
-  },
-  {
-    name: 'staff list of bookings at 1,000,000 against 1,000',
-    limit: 1.5,
-    sense: 'at most',
-    unit: 'x',
-    read: growthRatio,
-  },
-  {
-    name: 'callback of a payment at 20 a second, p99',
-    limit: 50,
-    sense: 'at most',
-    unit: 'ms',
-    read: (results) => results.callbacks?.p99,
-  },
-  {
-    name: 'npm start with nothing changed',
-    limit: 8,
-    sense: 'at most',
-    unit: 's',
-    read: (results) => known(median(column(results.start?.unchanged, 'seconds'))),
-  },
-  {
-    name: 'npm start with a cold build',
-    limit: 90,
-    sense: 'at most',
-    unit: 's',
-    read: (results) => results.start?.cold.seconds,
-  },
-  {
-    name: 'memory at rest of all processes of npm start',
-    limit: 600,
-    sense: 'at most',
-    unit: 'MB',
-    read: memoryAtRest,
-  },
-  {
-    name: 'memory at rest of payments',
-    limit: 75,
-    sense: 'at most',
-    unit: 'MB',
-    read: (results) => memoryOf(results, 'payments'),
-  },
-  {
-    name: 'memory at rest of the partner simulator',
-    limit: 50,
-    sense: 'at most',
-    unit: 'MB',
-    read: (results) => memoryOf(results, 'partner-simulator'),
-  },
+  ...gatewayTargets,
+  ...serviceTargets,
+  ...pageTargets,
+  ...journeyTargets,
+  ...growthTargets,
+  ...startTargets,
 ];
 
 export const withUnit = (value: number, unit: string) => {
@@ -179,21 +27,30 @@ export const withUnit = (value: number, unit: string) => {
   return `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
 };
 
-function verdictOf({ limit, sense }: Target, value: number | undefined) {
-  if (value === undefined) return 'not measured';
+function distance({ limit, sense }: Target, value: number) {
   const isMet = sense === 'at most' ? value <= limit : value >= limit;
   if (isMet) return 'met';
   return `${Math.abs((value / limit - 1) * 100).toFixed(0)} % ${sense === 'at most' ? 'over' : 'under'}`;
 }
 
-/** Each target with what was measured and whether it is met, or by how much not. */
-export const judge = (results: Results): Verdict[] =>
-  targets.map((target) => {
-    const value = target.read(results);
-    return {
-      name: target.name,
-      target: `${target.sense} ${withUnit(target.limit, target.unit)}`,
-      measured: value === undefined ? '–' : withUnit(value, target.unit),
-      verdict: verdictOf(target, value),
-    };
-  });
+/** Times of a clock that others worked beside are told neither as met nor as missed. */
+function told(target: Target, value: number | undefined, isBusy: boolean) {
+  if (value === undefined) return { measured: '–', verdict: 'not measured' };
+  if (isBusy && target.byClock) return { measured: '–', verdict: 'machine busy' };
+  return { measured: withUnit(value, target.unit), verdict: distance(target, value) };
+}
+
+/**
+ * Each target with what was measured and whether it is met, or by how much not.
+ * @param busy parts that were measured while others were at work
+ */
+export const judge = (results: Results, busy: ReadonlySet<PartName> = new Set()): Verdict[] =>
+  targets.map((target) => ({
+    name: target.name,
+    target: `${target.sense} ${withUnit(target.limit, target.unit)}`,
+    ...told(target, target.read(results), target.part !== undefined && busy.has(target.part)),
+  }));
+
+/** Whether a part is judged by the clock at all. */
+export const goesByClock = (part: PartName): boolean =>
+  targets.some((target) => target.part === part && target.byClock === true);

@@ -1,0 +1,38 @@
+import { lineChart, type Point } from '../chart';
+import { table } from '../markdown';
+import { busyCell, type Data, megabytes, picture, type Section, tenths, whole } from './section';
+
+const timeOf = (time: { p50: number; failed: number } | undefined, isBusy: boolean) =>
+  isBusy ? busyCell : time === undefined || time.failed > 0 ? 'no answer' : tenths(time.p50);
+
+export function growthSection({ stages, packages }: Data<'growth'>, isBusy: boolean): Section {
+  const names = Object.keys(stages[0]?.times ?? {});
+  const head = ['screen', ...stages.map(({ bookings }) => bookings.toLocaleString('en'))];
+  const rows = names.map((name) => [name, ...stages.map(({ times }) => timeOf(times[name], isBusy))]);
+  const parts = Object.keys(stages[0]?.memory.atRest ?? {});
+  const memory = parts.map((part) => [
+    part,
+    ...stages.map((stage) => `${megabytes(stage.memory.atRest[part])} / ${megabytes(stage.memory.underLoad[part])}`),
+  ]);
+  const speed = [
+    'lists a second',
+    ...stages.map(({ requestsPerSecond }) =>
+      isBusy ? busyCell : requestsPerSecond === undefined ? 'refused' : whole(requestsPerSecond),
+    ),
+  ];
+  const series = names.map((name) => ({
+    name,
+    points: stages.flatMap(({ bookings, times }): Point[] => {
+      const time = times[name];
+      return time === undefined || time.failed > 0 ? [] : [[bookings, time.p50]];
+    }),
+  }));
+  const drawn = picture({ file: 'growth.svg', title: 'Time to answer', isBusy }, () =>
+    lineChart({ title: 'Time to answer', xUnit: 'bookings', yUnit: 'ms', series }),
+  );
+  return {
+    title: 'Growth',
+    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n${drawn.place}${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list:\n\n${table(['process', ...head.slice(1)], [...memory, speed])}`,
+    pictures: drawn.files,
+  };
+}
