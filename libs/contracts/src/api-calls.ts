@@ -1,6 +1,7 @@
 import type { Role } from './identity/roles';
 import type { ApiCall, CallAccess } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
+import { payLinkCalls } from './calls/pay-link-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
@@ -14,7 +15,6 @@ const offerBytes = 256 * 1024;
 /** Longer than the provider's own deadline for an order (25 s), so that its answer wins. */
 const orderTimeoutMs = 40_000;
 const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
-const byLink = { rateLimit: 'link' } as const;
 
 /**
  * Every call of the portal, who may make it and what it is held to: the one table of calls. Guards, the gateway, the API
@@ -177,52 +177,14 @@ export const apiCalls = {
     path: '/payments/methods/predict',
     service: 'payments',
     access: 'anyone',
-    limits: byLink,
+    limits: { rateLimit: 'link' },
   },
   switchPaymentMethod: { method: 'PUT', path: '/payments/methods/:network', service: 'payments', access: admins },
   startPayment: { method: 'POST', path: '/payments', service: 'payments', access: 'signed-in', isKeyed: true },
   getPayment: { method: 'GET', path: '/payments/:id', service: 'payments', access: 'signed-in' },
   getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
   listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff },
-  listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
-  createPayLink: {
-    method: 'POST',
-    path: '/payments/links',
-    service: 'payments',
-    access: desk,
-    isKeyed: true,
-  },
-  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: desk },
-  openPayLink: {
-    method: 'GET',
-    path: '/payments/links/:token',
-    service: 'payments',
-    access: 'anyone',
-    limits: byLink,
-  },
-  payByLink: {
-    method: 'POST',
-    path: '/payments/links/:token',
-    service: 'payments',
-    access: 'anyone',
-    isKeyed: true,
-    limits: byLink,
-  },
-  // These two outlive the link: whoever paid sees how that ended.
-  getLinkPayment: {
-    method: 'GET',
-    path: '/payments/links/:token/payments/:id',
-    service: 'payments',
-    access: 'anyone',
-    limits: byLink,
-  },
-  getLinkReceipt: {
-    method: 'GET',
-    path: '/payments/links/:token/payments/:id/receipt',
-    service: 'payments',
-    access: 'anyone',
-    limits: byLink,
-  },
+  ...payLinkCalls,
   receivePawapayDeposit: {
     method: 'POST',
     path: '/payments/callbacks/pawapay/deposits',

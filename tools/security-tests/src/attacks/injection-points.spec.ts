@@ -7,7 +7,7 @@ const sources = {
   clientToken: 'c',
   guessTokens: ['g'],
   bodies: { updateProfile: { username: 'x', address: { city: 'Lusaka' } }, login: { email: 'e', password: 'p' } },
-  ids: { user: 'u', booking: 'b', package: 'p', payment: 'pay', deposit: 'd', link: 'l' },
+  ids: { user: 'u', booking: 'b', package: 'p', payment: 'pay', deposit: 'd', link: 'l', session: 's' },
 };
 
 describe('injectionPoints', () => {

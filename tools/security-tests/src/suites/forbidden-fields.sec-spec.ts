@@ -132,6 +132,7 @@ async function prepare(call: ApiCallName): Promise<Sending> {
     none: () => Promise.resolve(''),
     deposit: () => Promise.resolve('pawapay:none'),
     link: () => Promise.resolve('no-link'),
+    session: () => Promise.resolve('no-session'),
     user: () => Promise.resolve(account.id),
     package: () => newPackage(url, admin.token),
     booking: () => newBooking(url, account.token, travelPackage),

@@ -71,6 +71,7 @@ async function preparedSources(): Promise<PointSources> {
       package: await newPackage(base, admin.token),
       deposit: 'pawapay:none',
       link: 'no-link',
+      session: 'no-session',
       payment: await newPayment(base, { owner: victim, admin: admin.token, travelPackage }),
     },
   };

@@ -1,0 +1,48 @@
+import type { ApiCall } from './api-call';
+
+const staff = ['employee', 'admin', 'superadmin'] as const;
+const desk = ['employee', 'admin'] as const;
+const byLink = { rateLimit: 'link' } as const;
+
+/** The calls about paying by a link, as rows of the table in `api-calls.ts`. */
+export const payLinkCalls = {
+  listPayLinks: { method: 'GET', path: '/payments/bookings/:id/links', service: 'payments', access: staff },
+  createPayLink: {
+    method: 'POST',
+    path: '/payments/links',
+    service: 'payments',
+    access: desk,
+    isKeyed: true,
+  },
+  revokePayLink: { method: 'DELETE', path: '/payments/links/:id', service: 'payments', access: desk },
+  openPayLink: {
+    method: 'GET',
+    path: '/payments/links/:token',
+    service: 'payments',
+    access: 'anyone',
+    limits: byLink,
+  },
+  payByLink: {
+    method: 'POST',
+    path: '/payments/links/:token',
+    service: 'payments',
+    access: 'anyone',
+    isKeyed: true,
+    limits: byLink,
+  },
+  // These two outlive the link: whoever paid sees how that ended.
+  getLinkPayment: {
+    method: 'GET',
+    path: '/payments/links/:token/payments/:id',
+    service: 'payments',
+    access: 'anyone',
+    limits: byLink,
+  },
+  getLinkReceipt: {
+    method: 'GET',
+    path: '/payments/links/:token/payments/:id/receipt',
+    service: 'payments',
+    access: 'anyone',
+    limits: byLink,
+  },
+} as const satisfies Record<string, ApiCall>;
