@@ -1,8 +1,9 @@
 import { MongoFailure } from '../errors';
 import { coveredCount } from '../query/covered-count';
 import { compileFilter } from '../matching/filter';
-import { openRows, takeRows, type Query } from '../query/reader';
+import { countEntries, openRows, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
+import type { CollectionDefinition } from '../storage/definitions';
 import { countAll } from '../storage/documents';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { countShortcut } from './count-shortcut';
@@ -76,16 +77,24 @@ export async function runPipeline(
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
   const counted = countShortcut(rest);
-  if (counted && isWindowless(query)) {
-    const isWhole = Object.keys(query.filter).length === 0;
-    const count = isWhole ? countAll(source.store, collection) : coveredCount(source.store, collection, query);
-    if (count !== undefined) return counted(count);
-  }
+  const count = counted && (await countWithoutReading(source, collection, query));
+  if (counted && count !== undefined) return counted(count);
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
   const { rows: found } = await takeRows(rows, Infinity, source.deadline);
   if (counted) return counted(found.length);
   const docs = found.map((row) => row.doc);
   return runStages(source, docs, rest);
+}
+
+async function countWithoutReading(
+  { store, deadline }: PipelineSource,
+  collection: CollectionDefinition,
+  query: Query,
+): Promise<number | undefined> {
+  if (isWindowless(query) && Object.keys(query.filter).length === 0) return countAll(store, collection);
+  const count = isWindowless(query) ? coveredCount(store, collection, query) : undefined;
+  if (count !== undefined || query.skip !== undefined) return count;
+  return countEntries(store, collection, query, deadline);
 }
 
 const isWindowless = ({ skip, limit }: Query): boolean => skip === undefined && limit === undefined;

@@ -45,23 +45,32 @@ function rangeOf(condition: Condition, fieldCount: number): { low: Buffer; high:
   return operator.startsWith('$gt') ? { low: edge, high: wholeType(type) } : { low: wholeType(type), high: edge };
 }
 
-/** The literal text every match starts with: `/^KQ/` gives `KQ`. */
-export function literalPrefix(value: unknown): string | undefined {
+const literalToken = String.raw`[A-Za-z0-9 _@:,-]|[^\x00-\x7f]|\\[.*+?^$(){}|[\]\\]`;
+const literalStart = new RegExp(String.raw`^\^((?:${literalToken})+)`, 'u');
+const literalTokens = new RegExp(literalToken, 'gu');
+
+/**
+ * The literal text every match starts with: `/^KQ/` gives `KQ`. `isWhole`: what starts with it is a match.
+ * Nothing when there is no such text.
+ */
+export function literalPrefix(value: unknown): { text: string; isWhole: boolean } | undefined {
   const isPlain = typeof value === 'string';
   if (!isPlain && !isRegex(value)) return undefined;
   const source = isPlain ? value : value instanceof RegExp ? value.source : (value as BSONRegExp).pattern;
   const flags = isPlain ? '' : value instanceof RegExp ? value.flags : (value as BSONRegExp).options;
-  const literal = /^\^([A-Za-z0-9 _@:,-]+)/.exec(source)?.[1];
+  const literal = literalStart.exec(source)?.[1];
   if (flags !== '' || literal === undefined || source.includes('|')) return undefined;
+  const tokens = literal.match(literalTokens) ?? [];
   const next = source[literal.length + 1];
-  const kept = next !== undefined && '*?{'.includes(next) ? literal.slice(0, -1) : literal;
-  return kept === '' ? undefined : kept;
+  if (next !== undefined && '*?{'.includes(next)) tokens.pop();
+  const text = tokens.map((token) => (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token)).join('');
+  return text === '' ? undefined : { text, isWhole: source.length === literal.length + 1 };
 }
 
 function prefixRange(value: unknown, fieldCount: number): { low: Buffer; high: Buffer } | undefined {
   const prefix = literalPrefix(value);
   if (prefix === undefined) return undefined;
-  const edge = encodeEdge(prefix, fieldCount);
+  const edge = encodeEdge(prefix.text, fieldCount);
   const bytes = edge.subarray(0, edge.at(-1) === 0 ? -2 : edge.length);
   return { low: bytes, high: bytes };
 }

@@ -2,7 +2,8 @@ import { MongoFailure } from '../errors';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
-import { compileFilter } from '../matching/filter';
+import { compileFilter, type Predicate } from '../matching/filter';
+import { coveredCounts, coveredRows, coverOf } from './covered-scan';
 import { planQuery } from './planner';
 import { matchingRows, type Row } from './scan';
 import { sortByDocs, type SortField } from './sort';
@@ -80,6 +81,24 @@ export async function takeRows(
   return { rows: taken, isDone: false };
 }
 
+function* passing(rows: Iterable<Row | undefined>, matches: Predicate): Generator<Row | undefined> {
+  // What an entry told may have changed while the reader paused.
+  for (const row of rows) if (row === undefined || matches(row.doc)) yield row;
+}
+
+function findRows(
+  store: Store,
+  collection: CollectionDefinition,
+  { filter, sort = [], hint, variables }: Query,
+): { rows: Iterable<Row | undefined>; isSorted: boolean } {
+  const matches = compileFilter(filter, variables);
+  const plan = planQuery(collection, { filter, sort, hint });
+  const isSorted = sort.length === 0 || plan.isSorted;
+  const cover = isSorted ? undefined : coverOf(plan, filter, sort);
+  if (cover) return { rows: passing(coveredRows(store, collection, cover), matches), isSorted: true };
+  return { rows: matchingRows(store, collection, plan, matches), isSorted };
+}
+
 /** Starts a query: rows in the wanted order, skip and limit applied. */
 export async function openRows(
   store: Store,
@@ -87,12 +106,10 @@ export async function openRows(
   query: Query,
   deadline: Deadline,
 ): Promise<Rows> {
-  const { filter, sort = [], skip = 0, limit = 0, hint, variables } = query;
-  const matches = compileFilter(filter, variables);
-  const plan = planQuery(collection, { filter, sort, hint });
-  const found = matchingRows(store, collection, plan, matches);
-  if (sort.length === 0 || plan.isSorted) return sliced(found, skip, limit);
-  const all = await takeRows(found, Infinity, deadline);
+  const { sort = [], skip = 0, limit = 0 } = query;
+  const { rows, isSorted } = findRows(store, collection, query);
+  if (isSorted) return sliced(rows, skip, limit);
+  const all = await takeRows(rows[Symbol.iterator](), Infinity, deadline);
   return sliced(
     sortByDocs(all.rows, (row) => row.doc, sort),
     skip,
@@ -102,11 +119,29 @@ export async function openRows(
 
 /** The first matching rows at once, without pausing: for use inside a write job. */
 export function rowsNow(store: Store, collection: CollectionDefinition, query: Query): Row[] {
-  const { filter, sort = [], limit = 0, hint, variables } = query;
-  const matches = compileFilter(filter, variables);
-  const plan = planQuery(collection, { filter, sort, hint });
-  const found = matchingRows(store, collection, plan, matches);
-  if (sort.length === 0 || plan.isSorted) return [...sliced(found, 0, limit)].filter((row) => row !== undefined);
-  const all = [...found].filter((row) => row !== undefined);
+  const { sort = [], limit = 0 } = query;
+  const { rows, isSorted } = findRows(store, collection, query);
+  if (isSorted) return [...sliced(rows, 0, limit)].filter((row) => row !== undefined);
+  const all = [...rows].filter((row) => row !== undefined);
   return sortByDocs(all, (row) => row.doc, sort).slice(0, limit === 0 ? undefined : limit);
+}
+
+/** How many documents a query has, up to its limit, when the entries of an index tell; nothing when they do not. */
+export async function countEntries(
+  store: Store,
+  collection: CollectionDefinition,
+  { filter, hint, limit = 0 }: Query,
+  deadline: Deadline,
+): Promise<number | undefined> {
+  const cover = coverOf(planQuery(collection, { filter, sort: [], hint }), filter, []);
+  if (!cover) return undefined;
+  let since = performance.now();
+  for (const count of coveredCounts(store, cover, limit)) {
+    if (count !== undefined) return count;
+    if (performance.now() - since <= pauseAfterMilliseconds) continue;
+    deadline.assertNotPassed();
+    await pause();
+    since = performance.now();
+  }
+  return undefined;
 }

@@ -32,7 +32,7 @@ interface Entry {
  * Walks a key range chunk by chunk and seeks again for each chunk, so that a reader may pause between two rows
  * for as long as it likes without holding an old state of the database.
  */
-function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, isReverse: boolean): Generator<Entry> {
+export function* walk(store: Store, table: 'docs' | 'entries', range: KeyRange, isReverse: boolean): Generator<Entry> {
   let { start, end } = range;
   let limit = firstChunk;
   for (;;) {

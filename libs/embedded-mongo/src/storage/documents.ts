@@ -34,6 +34,13 @@ export function countAll(store: Store, collection: CollectionDefinition): number
   return store.docs.getKeysCount({ start: prefix, end: successor(prefix) });
 }
 
+function without(keys: Buffer[], others: Buffer[]): Buffer[] {
+  if (others.length === 0) return keys;
+  if (keys.length === 1) return others.some((other) => other.equals(keys[0]!)) ? [] : keys;
+  const texts = new Set(others.map((other) => other.toString('latin1')));
+  return keys.filter((key) => !texts.has(key.toString('latin1')));
+}
+
 function keysFor(doc: Doc, index: IndexDefinition): IndexKeys {
   return index.covers(doc) ? indexKeysOf(doc, index) : noKeys;
 }
@@ -95,8 +102,8 @@ export class Documents {
     for (const index of collection.indexes) {
       const old = keysFor(before, index);
       const now = keysFor(after.doc, index);
-      removed.push({ ...old, keys: old.keys.filter((key) => !now.keys.some((other) => other.equals(key))) });
-      added.push({ ...now, keys: now.keys.filter((key) => !old.keys.some((other) => other.equals(key))) });
+      removed.push({ ...old, keys: without(old.keys, now.keys) });
+      added.push({ ...now, keys: without(now.keys, old.keys) });
     }
     this.assertUnique(collection, added, id, after.doc);
     this.remember(collection, added);
