@@ -1,6 +1,7 @@
 export { DomainError, keyedClaim, type KeyedClaim, ServiceClient } from '@portal/node-kit';
 export * from './outbox/outboxes';
 export * from './calls/assertion.strategy';
+export * from './calls/batched-reads';
 export * from './calls/call.decorator';
 export * from './calls/caller';
 export * from './clock';
@@ -10,6 +11,7 @@ export * from './database/duplicate-key';
 export * from './calls/internal-call.decorator';
 export * from './calls/lists';
 export * from './calls/read-list';
+export * from './calls/shared-reads';
 export * from './database/migrations';
 export * from './features';
 export * from './outbox/effects';

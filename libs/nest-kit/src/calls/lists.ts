@@ -41,5 +41,17 @@ export function answerList<Item>(reply: FastifyReply, { items, total }: Listed<I
   return items;
 }
 
+/** A list's answer as it goes out, written once for all who share the read. */
+export interface ListText {
+  text: string;
+  total: number;
+}
+
+/** Sets X-Total-Count and what the text is, and returns it. */
+export function answerListText(reply: FastifyReply, { text, total }: ListText): string {
+  reply.header(totalCountHeader, String(total)).type('application/json; charset=utf-8');
+  return text;
+}
+
 /** Makes any text a literal part of a regular expression. */
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

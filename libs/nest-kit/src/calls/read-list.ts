@@ -10,12 +10,12 @@ export interface ListRead<Stored> {
   select?: Readonly<Record<string, 0 | 1>>;
   /** The index to go by where the database would choose another. */
   hint?: Readonly<Record<string, 1 | -1>>;
-  /** For what is dear to count: asked only when the rows that were read do not tell how many there are. */
+  /** For what is dear to count; otherwise the database counts. */
   countLater?: () => Promise<number>;
 }
 
 /**
- * Reads the part of a collection that a list query asks for, and how many match in all: a page when `page` was asked for,
+ * Reads the part of a collection that a list query asks for, and how many match in all, counted only where the rows do not tell: a page when `page` was asked for,
  * else everything up to a cap of 5000. `itemOf` makes a row of a stored document. Throws what the database throws.
  */
 export async function readList<Stored, Document, Item>(
@@ -31,11 +31,11 @@ export async function readList<Stored, Document, Item>(
     .skip(skip)
     .limit(limit)
     .select({ ...select });
-  if (!countLater) {
-    const [documents, total] = await Promise.all([reading.lean<Document[]>(), model.countDocuments(where)]);
-    return { items: documents.map(itemOf), total };
-  }
   const documents = await reading.lean<Document[]>();
-  const isWhole = query.page === undefined && documents.length < limit;
-  return { items: documents.map(itemOf), total: isWhole ? documents.length : await countLater() };
+  const count = countLater ?? (() => model.countDocuments(where).exec());
+  return { items: documents.map(itemOf), total: totalIn(documents.length, skip, limit) ?? (await count()) };
 }
+
+/** A page that is not full is the last one, and tells how many there are; an empty one may lie beyond it. */
+const totalIn = (length: number, skip: number, limit: number): number | undefined =>
+  length < limit && (length > 0 || skip === 0) ? skip + length : undefined;

@@ -5,7 +5,8 @@ import mongoose, { type Connection, type Schema } from 'mongoose';
 import { migrateOnce } from './migrations';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceEnv, type ServiceLogger } from '../service-options';
 
-const operationDeadlineMs = 5_000;
+/** For reads by the driver itself, which go by none of the models' settings. */
+export const operationDeadlineMs = 5_000;
 const connectAttempts = 60;
 
 /**

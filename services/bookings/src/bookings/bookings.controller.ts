@@ -6,7 +6,7 @@ import {
   type UpdateBookingRequest,
   texts,
 } from '@portal/contracts';
-import { answerList, Call, Caller, idParam } from '@portal/nest-kit';
+import { answerListText, Call, Caller, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { CancelBooking } from './cancel/cancel-booking';
 import type { BookingRecord } from './record/booking-record';
@@ -53,16 +53,13 @@ export class BookingsController {
     @Query() query: BookingListQuery,
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.listBookings.ofCaller(caller, query)) };
+  ): Promise<string> {
+    return answerListText(reply, await this.listBookings.ofCaller(caller, query));
   }
 
   @Call('listBookings')
-  async listAll(
-    @Query() query: BookingListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ data: Booking[] }> {
-    return { data: answerList(reply, await this.listBookings.all(query)) };
+  async listAll(@Query() query: BookingListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    return answerListText(reply, await this.listBookings.all(query));
   }
 
   @Call('getUserBookings')
@@ -71,8 +68,8 @@ export class BookingsController {
     @Query() query: BookingListQuery,
     @Caller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Booking[]> {
-    return answerList(reply, await this.listBookings.ofUser(userId, caller, query));
+  ): Promise<string> {
+    return answerListText(reply, await this.listBookings.ofUser(userId, caller, query));
   }
 
   @Call('updateBooking')

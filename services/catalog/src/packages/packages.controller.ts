@@ -1,6 +1,6 @@
 import { Body, Controller, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import { texts, type ListQuery, type UpdatePackageRequest } from '@portal/contracts';
-import { Call, Caller, answerList, idParam } from '@portal/nest-kit';
+import { Call, Caller, answerListText, idParam } from '@portal/nest-kit';
 import type { FastifyReply } from 'fastify';
 import { PackagesService, type CreatePackageValues } from './packages.service';
 
@@ -11,8 +11,8 @@ export class PackagesController {
   constructor(private readonly packages: PackagesService) {}
 
   @Call('listPackages')
-  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply) {
-    return { data: answerList(reply, await this.packages.list(query)) };
+  async list(@Query() query: ListQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    return answerListText(reply, await this.packages.list(query));
   }
 
   @Call('getPackage')

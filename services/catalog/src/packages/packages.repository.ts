@@ -36,6 +36,9 @@ export type PackageChange = Partial<Omit<NewPackage, 'id' | 'currentBookings' | 
 /** What an answer never needs: the holds of a well-sold package are long. */
 export const withoutInternals = { events: 0, holds: 0 } as const;
 
+/** Nobody reads in a list what its days bring. */
+const asListed = { ...withoutInternals, itinerary: 0, claim: 0, requestHash: 0 } as const;
+
 const sortFields = {
   name: 'name',
   price: 'priceMinor',
@@ -100,7 +103,7 @@ export class PackagesRepository {
       where.$or = [{ name: contains }, { destinations: contains }, { description: contains }];
     }
     const sort = listSort(query.sort, sortFields, {});
-    return readList(this.packages, { where, query, sort, select: withoutInternals }, toRecord);
+    return readList(this.packages, { where, query, sort, select: asListed }, toRecord);
   }
 
   /**

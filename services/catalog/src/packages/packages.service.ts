@@ -6,12 +6,11 @@ import {
   type UpdatePackageRequest,
   type createPackageRequestSchema,
 } from '@portal/contracts';
-import { DomainError, activityEvent, keyedClaim, type Caller, type Listed } from '@portal/nest-kit';
+import { DomainError, SharedReads, activityEvent, keyedClaim, type Caller, type ListText } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { toStoredDates } from './available-date';
 import { toListedPackage, toTravelPackage } from './package.mapper';
 import { PackagesRepository, type PackageRecord, versionOf } from './packages.repository';
-import { SharedReads } from './shared-reads';
 
 export type CreatePackageValues = z.output<typeof createPackageRequestSchema>;
 
@@ -22,11 +21,16 @@ export class PackagesService {
     JSON.stringify({ data: toTravelPackage(await this.find(id)) }),
   );
 
+  private readonly lists = new SharedReads(async (query): Promise<ListText> => {
+    const { items, total } = await this.packages.list(JSON.parse(query) as ListQuery);
+    return { text: JSON.stringify({ data: items.map(toListedPackage) }), total };
+  });
+
   constructor(private readonly packages: PackagesRepository) {}
 
-  async list(query: ListQuery): Promise<Listed<TravelPackage>> {
-    const { items, total } = await this.packages.list(query);
-    return { items: items.map(toListedPackage), total };
+  /** The answer's text, written once for all who share the read. */
+  list(query: ListQuery): Promise<ListText> {
+    return this.lists.read(JSON.stringify(query));
   }
 
   /** The answer's text, written once for all who share the read. */

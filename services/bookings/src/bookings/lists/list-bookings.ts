@@ -1,37 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking, BookingListQuery } from '@portal/contracts';
-import type { Caller, Listed } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
+import type { BookingListQuery } from '@portal/contracts';
+import { type Caller, DomainError, type ListText, SharedReads } from '@portal/nest-kit';
 import { IdentityClient } from '../../clients/identity.client';
 import { BookingListsRepository } from './booking-lists.repository';
 import { toBooking } from '../record/booking.mapper';
 
-/** Lists of bookings, as far as the caller may see them. */
+interface Asked {
+  query: BookingListQuery;
+  forStaff: boolean;
+  ownerId?: string;
+  /** Whether the list is all of the answer. */
+  isBare?: boolean;
+}
+
+/** Lists of bookings, as far as the caller may see them: the answers' texts, written once for all who share a read. */
 @Injectable()
 export class ListBookings {
+  private readonly answers = new SharedReads((asked) => this.read(JSON.parse(asked) as Asked));
+
   constructor(
     private readonly lists: BookingListsRepository,
     private readonly identity: IdentityClient,
   ) {}
 
-  ofCaller(caller: Caller, query: BookingListQuery): Promise<Listed<Booking>> {
-    return this.list(query, false, caller.id);
+  ofCaller(caller: Caller, query: BookingListQuery): Promise<ListText> {
+    return this.list({ query, forStaff: false, ownerId: caller.id });
   }
 
-  all(query: BookingListQuery): Promise<Listed<Booking>> {
-    return this.list(query, true);
+  all(query: BookingListQuery): Promise<ListText> {
+    return this.list({ query, forStaff: true });
   }
 
   /** Employees see the bookings of clients only. */
-  async ofUser(userId: string, caller: Caller, query: BookingListQuery): Promise<Listed<Booking>> {
+  async ofUser(userId: string, caller: Caller, query: BookingListQuery): Promise<ListText> {
     if (caller.role === 'employee' && (await this.identity.getUser(userId)).role !== 'client') {
       throw new DomainError('NOT_ALLOWED');
     }
-    return this.list(query, true, userId);
+    return this.list({ query, forStaff: true, ownerId: userId, isBare: true });
   }
 
-  private async list(query: BookingListQuery, forStaff: boolean, ownerId?: string): Promise<Listed<Booking>> {
+  private list(asked: Asked): Promise<ListText> {
+    return this.answers.read(JSON.stringify(asked));
+  }
+
+  private async read({ query, forStaff, ownerId, isBare }: Asked): Promise<ListText> {
     const { items, total } = await this.lists.list(query, ownerId);
-    return { items: items.map((record) => toBooking(record, { forStaff })), total };
+    const data = items.map((record) => toBooking(record, { forStaff }));
+    return { text: JSON.stringify(isBare ? data : { data }), total };
   }
 }

@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { BatchedReads } from './batched-reads';
+
+/** Loads that end when told, and which keys each had. */
+function slowLoads() {
+  let stored = 'old';
+  const batches: string[][] = [];
+  const ends: (() => void)[] = [];
+  const reads = new BatchedReads<string>((keys) => {
+    batches.push(keys);
+    const found = new Map(keys.filter((key) => key !== 'absent').map((key) => [key, `${key} ${stored}`]));
+    return new Promise((resolve) => ends.push(() => resolve(found)));
+  });
+  return { reads, batches, ends, store: (value: string) => void (stored = value) };
+}
+
+describe('BatchedReads', () => {
+  it('reads together what is asked for in one turn, each key once', async () => {
+    const { reads, batches, ends } = slowLoads();
+    const asked = ['a', 'b', 'a', 'absent'].map((key) => reads.read(key));
+    await turn();
+    ends[0]?.();
+    expect(await Promise.all(asked)).toEqual(['a old', 'b old', 'a old', undefined]);
+    expect(batches).toEqual([['a', 'b', 'absent']]);
+  });
+
+  it('never answers with what was read before the question', async () => {
+    const { reads, batches, ends, store } = slowLoads();
+    const before = reads.read('a');
+    await turn();
+    store('new');
+    const after = [reads.read('a'), reads.read('b')];
+    ends[0]?.();
+    expect(await before).toBe('a old');
+    await turn();
+    ends[1]?.();
+    expect(await Promise.all(after)).toEqual(['a new', 'b new']);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('tells all of a read that it failed, and reads again for those who waited', async () => {
+    let calls = 0;
+    const reads = new BatchedReads<number>(async (keys) => {
+      calls += 1;
+      await turn();
+      if (calls === 1) throw new Error('down');
+      return new Map(keys.map((key) => [key, calls]));
+    });
+    const failing = [reads.read('a'), reads.read('b')];
+    await turn();
+    const waiting = reads.read('a');
+    for (const read of failing) await expect(read).rejects.toThrow('down');
+    expect(await waiting).toBe(2);
+    expect(await reads.read('a')).toBe(3);
+  });
+});
