@@ -41,6 +41,8 @@ import { sessionSchema } from './sessions/session.schema';
 import { SessionsRepository } from './sessions/sessions.repository';
 import { SealedFields } from './users/sealed-fields';
 import { userSchema } from './users/user.schema';
+import { SignedInUsers } from './sessions/signed-in-users';
+import { UserMigrations } from './users/user-migrations';
 import { UsersRepository } from './users/users.repository';
 
 @Module({
@@ -67,6 +69,8 @@ import { UsersRepository } from './users/users.repository';
   ],
   providers: [
     UsersRepository,
+    UserMigrations,
+    SignedInUsers,
     SealedFields,
     SessionsRepository,
     ActivityRepository,

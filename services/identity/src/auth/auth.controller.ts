@@ -1,4 +1,4 @@
-import { Body, Controller, Headers } from '@nestjs/common';
+import { Body, Controller, Header, Headers } from '@nestjs/common';
 import {
   texts,
   type ChangePasswordRequest,
@@ -44,8 +44,9 @@ export class AuthController {
   }
 
   @Call('getProfile')
-  async getProfile(@Caller() caller: Caller) {
-    return { user: await this.profiles.read(caller) };
+  @Header('content-type', 'application/json; charset=utf-8')
+  getProfile(@Caller() caller: Caller): Promise<string> {
+    return this.profiles.answerFor(caller);
   }
 
   @Call('updateProfile')

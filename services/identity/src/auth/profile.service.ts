@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
-import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
+import { DomainError, SharedReads, activityEvent, type Caller } from '@portal/nest-kit';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toUser } from '../users/user.mapper';
@@ -11,6 +11,10 @@ import { PasswordHasher } from './password-hasher';
 
 @Injectable()
 export class ProfileService {
+  private readonly answers = new SharedReads(async (id) =>
+    JSON.stringify({ user: toUser(await this.ownRecord({ id })) }),
+  );
+
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
@@ -18,8 +22,9 @@ export class ProfileService {
     private readonly currentPassword: CurrentPassword,
   ) {}
 
-  async read(caller: Caller): Promise<User> {
-    return toUser(await this.ownRecord(caller));
+  /** The answer's text, written once for all who share the read. */
+  answerFor({ id }: Caller): Promise<string> {
+    return this.answers.read(id);
   }
 
   /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
@@ -67,8 +72,8 @@ export class ProfileService {
     await this.currentPassword.confirm(caller, before, password);
   }
 
-  private async ownRecord(caller: Caller): Promise<UserRecord> {
-    const user = await this.users.findById(caller.id);
+  private async ownRecord({ id }: Pick<Caller, 'id'>): Promise<UserRecord> {
+    const user = await this.users.findById(id);
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     return user;
   }

@@ -28,7 +28,7 @@ const reloadAtMostEveryMs = 1_000;
 /** Other instances' new keys are met within a quarter of the time they are published ahead, ten seconds at most. */
 const refreshMaxMs = 10_000;
 
-interface SigningKey {
+export interface SigningKey {
   kid: string;
   key: CryptoKey;
 }

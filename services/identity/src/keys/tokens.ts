@@ -6,9 +6,15 @@ import { LRUCache } from 'lru-cache';
 import type { IdentityEnv } from '../env';
 import type { UserRecord } from '../users/user-record';
 import { clockToleranceSeconds } from './clock-tolerance';
-import { SigningKeys } from './signing-keys';
+import { type SigningKey, SigningKeys } from './signing-keys';
 
 const sessionAudience = 'portal';
+
+/** Of the minute that an assertion lives; a service takes its age for a gap between the clocks, which ten seconds alarm. */
+const assertionReuseMs = 5_000;
+
+/** What an assertion says of its user. */
+export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role'>;
 
 export interface SessionClaims {
   userId: string;
@@ -18,6 +24,8 @@ export interface SessionClaims {
 /** Signs and checks the two tokens of the portal: the session's own and the short statement for services. */
 @Injectable()
 export class Tokens {
+  /** By what they say: signing costs more than all the rest of a session check. */
+  private readonly assertions = new LRUCache<string, Promise<string>>({ max: 10_000, ttl: assertionReuseMs });
   private readonly verified = new LRUCache<string, SessionClaims>({ max: 10_000 });
 
   constructor(
@@ -62,14 +70,28 @@ export class Tokens {
     }
   }
 
-  /** Tells services who makes the request, with the role the database holds at this moment. */
-  async signAssertion(user: UserRecord, sessionId: string): Promise<string> {
-    const { kid, key } = await this.keys.signing();
-    return new SignJWT({ sid: sessionId, username: user.username, email: user.email, role: user.role })
+  /**
+   * Tells services who makes the request, with the role the database holds at this moment. The same statement is not signed
+   * again for a few seconds: those who have verified it know it already.
+   */
+  async signAssertion(user: AssertedUser, sessionId: string): Promise<string> {
+    const signer = await this.keys.signing();
+    const { id, username, email, role } = user;
+    const statement = JSON.stringify([signer.kid, sessionId, id, username, email, role]);
+    const known = this.assertions.get(statement);
+    if (known) return known;
+    const assertion = this.sign(user, sessionId, signer);
+    this.assertions.set(statement, assertion);
+    assertion.catch(() => this.assertions.delete(statement));
+    return assertion;
+  }
+
+  private sign({ id, username, email, role }: AssertedUser, sid: string, { kid, key }: SigningKey): Promise<string> {
+    return new SignJWT({ sid, username, email, role })
       .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
       .setIssuer(tokenIssuer)
       .setAudience(assertionAudience)
-      .setSubject(user.id)
+      .setSubject(id)
       .setIssuedAt()
       .setExpirationTime(`${assertionMaxAgeSeconds}s`)
       .sign(key);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Introspection } from '@portal/contracts';
 import { Tokens } from '../keys/tokens';
 import { toInternalUser } from '../users/user.mapper';
-import { UsersRepository } from '../users/users.repository';
+import { SignedInUsers } from './signed-in-users';
 import { SessionsRepository } from './sessions.repository';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class IntrospectionService {
   constructor(
     private readonly tokens: Tokens,
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersRepository,
+    private readonly users: SignedInUsers,
   ) {}
 
   /** Says whether a session token is good at this moment, and for whom; never why not. */
@@ -19,7 +19,7 @@ export class IntrospectionService {
     if (!claims) return { active: false };
     const [session, user] = await Promise.all([
       this.sessions.findLive(claims.sid),
-      isObjectId(claims.userId) ? this.users.findById(claims.userId) : undefined,
+      isObjectId(claims.userId) ? this.users.find(claims.userId) : undefined,
     ]);
     if (!session || !user || session.userId !== user.id || session.epoch !== user.sessionEpoch)
       return { active: false };

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { Outbox, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import {
+  BatchedReads,
+  Outbox,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  operationDeadlineMs,
+  type ServiceLogger,
+} from '@portal/nest-kit';
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import type { IdentityEnv } from '../env';
@@ -25,9 +32,20 @@ export interface LiveSession {
   epoch: number;
 }
 
+type StoredSession = Pick<SessionDocument, '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt'>;
+
+/** What a session check looks at. */
+const checked = { userId: 1, epoch: 1, lastUsedAt: 1, expiresAt: 1, endedAt: 1 } as const;
+
 @Injectable()
 export class SessionsRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: Outbox<SessionDocument>;
+  /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
+  private readonly byId = new BatchedReads<StoredSession>(async (ids) => {
+    const collection = this.sessions.db.collection<StoredSession>(this.sessions.collection.name);
+    const found = collection.find({ _id: { $in: ids } }, { projection: checked, maxTimeMS: operationDeadlineMs });
+    return new Map((await found.toArray()).map((session) => [session._id, session]));
+  });
 
   constructor(
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
@@ -71,17 +89,10 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
   /** A session that neither ended nor expired nor lay idle; finding it counts as using it. */
   async findLive(sid: string): Promise<LiveSession | undefined> {
     const idleMs = this.env.SESSION_IDLE_S * 1000;
+    const session = await this.byId.read(sessionId(sid));
     const now = Date.now();
-    const session = await this.sessions
-      .findOne({
-        _id: sessionId(sid),
-        endedAt: null,
-        expiresAt: mongoose.trusted({ $gt: new Date(now) }),
-        lastUsedAt: mongoose.trusted({ $gt: new Date(now - idleMs) }),
-      })
-      .select({ events: 0 })
-      .lean<SessionDocument>();
-    if (!session) return undefined;
+    if (!session || session.endedAt || session.expiresAt.getTime() <= now) return undefined;
+    if (session.lastUsedAt.getTime() <= now - idleMs) return undefined;
     if (now - session.lastUsedAt.getTime() > idleMs / usesNotedPerIdleTime) await this.noteUse(session, new Date(now));
     return { id: session._id, userId: session.userId, epoch: session.epoch };
   }
@@ -102,7 +113,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
       .lean<SessionDocument[]>();
   }
 
-  private async noteUse({ _id, lastUsedAt }: SessionDocument, now: Date): Promise<void> {
+  private async noteUse({ _id, lastUsedAt }: StoredSession, now: Date): Promise<void> {
     await this.sessions.updateOne({ _id, lastUsedAt }, { $set: { lastUsedAt: now } });
   }
 

@@ -21,7 +21,7 @@ export const toUser = (record: UserRecord): User => ({
   updatedAt: record.updatedAt.toISOString(),
 });
 
-export const toInternalUser = ({ id, username, email, role }: UserRecord): InternalUser => ({
+export const toInternalUser = ({ id, username, email, role }: InternalUser): InternalUser => ({
   id,
   username,
   email,

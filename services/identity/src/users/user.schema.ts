@@ -27,6 +27,8 @@ export interface UserDocument extends WithEvents, ProfileFields {
   /** Folded forms carry the unique indexes; an erased account has neither. */
   usernameKey?: string;
   emailKey?: string;
+  /** By what a search finds the account (`searchPartsOf`); an erased one has nothing of it. */
+  searchParts?: string[];
   passwordHash: string;
   role: Role;
   requestedRole?: Role;
@@ -97,6 +99,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     email: { type: String, required: true },
     usernameKey: String,
     emailKey: String,
+    searchParts: { type: [String], default: undefined },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: roles, required: true },
     requestedRole: { type: String, enum: roles },
@@ -123,6 +126,7 @@ userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) userSchema.index(sortIndex(path));
 userSchema.index({ erasedAt: 1, role: 1, usernameKey: 1, _id: 1 });
+userSchema.index({ erasedAt: 1, searchParts: 1, usernameKey: 1 });
 userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
 userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });

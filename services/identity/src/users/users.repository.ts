@@ -5,9 +5,9 @@ import {
   DomainError,
   Outbox,
   SERVICE_LOGGER,
-  escapeRegExp,
   isDuplicateKey,
   listSort,
+  operationDeadlineMs,
   readList,
   type Listed,
   type ServiceLogger,
@@ -18,7 +18,11 @@ import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
 import type { PendingErasure, UserDocument } from './user.schema';
+import { changesNames, keysAfter, type KeysAfter, nameKeysOf, searchFilter, type SearchedNames } from './user-search';
 import { sortFields } from './user-sort';
+
+/** What no reader of an account needs. */
+const unread = { events: 0, searchParts: 0 } as const;
 
 export interface UserFilter {
   role?: Role;
@@ -62,8 +66,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       this.users.create({
         ...this.sealed.seal(user, _id.toHexString()),
         _id,
-        usernameKey: fold(user.username),
-        emailKey: fold(user.email),
+        ...nameKeysOf(user),
         events: eventFor ? [eventFor(_id.toHexString())] : [],
       }),
     );
@@ -72,14 +75,17 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async findById(id: string): Promise<UserRecord | undefined> {
-    const document = await this.users.findOne({ _id: id, erasedAt: null }).select({ events: 0 }).lean<UserDocument>();
+    const document = await this.users.collection.findOne<UserDocument>(
+      { _id: new mongoose.Types.ObjectId(id), erasedAt: null },
+      { projection: unread, maxTimeMS: operationDeadlineMs },
+    );
     return document ? this.toRecord(document) : undefined;
   }
 
   async findByEmail(email: string): Promise<UserRecord | undefined> {
     const document = await this.users
       .findOne({ emailKey: fold(email), erasedAt: null })
-      .select({ events: 0 })
+      .select(unread)
       .lean<UserDocument>();
     return document ? this.toRecord(document) : undefined;
   }
@@ -87,12 +93,9 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
     const where: QueryFilter<UserDocument> = { erasedAt: null };
     if (filter.role) where.role = filter.role;
-    if (filter.q) {
-      const contains = mongoose.trusted({ $regex: escapeRegExp(fold(filter.q)) });
-      where.$or = [{ usernameKey: contains }, { emailKey: contains }];
-    }
+    if (filter.q?.trim()) Object.assign(where, searchFilter(filter.q));
     const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
-    return readList(this.users, { where, query, sort, select: { events: 0 } }, (document: UserDocument) =>
+    return readList(this.users, { where, query, sort, select: unread }, (document: UserDocument) =>
       this.toRecord(document),
     );
   }
@@ -105,20 +108,34 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   /** Returns the changed user, or undefined when it is gone or no longer as `change.while` says. */
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
     const set: Record<string, unknown> = this.sealed.seal(change.set ?? {}, id);
-    if (change.set?.username !== undefined) set.usernameKey = fold(change.set.username);
-    if (change.set?.email !== undefined) set.emailKey = fold(change.set.email);
+    const names = await this.keysAfter(id, change);
+    Object.assign(set, names?.set);
     const update: UpdateQuery<UserDocument> = { $set: set, $push: { events: event } };
     if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
     const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
     if (Object.keys(raised).length > 0) update.$inc = raised;
     const document = await this.translateDuplicates(() =>
       this.users
-        .findOneAndUpdate({ ...stillAs(change.while), _id: id, erasedAt: null }, update, { returnDocument: 'after' })
+        .findOneAndUpdate({ ...stillAs(change.while), ...names?.while, _id: id, erasedAt: null }, update, {
+          returnDocument: 'after',
+        })
         .lean<UserDocument>(),
     );
+    // Another name or address that was given meanwhile is no reason to refuse this one.
+    if (!document && names && !(await this.users.exists({ ...names.while, _id: id })))
+      return this.update(id, change, event);
     if (!document) return undefined;
     this.outbox.kick();
     return this.toRecord(document);
+  }
+
+  private async keysAfter(id: string, { set = {}, unset = [] }: UserChange): Promise<KeysAfter | undefined> {
+    if (!changesNames(set, unset)) return undefined;
+    const before = await this.users
+      .findOne({ _id: id, erasedAt: null })
+      .select({ _id: 0, username: 1, email: 1, firstName: 1, lastName: 1 })
+      .lean<SearchedNames>();
+    return before ? keysAfter(before, set, unset) : undefined;
   }
 
   /** Notes in the log what happened to a user without any change. Returns the user, or undefined when there is none. */
@@ -143,6 +160,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     const personal: (keyof UserDocument)[] = [
       'usernameKey',
       'emailKey',
+      'searchParts',
       'requestedRole',
       'firstName',
       'lastName',
@@ -203,6 +221,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       _id,
       usernameKey: _usernameKey,
       emailKey: _emailKey,
+      searchParts: _searchParts,
       events: _events,
       erasedAt: _erasedAt,
       erasure: _erasure,

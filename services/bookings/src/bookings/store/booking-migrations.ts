@@ -14,7 +14,7 @@ type Former = BookingDocument & { searchText?: string };
 const batchSize = 500;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1'];
+const formerIndexes = ['listed_1_createdAt_-1', 'user.id_1_createdAt_-1', 'listed_1_searchWords_1'];
 
 /** Brings bookings of earlier versions into the form this one reads; runs before the service says it is ready. */
 @Injectable()
@@ -33,6 +33,7 @@ export class BookingMigrations implements OnModuleInit {
       }));
       await this.dropFormerIndexes();
     });
+    await migrateOnce(this.model.db, 'search words in the order of the list', () => this.dropFormerIndexes());
     await migrateOnce(this.model.db, 'segments and the end of the trip', () =>
       this.rewrite({ tripEnd: { $exists: false } }, tripOf),
     );

@@ -167,7 +167,7 @@ bookingSchema.index({ listed: 1, status: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, kind: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, startDate: 1, _id: 1 });
-bookingSchema.index({ listed: 1, searchWords: 1 });
+bookingSchema.index({ listed: 1, searchWords: 1, createdAt: 1 });
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
