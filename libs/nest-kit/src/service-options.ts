@@ -29,6 +29,9 @@ export const serviceEnvShape = {
 /** For services that keep personal data: encrypts single fields at rest, the first key writes, all of them read. */
 export const dataKeysShape = { DATA_KEYS: z.optional(dataKeysField) } as const;
 
+/** For the service that keeps the activity log: marks its entries and signs its head, the first key writes, all of them check. */
+export const logKeysShape = { LOG_KEYS: z.optional(dataKeysField) } as const;
+
 interface DataKeysEnv {
   NODE_ENV: string;
   DATA_KEYS?: DataKeys | undefined;
@@ -39,13 +42,22 @@ const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecre
 /** Checks for the schema of every service: what production does not start with. */
 export const productionChecks = [...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'), closedDatabase];
 
+type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';
+
+const refuseKnownKeys = (name: KeysVariable) =>
+  z.refine<{ NODE_ENV: string } & Partial<Record<KeysVariable, DataKeys | undefined>>>(
+    // What could not be read as keys is still a text here and has its own problem.
+    ({ NODE_ENV, [name]: keys }) =>
+      NODE_ENV !== 'production' ||
+      typeof keys === 'string' ||
+      !(areDevelopmentKeys(keys) || keys?.some(isDrawnByNobody)),
+    { error: 'production needs keys of its own, drawn by chance, as id:base64', path: [name] },
+  );
+
 /** A check for the schema of a service that spreads `dataKeysShape`: production needs keys that nobody knows. */
-export const refuseDevelopmentKeys = z.refine<DataKeysEnv>(
-  // What could not be read as keys is still a text here and has its own problem.
-  ({ NODE_ENV, DATA_KEYS: keys }) =>
-    NODE_ENV !== 'production' || typeof keys === 'string' || !(areDevelopmentKeys(keys) || keys?.some(isDrawnByNobody)),
-  { error: 'production needs keys of its own, drawn by chance, as id:base64', path: ['DATA_KEYS'] },
-);
+export const refuseDevelopmentKeys = refuseKnownKeys('DATA_KEYS');
+/** The same for `logKeysShape`. */
+export const refuseDevelopmentLogKeys = refuseKnownKeys('LOG_KEYS');
 
 /** The cipher of a service's fields; without keys that of development. */
 export const fieldCipherOf = ({ DATA_KEYS }: Pick<DataKeysEnv, 'DATA_KEYS'>): FieldCipher =>

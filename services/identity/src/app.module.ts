@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '@portal/nest-kit';
 import { ActivityController } from './activity/activity.controller';
+import { ActivityCheck } from './activity/activity-check';
+import { ActivityHeads } from './activity/activity-heads';
+import { ActivityKeys } from './activity/activity-keys';
 import { ActivityRepository } from './activity/activity.repository';
-import { activitySchema } from './activity/activity.schema';
+import { ActivityRetention } from './activity/activity-retention';
+import { activityHeadSchema, activitySchema } from './activity/activity.schema';
+import { ActivitySealer } from './activity/activity-sealer';
 import { AdminRoster } from './users/admin-roster';
 import { adminRosterSchema } from './users/admin-roster.schema';
 import { AdminUsersController } from './admin/admin-users.controller';
@@ -53,6 +58,7 @@ import { UsersRepository } from './users/users.repository';
       { name: 'Session', schema: sessionSchema },
       { name: 'SigningKey', schema: signingKeySchema },
       { name: 'Activity', schema: activitySchema },
+      { name: 'ActivityHead', schema: activityHeadSchema },
       { name: 'AdminRoster', schema: adminRosterSchema },
       { name: 'ErasedAccount', schema: erasedAccountSchema },
     ]),
@@ -73,7 +79,12 @@ import { UsersRepository } from './users/users.repository';
     SignedInUsers,
     SealedFields,
     SessionsRepository,
+    ActivityKeys,
     ActivityRepository,
+    ActivitySealer,
+    ActivityHeads,
+    ActivityRetention,
+    ActivityCheck,
     SigningKeys,
     Tokens,
     PasswordHasher,

@@ -7,6 +7,7 @@ const production = {
   MONGODB_URI: 'mongodb://portal:drawn@db.internal/?replicaSet=portal',
   SERVICE_TOKEN_SECRET: randomBytes(32).toString('hex'),
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
 };
 
 describe('production', () => {
@@ -20,6 +21,8 @@ describe('production', () => {
     ['DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
     ['DATA_KEYS', `k1:${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`],
     ['DATA_KEYS', ''],
+    ['LOG_KEYS', ''],
+    ['LOG_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
     ['MONGODB_URI', 'mongodb://db.internal'],
     ['MONGODB_URI', 'mongodb://portal@db.internal'],
     ['SEED_DEMO_DATA', '1'],

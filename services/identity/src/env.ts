@@ -1,8 +1,10 @@
 import {
   dataKeysShape,
   featuresEnvShape,
+  logKeysShape,
   productionChecks,
   refuseDevelopmentKeys,
+  refuseDevelopmentLogKeys,
   serviceEnvShape,
 } from '@portal/nest-kit';
 import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
@@ -15,6 +17,9 @@ export const envSchema = z
   .object({
     ...serviceEnvShape,
     ...dataKeysShape,
+    ...logKeysShape,
+    /** A file outside the database that the head of the activity log is signed into each hour. */
+    LOG_HEADS_FILE: z.optional(z.string()),
     /** A session ends this long after it began, whatever happens. */
     SESSION_LIFETIME_S: seconds(12 * hour),
     /** A session ends after this long without a request. */
@@ -38,6 +43,7 @@ export const envSchema = z
       path: ['SEED_DEMO_DATA'],
     }),
     refuseDevelopmentKeys,
+    refuseDevelopmentLogKeys,
     ...productionChecks,
   );
 

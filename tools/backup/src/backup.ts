@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { keyIdsIn, type DataKey } from '@portal/node-kit';
+import { logHeadsFile } from '@portal/node-kit/activity-log';
 import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
 import { manifestName, proofOf, type CollectionEntry, type Manifest } from './manifest';
@@ -24,6 +25,7 @@ export async function backup(env: BackupEnv, target: string): Promise<Manifest> 
   try {
     const source = await openSource(env);
     const manifest = await writeAll(source, draft, env.keys).finally(() => source.close());
+    if (existsSync(env.headsFile)) await copyFile(env.headsFile, join(draft, logHeadsFile));
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
     return manifest;

@@ -8,6 +8,7 @@ import {
   type EnvSource,
   type ErasedAccount,
 } from '@portal/node-kit';
+import { logHeadsFile } from '@portal/node-kit/activity-log';
 
 /** A refusal that the person at the command line can do something about. */
 export class BackupError extends Error {
@@ -20,27 +21,40 @@ export interface BackupEnv {
   /** Folder of the embedded database's files. */
   mongoDir: string;
   keys: readonly DataKey[];
+  /** Of the activity log; empty where nobody has them here. */
+  logKeys: readonly DataKey[];
+  /** The file of the log's signed heads. */
+  headsFile: string;
   /** What identity wrote down outside of its database. */
   erased: readonly ErasedAccount[];
 }
 
 /**
- * MONGODB_URI, DATA_DIR, DATA_KEYS and ERASED_ACCOUNTS_FILE as the portal reads them; keys and the list it made itself lie in
- * the data folder.
+ * MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, ERASED_ACCOUNTS_FILE and LOG_HEADS_FILE as the portal reads them; what it made
+ * itself lies in the data folder.
  */
 export function readBackupEnv(env: EnvSource): BackupEnv {
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const text = env.DATA_KEYS || keptKeys(join(dataDir, 'secrets.json'));
-  const keys = text === undefined ? [] : parseDataKeys(text);
-  if (!keys) throw new BackupError('DATA_KEYS: must look like id:base64,id:base64');
-  const erased = erasedIn(env.ERASED_ACCOUNTS_FILE || join(dataDir, erasedAccountsFile));
-  return { mongoUri: env.MONGODB_URI || undefined, mongoDir: join(dataDir, 'mongo'), keys, erased };
+  const kept = keptSecrets(join(dataDir, 'secrets.json'));
+  const keysOf = (name: 'DATA_KEYS' | 'LOG_KEYS') => {
+    const text = env[name] || kept[name];
+    const keys = text === undefined ? [] : parseDataKeys(text);
+    if (!keys) throw new BackupError(`${name}: must look like id:base64,id:base64`);
+    return keys;
+  };
+  return {
+    mongoUri: env.MONGODB_URI || undefined,
+    mongoDir: join(dataDir, 'mongo'),
+    keys: keysOf('DATA_KEYS'),
+    logKeys: keysOf('LOG_KEYS'),
+    headsFile: env.LOG_HEADS_FILE || join(dataDir, logHeadsFile),
+    erased: erasedIn(env.ERASED_ACCOUNTS_FILE || join(dataDir, erasedAccountsFile)),
+  };
 }
 
 const erasedIn = (path: string): readonly ErasedAccount[] =>
   existsSync(path) ? readErasedAccounts(readFileSync(path, 'utf8')) : [];
 
-function keptKeys(path: string): string | undefined {
-  if (!existsSync(path)) return undefined;
-  return (JSON.parse(readFileSync(path, 'utf8')) as { DATA_KEYS?: string }).DATA_KEYS;
+function keptSecrets(path: string): { DATA_KEYS?: string; LOG_KEYS?: string } {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { DATA_KEYS?: string; LOG_KEYS?: string }) : {};
 }

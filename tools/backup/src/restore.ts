@@ -7,6 +7,7 @@ import { MongoClient, type Document, type IndexDescription } from 'mongodb';
 import { collectionNames } from './backup';
 import { BackupError, type BackupEnv } from './env';
 import { endSessions, eraseAgain, erasedAccountsOf } from './after-restore';
+import { noteRestore } from './restored-log';
 import { readManifest, requireKeys, type CollectionEntry, type Manifest } from './manifest';
 
 const batchSize = 500;
@@ -31,6 +32,7 @@ export async function restore(env: BackupEnv, from: string, { force = false } = 
     for (const entry of manifest.collections) await checkWritten(target.client, entry);
     await endSessions(target.client);
     await eraseAgain(target.client, erased, env.keys);
+    await noteRestore(target.client, env, folder);
   } finally {
     await target.close();
   }

@@ -21,6 +21,7 @@ afterAll(() => rmSync(keyFolder, { recursive: true }));
 const madeUp: Readonly<Record<string, string>> = {
   MONGODB_URI: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=500',
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   REDIS_URL: 'redis://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
   FLIGHTS_AMADEUS_HOST: 'provider.example',

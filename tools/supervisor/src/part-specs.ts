@@ -147,6 +147,8 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
       label: 'Identity',
       env: {
         ...personal,
+        LOG_KEYS: secrets.LOG_KEYS,
+        LOG_HEADS_FILE: env.LOG_HEADS_FILE ?? join(settings.dataDir, 'log-heads.jsonl'),
         ERASED_ACCOUNTS_FILE: env.ERASED_ACCOUNTS_FILE ?? join(settings.dataDir, 'erased-accounts.jsonl'),
       },
       after: ['embedded-mongo'],

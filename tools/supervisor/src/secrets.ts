@@ -3,14 +3,16 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { EnvSource, Settings } from './start-settings';
 
-export type Secrets = Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS', string>;
+export type Secrets = Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS' | 'LOG_KEYS', string>;
 
 const newSecret = () => randomBytes(32).toString('base64url');
+const newKeys = () => `local:${randomBytes(32).toString('base64')}`;
 
 export const newSecrets = (): Secrets => ({
   SERVICE_TOKEN_SECRET: newSecret(),
   OFFER_SECRET: newSecret(),
-  DATA_KEYS: `local:${randomBytes(32).toString('base64')}`,
+  DATA_KEYS: newKeys(),
+  LOG_KEYS: newKeys(),
 });
 
 export const givenSecrets = (env: EnvSource): Partial<Secrets> =>

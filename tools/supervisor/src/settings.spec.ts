@@ -10,7 +10,7 @@ const production = {
   FLIGHTS_DUFFEL_ORDERS: 'pay_later',
 };
 
-const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '' };
+const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
 
 describe('readSettings', () => {
   it('starts with nothing set', async () => {
@@ -67,7 +67,9 @@ describe('readSettings', () => {
   it('wants every secret in production', async () => {
     const message = await readSettings({ ...production, ...noSecrets }).catch((error: Error) => error.message);
     expect((message as string).split('\n').slice(1)).toEqual(
-      ['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'DATA_KEYS'].map((name) => `  ${name}: is required in production`),
+      ['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'DATA_KEYS', 'LOG_KEYS'].map(
+        (name) => `  ${name}: is required in production`,
+      ),
     );
     expect((await readSettings(production)).isProduction).toBe(true);
   });

@@ -1,18 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent, ActivityLogEntry, ListQuery } from '@portal/contracts';
-import { isDuplicateKey, type Listed, readList } from '@portal/nest-kit';
-import { type Model, trusted } from 'mongoose';
+import { activityEvent, isDuplicateKey, type Listed, readList } from '@portal/nest-kit';
+import {
+  commit,
+  draftEntry,
+  personalFields,
+  type Amendment,
+  type LogStatement,
+  type Personal,
+} from '@portal/node-kit/activity-log';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { ActivityKeys } from './activity-keys';
 import type { ActivityDocument } from './activity.schema';
+
+/** An entry as other words should stand in it. */
+export interface Rewording {
+  entry: Pick<ActivityDocument, '_id' | 'eventId' | 'salts'>;
+  words: Personal & { description: string };
+}
+
+/** As many as one entry about the log says of others. */
+const amendedAtOnce = 200;
 
 @Injectable()
 export class ActivityRepository {
-  constructor(@InjectModel('Activity') private readonly activity: Model<ActivityDocument>) {}
+  constructor(
+    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
+    private readonly keys: ActivityKeys,
+  ) {}
 
-  /** Appends; an event that is there already stays as it is. */
-  async record(events: readonly ActivityEvent[]): Promise<void> {
+  /** Appends; an event that is there already stays as it is. The sealer gives each its place in the chain. */
+  async record(events: readonly (ActivityEvent & { statement?: LogStatement })[]): Promise<void> {
     if (events.length === 0) return;
-    const entries = events.map(({ id, at, ...event }) => ({ ...event, eventId: id, at: new Date(at) }));
+    const entries = events.map(({ id, at, ...event }) =>
+      draftEntry({ ...event, eventId: id, at: new Date(at) }, this.keys),
+    );
     try {
       await this.activity.insertMany(entries, { ordered: false, throwOnValidationError: true });
     } catch (error) {
@@ -20,9 +43,46 @@ export class ActivityRepository {
     }
   }
 
+  /** Writes an entry about the log itself, which belongs to nobody. */
+  note(action: string, description: string, statement: LogStatement): Promise<void> {
+    const event = activityEvent(undefined, { action, description, targetEntity: 'Log', targetEntityId: 'log' });
+    return this.record([{ ...event, statement }]);
+  }
+
+  /**
+   * Puts other words into entries, after an entry of its own that says so: the chain goes on covering commitments to the first
+   * words, and the salts that would open them are gone. Repeating it is harmless.
+   */
+  async reword(rewordings: readonly Rewording[]): Promise<void> {
+    for (let at = 0; at < rewordings.length; at += amendedAtOnce) {
+      await this.rewordAtOnce(rewordings.slice(at, at + amendedAtOnce));
+    }
+  }
+
+  private async rewordAtOnce(rewordings: readonly Rewording[]): Promise<void> {
+    const changes = rewordings.map((rewording) => ({ ...rewording, ...commit(rewording.words) }));
+    const amended = changes.map(({ entry, commitments }): Amendment => ({ entry: entry.eventId, commitments }));
+    const count = changes.length === 1 ? 'one entry' : `${changes.length} entries`;
+    await this.note('LOG_AMENDED', `A person was taken out of ${count}`, { amended });
+    for (const { entry, words, salts } of changes) {
+      const stays = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+      const goes = personalFields.filter((field) => words[field] === undefined).map((field) => [field, 1]);
+      await this.activity.updateOne(
+        // Whoever was faster has drawn other salts.
+        { _id: entry._id, 'salts.description': entry.salts.description },
+        { $set: { ...stays, salts }, ...(goes.length > 0 && { $unset: Object.fromEntries(goes) as object }) },
+      );
+    }
+  }
+
   /** What a user did and what was done to the user, newest first. */
   async listOfUser(userId: string, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
-    return readList(this.activity, { where: { userIds: userId }, query, sort: { at: -1, _id: -1 } }, toEntry);
+    return this.list({ userIds: userId }, query);
+  }
+
+  /** Entries that fit, newest first. */
+  async list(where: QueryFilter<ActivityDocument>, query: ListQuery): Promise<Listed<ActivityLogEntry>> {
+    return readList(this.activity, { where, query, sort: { at: -1, _id: -1 } }, toEntry);
   }
 
   /** The latest of them, but for some kinds. */

@@ -1,12 +1,14 @@
-import type { ActivityEvent } from '@portal/contracts';
+import { activityHeadCollection, type LoggedEntry, type StoredHead } from '@portal/node-kit/activity-log';
 import mongoose, { type Types } from 'mongoose';
 
-export interface ActivityDocument extends Omit<ActivityEvent, 'id' | 'at'> {
+export interface ActivityDocument extends LoggedEntry {
   _id: Types.ObjectId;
-  eventId: string;
-  at: Date;
+  description: string;
 }
 
+const { Mixed } = mongoose.Schema.Types;
+
+/** Entries of before the chain have no salts, commitments and mark until they are taken over. */
 export const activitySchema = new mongoose.Schema<ActivityDocument>(
   {
     eventId: { type: String, required: true },
@@ -19,8 +21,32 @@ export const activitySchema = new mongoose.Schema<ActivityDocument>(
     actorUsername: String,
     userIds: { type: [String], required: true },
     ipAddress: String,
+    salts: Mixed,
+    commitments: Mixed,
+    statement: Mixed,
+    mark: String,
+    waits: Boolean,
+    seq: Number,
+    hash: String,
   },
   { versionKey: false },
 );
 activitySchema.index({ eventId: 1 }, { unique: true });
 activitySchema.index({ userIds: 1, at: -1 });
+activitySchema.index({ seq: 1 }, { unique: true, sparse: true });
+activitySchema.index({ waits: 1, _id: 1 }, { sparse: true });
+
+export const activityHeadSchema = new mongoose.Schema<StoredHead>(
+  {
+    _id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    hash: { type: String, required: true },
+    sealing: {
+      type: [{ _id: false, entry: mongoose.Schema.Types.ObjectId, seq: Number, hash: String }],
+      required: true,
+    },
+    checkpoint: Mixed,
+    signed: Mixed,
+  },
+  { versionKey: false, collection: activityHeadCollection },
+);

@@ -6,13 +6,14 @@ import { portalUnderTest } from '../portal/portal-under-test';
 
 const { parts } = portalUnderTest();
 const drawn = () => randomBytes(32).toString('hex');
+const drawnKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 const same = drawn();
 const closedDatabase = 'mongodb://portal:drawn@127.0.0.1:9/?serverSelectionTimeoutMS=500';
 
 /** What each part has in a production that is right. */
 const right: Record<string, Record<string, string>> = {
-  identity: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: `k1:${randomBytes(32).toString('base64')}` },
-  bookings: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: `k1:${randomBytes(32).toString('base64')}` },
+  identity: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys(), LOG_KEYS: drawnKeys() },
+  bookings: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys() },
   catalog: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0' },
   flights: { FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given', OFFER_SECRET: drawn() },
   gateway: { RATE_LIMIT_PROFILE: 'standard' },
@@ -24,6 +25,8 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['identity', 'SERVICE_TOKEN_SECRET', 'short'],
   ['identity', 'DATA_KEYS', ''],
   ['identity', 'DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+  ['identity', 'LOG_KEYS', ''],
+  ['identity', 'LOG_KEYS', `k1:${Buffer.alloc(32, 'log').toString('base64')}`],
   ['identity', 'MONGODB_URI', 'mongodb://db.internal'],
   ['identity', 'SEED_DEMO_DATA', '1'],
   ['identity', 'STAFF_SIGNUP', 'anybody'],

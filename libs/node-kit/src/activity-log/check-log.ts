@@ -1,0 +1,175 @@
+import { firstHash, lastingText, linkHash, unopened, type LoggedEntry, type LogStatement } from './log-entry';
+import type { LogKeys } from './log-keys';
+import { isSignedHead, lastingHeads, type SignedHead } from './signed-heads';
+
+/** The members an entry may have; one more was put there by another hand. */
+const known: Record<keyof LoggedEntry | '_id', true> = {
+  ...{ _id: true, eventId: true, at: true, action: true, description: true, targetEntity: true, targetEntityId: true },
+  ...{ actorId: true, actorUsername: true, userIds: true, ipAddress: true, statement: true },
+  ...{ salts: true, commitments: true, mark: true, waits: true, seq: true, hash: true },
+};
+
+/** What is stored of the log. */
+export interface StoredLog {
+  /** As the database has it: the last place, and where the log was cut. */
+  head?:
+    | { seq: number; hash: string; checkpoint?: SignedHead | undefined; signed?: SignedHead | undefined }
+    | undefined;
+  /** In the order of their places; those without one first or last. */
+  entries: AsyncIterable<LoggedEntry>;
+  /** What is kept outside of the database, the oldest first; `undefined` for a line that is none. */
+  heads: readonly (SignedHead | undefined)[];
+}
+
+export interface LogVerdict {
+  /** Entries with a place. */
+  entries: number;
+  /** Entries that wait for theirs. */
+  waiting: number;
+  last: { seq: number; hash: string };
+  /** The newest head outside of the database that counts. */
+  lastSigned?: SignedHead | undefined;
+  /** A line for each thing that is not as it was written; the first hundred. */
+  findings: string[];
+}
+
+const mostFindings = 100;
+
+/** Follows the chain from its beginning; see `checkLog`. */
+class LogCheck {
+  readonly findings: string[] = [];
+  private entries = 0;
+  private waiting = 0;
+  private seq = 0;
+  private hash = firstHash;
+  private addressesBefore = '';
+  private readonly amended = new Map<string, LoggedEntry['commitments'][]>();
+  /** Entries whose words are not the first ones. */
+  private readonly changed: LoggedEntry[] = [];
+  private readonly hashes = new Map<number, string>();
+  private readonly heads: SignedHead[];
+
+  constructor(
+    private readonly log: StoredLog,
+    private readonly keys: LogKeys,
+  ) {
+    const readable = log.heads.filter((head) => head !== undefined);
+    if (readable.length < log.heads.length) this.find('a line of the signed heads cannot be read');
+    for (const head of readable) {
+      if (!isSignedHead(head, keys)) this.find(`the signature of head ${head.seq} of ${head.at} is false`);
+    }
+    this.heads = lastingHeads(readable.filter((head) => isSignedHead(head, keys)));
+    this.begin();
+  }
+
+  private find(finding: string): void {
+    if (this.findings.length < mostFindings) this.findings.push(finding);
+  }
+
+  private begin(): void {
+    const checkpoint = this.log.head?.checkpoint;
+    if (!checkpoint) return;
+    if (checkpoint.kind !== 'checkpoint' || !isSignedHead(checkpoint, this.keys)) {
+      this.find('the place where the log was cut is not signed');
+      return;
+    }
+    this.seq = checkpoint.seq;
+    this.hash = checkpoint.hash;
+    this.hashes.set(this.seq, this.hash);
+  }
+
+  take(entry: LoggedEntry): void {
+    const name = `entry ${entry.seq ?? 'without a place'} (${entry.eventId})`;
+    const foreign = Object.keys(entry).filter((member) => !(member in known));
+    if (foreign.length > 0) this.find(`${name} has ${foreign.join(', ')}, which no entry has`);
+    if (!isWhole(entry) || !this.keys.isMarked(lastingText(entry), entry.mark)) {
+      this.find(`${name} was not written by the portal, or was changed`);
+    } else {
+      this.hear(entry.statement);
+      if (unopened(entry, entry.commitments).length > 0) this.changed.push(entry);
+    }
+    if (entry.seq === undefined) this.takeWaiting(entry, name);
+    else this.follow({ ...entry, seq: entry.seq }, name);
+  }
+
+  private takeWaiting({ waits, hash }: LoggedEntry, name: string): void {
+    this.waiting += 1;
+    if (waits !== true || hash !== undefined) this.find(`${name} neither has a place nor waits for one`);
+  }
+
+  private follow(entry: LoggedEntry & { seq: number }, name: string): void {
+    this.entries += 1;
+    if (entry.seq !== this.seq + 1) this.find(`${name} follows ${this.seq}: what was between is gone, or it was moved`);
+    if (entry.waits !== undefined) this.find(`${name} has a place and waits for one`);
+    const hash = isWhole(entry) ? linkHash(entry, entry.seq, this.hash) : undefined;
+    if (entry.hash !== hash) this.find(`${name} does not follow the entry before it`);
+    this.seq = entry.seq;
+    this.hash = entry.hash ?? '';
+    this.hashes.set(this.seq, this.hash);
+  }
+
+  private hear(statement: LogStatement | undefined): void {
+    for (const { entry, commitments } of statement?.amended ?? []) {
+      this.amended.set(entry, [...(this.amended.get(entry) ?? []), commitments]);
+    }
+    if (statement?.addressesBefore && statement.addressesBefore > this.addressesBefore) {
+      this.addressesBefore = statement.addressesBefore;
+    }
+  }
+
+  finish(): LogVerdict {
+    for (const entry of this.changed) {
+      if (!this.isLawfullyChanged(entry)) this.find(`the words of entry ${entry.seq ?? ''} (${entry.eventId}) changed`);
+    }
+    this.compareHeads();
+    return {
+      ...{ entries: this.entries, waiting: this.waiting, last: { seq: this.seq, hash: this.hash } },
+      ...{ lastSigned: this.heads.at(-1), findings: this.findings },
+    };
+  }
+
+  private isLawfullyChanged(entry: LoggedEntry): boolean {
+    const mayLackAddress = entry.at.toISOString() < this.addressesBefore && entry.ipAddress === undefined;
+    return [entry.commitments, ...(this.amended.get(entry.eventId) ?? [])].some((commitments) =>
+      unopened(entry, commitments).every((field) => field === 'ipAddress' && mayLackAddress && !entry.salts.ipAddress),
+    );
+  }
+
+  private compareHeads(): void {
+    const { head } = this.log;
+    if ((head?.seq ?? 0) !== this.seq || (head?.hash ?? firstHash) !== this.hash) {
+      this.find(`the log ends at ${this.seq}, and its head is ${head?.seq ?? 'gone'}`);
+    }
+    const begin = this.log.head?.checkpoint?.seq ?? 0;
+    for (const { seq, hash, at } of this.heads.filter((signed) => signed.seq >= begin && signed.seq > 0)) {
+      if (seq > this.seq) this.find(`${seq} entries were signed at ${at}, and the log ends at ${this.seq}`);
+      else if (this.hashes.get(seq) !== hash) this.find(`entry ${seq} is another than the one signed at ${at}`);
+    }
+    const told = head?.signed;
+    if (told && this.log.heads.length > 0 && !this.heads.some(({ seq }) => seq >= told.seq)) {
+      this.find(`the head signed at ${told.at} is not among those outside of the database`);
+    }
+  }
+}
+
+/** Whether an entry has the members that are hashed, so that it can be checked at all. */
+function isWhole({ at, mark, salts, commitments, userIds }: Partial<LoggedEntry>): boolean {
+  const areObjects = [salts, commitments].every((one) => typeof one === 'object' && one !== null);
+  return (
+    at instanceof Date &&
+    !Number.isNaN(at.getTime()) &&
+    typeof mark === 'string' &&
+    areObjects &&
+    Array.isArray(userIds)
+  );
+}
+
+/**
+ * Checks the whole activity log: that no entry was changed, taken away, added or moved, and that it reaches as far as the heads
+ * that were signed outside of the database. Words may differ where a sealed entry says that a person was taken out of them.
+ */
+export async function checkLog(log: StoredLog, keys: LogKeys): Promise<LogVerdict> {
+  const check = new LogCheck(log, keys);
+  for await (const entry of log.entries) check.take(entry);
+  return check.finish();
+}

@@ -1,0 +1,153 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { SERVICE_LOGGER, migrateOnce, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import { draftEntry, firstHash, lastingText, linkHash, type StoredHead } from '@portal/node-kit/activity-log';
+import mongoose, { type Connection, type Model } from 'mongoose';
+import { ActivityKeys } from './activity-keys';
+import { ActivityRepository } from './activity.repository';
+import type { ActivityDocument } from './activity.schema';
+
+const everyMs = 2_000;
+const batchSize = 200;
+/** While instances of before may still write entries without a mark. */
+const adoptionMs = 60 * 60 * 1000;
+const adoptEveryMs = 30_000;
+const withoutMark = { mark: mongoose.trusted({ $exists: false }) };
+
+/**
+ * Gives entries their places in the chain, in the order they came in. One document says where the chain ends and which
+ * entries it got last; it is changed only by whoever has written those places on the entries, so of several instances one is
+ * first, and what a crash left open is finished by the next.
+ */
+@Injectable()
+export class ActivitySealer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private adoptsUntil: string | undefined;
+  private adoptedAt = 0;
+  private readonly work = new BackgroundWork({
+    everyMs,
+    round: () => this.seal(),
+    log: { warn: (fields, line) => this.log.warn(fields, line) },
+    failure: 'entries of the activity log wait for their places',
+  });
+
+  constructor(
+    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
+    @InjectModel('ActivityHead') private readonly heads: Model<StoredHead>,
+    @InjectConnection() private readonly connection: Connection,
+    private readonly entries: ActivityRepository,
+    private readonly keys: ActivityKeys,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await migrateOnce(this.connection, 'chain of the activity log', () => this.begin());
+    this.work.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** Gives every entry that waits its place; what failed is logged and comes again. */
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  /** The end of the chain. */
+  async head(): Promise<StoredHead> {
+    const head = await this.heads.findById('head').lean<StoredHead>();
+    if (!head) throw new Error('The activity log has no head');
+    return head;
+  }
+
+  private async begin(): Promise<void> {
+    const head: StoredHead = { _id: 'head', seq: 0, hash: firstHash, sealing: [] };
+    await this.heads.updateOne({ _id: 'head' }, { $setOnInsert: head }, { upsert: true });
+    await this.adopt();
+    const adoptsUntil = new Date(Date.now() + adoptionMs).toISOString();
+    await this.entries.note('LOG_STARTED', 'The entries up to here were chained', { adoptsUntil });
+  }
+
+  private async seal(): Promise<void> {
+    if (await this.isAdopting()) await this.adopt();
+    for (;;) {
+      if ((await this.sealBatch()) < batchSize || this.work.isStopping) return;
+    }
+  }
+
+  /** Returns how many entries there were to seal. */
+  private async sealBatch(): Promise<number> {
+    const head = await this.head();
+    await this.writePlaces(head);
+    const waiting = await this.activity
+      .find({ waits: true })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .lean<ActivityDocument[]>();
+    const sealing: StoredHead['sealing'] = [];
+    let { seq, hash } = head;
+    for (const entry of waiting) {
+      if (!(await this.isOurs(entry))) continue;
+      seq += 1;
+      hash = linkHash(entry, seq, hash);
+      sealing.push({ entry: entry._id, seq, hash });
+    }
+    if (sealing.length === 0) return waiting.length;
+    const { modifiedCount } = await this.heads.updateOne(
+      { _id: 'head', seq: head.seq },
+      { $set: { seq, hash, sealing } },
+    );
+    if (modifiedCount > 0) await this.writePlaces({ sealing });
+    return waiting.length;
+  }
+
+  private async writePlaces({ sealing }: Pick<StoredHead, 'sealing'>): Promise<void> {
+    if (sealing.length === 0) return;
+    await this.activity.bulkWrite(
+      sealing.map(({ entry, seq, hash }) => ({
+        updateOne: {
+          filter: { _id: entry as mongoose.Types.ObjectId, seq: mongoose.trusted({ $exists: false }) },
+          update: { $set: { seq, hash }, $unset: { waits: 1 } },
+        },
+      })),
+      { ordered: true },
+    );
+  }
+
+  /** An entry that no instance wrote gets no place, and is found by whoever checks the log. */
+  private async isOurs(entry: ActivityDocument): Promise<boolean> {
+    if (entry.mark !== undefined && this.keys.isMarked(lastingText(entry), entry.mark)) return true;
+    this.log.error({ entry: entry._id.toHexString() }, 'an entry of the activity log was not written by the portal');
+    await this.activity.updateOne({ _id: entry._id }, { $unset: { waits: 1 } });
+    return false;
+  }
+
+  private async isAdopting(): Promise<boolean> {
+    if (this.adoptsUntil === undefined) {
+      const start = await this.activity.findOne({ action: 'LOG_STARTED', seq: 1 }).lean<ActivityDocument>();
+      if (start === null || !this.keys.isMarked(lastingText(start), start.mark)) return false;
+      this.adoptsUntil = start.statement?.adoptsUntil ?? '';
+    }
+    return new Date().toISOString() < this.adoptsUntil && Date.now() - this.adoptedAt > adoptEveryMs;
+  }
+
+  /** Takes over entries of before there was a chain. */
+  private async adopt(): Promise<void> {
+    let after = new mongoose.Types.ObjectId('0'.repeat(24));
+    for (;;) {
+      const found = await this.activity
+        .find({ ...withoutMark, _id: mongoose.trusted({ $gt: after }) })
+        .sort({ _id: 1 })
+        .limit(batchSize)
+        .lean<ActivityDocument[]>();
+      for (const { _id, ...entry } of found) {
+        const { salts, commitments, mark, waits } = draftEntry(entry, this.keys);
+        await this.activity.updateOne({ _id, ...withoutMark }, { $set: { salts, commitments, mark, waits } });
+        after = _id;
+      }
+      if (found.length < batchSize) break;
+    }
+    this.adoptedAt = Date.now();
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { appendFile, copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LogKeys, logHeadsFile, signHead } from '@portal/node-kit/activity-log';
+import type { MongoClient } from 'mongodb';
+import { logOf } from './check-log';
+import type { BackupEnv } from './env';
+
+/**
+ * Signs beside the heads of the activity log that a backup brought it back to an earlier end; without it the lost entries
+ * would look taken away, and without the log's keys they do. Where there are no heads, those of the backup are taken.
+ */
+export async function noteRestore(client: MongoClient, env: BackupEnv, folder: string): Promise<void> {
+  const { headsFile, logKeys } = env;
+  const head = await logOf(client).heads.findOne({ _id: 'head' });
+  const [key, ...older] = logKeys;
+  if (!head || !key) return;
+  await mkdir(dirname(headsFile), { recursive: true, mode: 0o700 });
+  const kept = join(folder, logHeadsFile);
+  if (!existsSync(headsFile) && existsSync(kept)) await copyFile(kept, headsFile);
+  const { seq, hash } = head;
+  const signed = signHead({ kind: 'restored', seq, hash, at: new Date().toISOString() }, new LogKeys([key, ...older]));
+  await appendFile(headsFile, `${JSON.stringify(signed)}\n`, { mode: 0o600 });
+}
