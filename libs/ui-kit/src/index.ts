@@ -4,6 +4,7 @@ import './field/field.module.css';
 import './radio-group/radio-group.module.css';
 import './select/select.module.css';
 
+export { ActionBar, type ActionBarProps } from './action-bar/action-bar';
 export { Alert, type AlertKind, type AlertProps } from './alert/alert';
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge';
 export { ChitengeBand, type ChitengeBandProps } from './brand/chitenge-band';
@@ -32,11 +33,13 @@ export {
   type ErrorStateProps,
   type SkeletonProps,
 } from './feedback/feedback';
+export { NativeField, type NativeFieldProps } from './field/native-field';
 export { DateRange, DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
 export { formatDate, formatDateRange, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';
 export { Hero, type HeroProps } from './hero/hero';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
+export { useMedia } from './support/use-media';
 export { LazyChunk } from './support/lazy-chunk';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';

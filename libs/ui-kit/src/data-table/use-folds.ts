@@ -1,20 +1,14 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../support/use-media';
 
 const phone = '(max-width: 47.99rem)';
-
-const whenWindowChanges = (listener: () => void): (() => void) => {
-  const query = typeof matchMedia === 'undefined' ? undefined : matchMedia(phone);
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-};
-const isPhone = (): boolean => typeof matchMedia !== 'undefined' && matchMedia(phone).matches;
 
 /**
  * Whether the rows of a table become cards: on a phone always, elsewhere once its columns are wider than its box, until
  * the frame has the width they asked for. Rows that come later and are narrower do not turn it back under the reader's eyes.
  */
 export function useFolds(scroller: RefObject<HTMLElement | null>): boolean {
-  const isNarrow = useSyncExternalStore(whenWindowChanges, isPhone, () => false);
+  const isNarrow = useMedia(phone);
   const [isTooWide, setTooWide] = useState(false);
   const needed = useRef(0);
   useLayoutEffect(() => {

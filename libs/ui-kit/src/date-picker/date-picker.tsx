@@ -1,30 +1,22 @@
-import {
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  DatePicker as AriaDatePicker,
-  Dialog,
-  Group,
-  Heading,
-  Popover,
-} from 'react-aria-components';
-import { CalendarDays, ChevronLeft, ChevronRight } from '../icons/icons';
+import { Button, Calendar, DatePicker as AriaDatePicker, Dialog, Group, Popover } from 'react-aria-components';
+import { CalendarDays } from '../icons/icons';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
+import { CalendarMonths } from './calendar-months';
 import { DateLabel, DateNotes, dateProps, DateSegments, useDateHandle, type DateFieldProps } from './date-field';
 import styles from './date-picker.module.css';
 
-export type DatePickerProps = DateFieldProps;
+export interface DatePickerProps extends DateFieldProps {
+  /** Its button opens what this opens, such as a calendar for two dates, in the place of a calendar of its own. */
+  onCalendar?: () => void;
+}
 
 /** A date typed in segments or picked from a calendar; the value is yyyy-MM-dd text. */
-export function DatePicker({ ref, ...props }: DatePickerProps) {
+export function DatePicker({ ref, onCalendar, ...props }: DatePickerProps) {
   const element = useDateHandle(ref);
+  const opening = onCalendar ? { isOpen: false, onOpenChange: onCalendar } : {};
   return (
-    <AriaDatePicker {...dateProps(props)} ref={element}>
+    <AriaDatePicker {...dateProps(props)} {...opening} ref={element}>
       <DateLabel {...props} />
       <Group className={fieldStyles.box}>
         <DateSegments />
@@ -33,33 +25,15 @@ export function DatePicker({ ref, ...props }: DatePickerProps) {
         </Button>
       </Group>
       <DateNotes {...props} />
-      <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
-        <Dialog className={styles.dialog}>
-          <MonthCalendar />
-        </Dialog>
-      </Popover>
+      {onCalendar ? null : (
+        <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
+          <Dialog className={styles.dialog}>
+            <Calendar className={styles.calendar}>
+              <CalendarMonths />
+            </Calendar>
+          </Dialog>
+        </Popover>
+      )}
     </AriaDatePicker>
-  );
-}
-
-function MonthCalendar() {
-  return (
-    <Calendar className={styles.calendar}>
-      <header className={styles.header}>
-        <Button slot="previous" className={styles.turn}>
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Heading className={styles.month} />
-        <Button slot="next" className={styles.turn}>
-          <ChevronRight aria-hidden />
-        </Button>
-      </header>
-      <CalendarGrid className={styles.grid} weekdayStyle="short">
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
   );
 }

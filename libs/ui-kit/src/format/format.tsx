@@ -10,12 +10,16 @@ export interface MoneyProps {
   amount: string | number;
   currency: string;
   size?: 'inherit' | 'lg' | 'xl';
+  /** Without cents, rounded up: in lists, where amounts are compared. */
+  isWhole?: boolean;
   className?: string;
 }
 
 /** An amount of money, with figures of equal width and no line break inside. */
-export function Money({ amount, currency, size = 'inherit', className }: MoneyProps) {
-  return <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency)}</span>;
+export function Money({ amount, currency, size = 'inherit', isWhole = false, className }: MoneyProps) {
+  return (
+    <span className={cx(styles.money, styles[size], className)}>{formatMoney(amount, currency, { isWhole })}</span>
+  );
 }
 
 export interface DateTextProps extends DateFormat {

@@ -47,3 +47,13 @@ export const Variants: StoryObj = {
     </Stack>
   ),
 };
+
+export const Segments: StoryObj = {
+  render: () => (
+    <Held value="return">
+      {(value, onChange) => (
+        <RadioGroup label="Trip" hideLabel variant="segments" options={ways} value={value} onChange={onChange} />
+      )}
+    </Held>
+  ),
+};

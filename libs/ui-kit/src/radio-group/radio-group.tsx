@@ -16,8 +16,8 @@ export interface RadioGroupProps<Value extends string = string> extends FieldPro
   onChange: (value: Value) => void;
   onBlur?: () => void;
   orientation?: 'vertical' | 'horizontal';
-  /** Draws each choice as a card with a border, for choices that carry a description. */
-  variant?: 'plain' | 'card';
+  /** `card`: each choice has a border, for choices that carry a description; `segments`: one switch of a few words. */
+  variant?: 'plain' | 'card' | 'segments';
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -44,6 +44,7 @@ export function RadioGroup<Value extends string = string>({ ref, ...props }: Rad
           styles.options,
           props.orientation === 'horizontal' && styles.row,
           props.variant === 'card' && styles.cards,
+          props.variant === 'segments' && styles.segments,
         )}
       >
         {props.options.map((option, index) => (

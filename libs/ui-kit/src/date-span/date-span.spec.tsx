@@ -1,0 +1,78 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import '../testing';
+import { DatePicker } from '../date-picker/date-picker';
+import { UiProvider } from '../provider/ui-provider';
+import { DateSpan } from './date-span';
+
+afterEach(cleanup);
+
+describe('DateSpan', () => {
+  it('picks the first and the last day from one calendar, which then closes', async () => {
+    const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
+    const day = await openCalendar('First day');
+    await userEvent.click(day(18));
+    await userEvent.click(day(28));
+    expect(text()).toBe('2026-12-18 2026-12-28');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('puts two days in order, whichever was picked first', async () => {
+    const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
+    const day = await openCalendar('Last day');
+    await userEvent.click(day(28));
+    await userEvent.click(day(18));
+    expect(text()).toBe('2026-12-18 2026-12-28');
+  });
+
+  it('closes the days before the first allowed, and goes by keys', async () => {
+    const { openCalendar, text } = renderSpan('2026-12-10', '2026-12-12');
+    const day = await openCalendar('First day');
+    expect(day(4).getAttribute('aria-disabled')).toBe('true');
+    // With the first day chosen, the focus goes on to the day after.
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}{Enter}');
+    expect(text()).toBe('2026-12-11 2026-12-19');
+  });
+
+  it('picks one day where there is no last one', async () => {
+    const { openCalendar, text } = renderSpan('2026-12-10');
+    const day = await openCalendar('First day');
+    await userEvent.click(day(20));
+    expect(text()).toBe('2026-12-20');
+  });
+});
+
+function renderSpan(first: string, last?: string) {
+  render(
+    <UiProvider timeZone="Africa/Lusaka" navigate={() => undefined}>
+      <Held first={first} last={last} />
+    </UiProvider>,
+  );
+  const openCalendar = async (label: string) => {
+    await userEvent.click(within(screen.getByRole('group', { name: label })).getByRole('button'));
+    const grid = await screen.findByRole('grid', { name: /December 2026/ });
+    return (date: number) => within(grid).getByRole('button', { name: new RegExp(` ${date} December 2026`) });
+  };
+  return { openCalendar, text: () => screen.getByTestId('chosen').textContent };
+}
+
+function Held(initial: { first: string; last: string | undefined }) {
+  const [{ first, last }, set] = useState(initial);
+  const pick = (from: string, until?: string) => set({ first: from, last: until });
+  return (
+    <>
+      <DateSpan label="Days" first={first} last={last} minValue="2026-12-05" onPick={pick}>
+        {(onCalendar) => (
+          <>
+            <DatePicker label="First day" value={first} onChange={() => undefined} onCalendar={onCalendar} />
+            <DatePicker label="Last day" value={last} onChange={() => undefined} onCalendar={onCalendar} />
+          </>
+        )}
+      </DateSpan>
+      <p data-testid="chosen">{[first, last].filter(Boolean).join(' ')}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { userEvent } from 'storybook/test';
+import { DatePicker } from '../date-picker/date-picker';
+import { DateSpan } from './date-span';
+
+const meta: Meta<typeof DateSpan> = { component: DateSpan, parameters: { room: 'text', picture: 'window' } };
+export default meta;
+
+function Journey() {
+  const [{ first, last }, set] = useState({ first: '2026-12-18', last: '2026-12-28' });
+  return (
+    <DateSpan
+      label="Travel dates"
+      first={first}
+      last={last}
+      minValue="2026-12-05"
+      onPick={(from, until = '') => set({ first: from, last: until })}
+    >
+      {(onCalendar) => (
+        <>
+          <DatePicker label="Departure" value={first} onChange={() => undefined} onCalendar={onCalendar} />
+          <DatePicker label="Return" value={last} onChange={() => undefined} onCalendar={onCalendar} />
+        </>
+      )}
+    </DateSpan>
+  );
+}
+
+export const Open: StoryObj = {
+  render: () => <Journey />,
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('button', { name: /calendar/i });
+    if (first) await userEvent.click(first);
+  },
+};

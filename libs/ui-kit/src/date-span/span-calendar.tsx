@@ -1,0 +1,87 @@
+import type { RefObject } from 'react';
+import { Calendar, Dialog, Popover, RangeCalendar } from 'react-aria-components';
+import { CalendarMonths } from '../date-picker/calendar-months';
+import { toCalendarDate } from '../date-picker/date-text';
+import { fieldStyles } from '../field/field';
+import { useMedia } from '../support/use-media';
+import styles from './date-span.module.css';
+
+/** There is room for two months side by side. */
+const useMonths = (): number => (useMedia('(min-width: 44rem)') ? 2 : 1);
+
+export interface SpanCalendarProps {
+  /** What the calendar is beside. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  /** yyyy-MM-dd, or an empty text. */
+  first: string;
+  /** Left out: one day is picked instead of a first and a last one. */
+  last?: string | undefined;
+  minValue?: string | undefined;
+  /** Receives yyyy-MM-dd; the last day is never before the first, and left out when one day is picked. */
+  onPick: (first: string, last?: string) => void;
+  onClose: () => void;
+}
+
+/** A calendar over the page for the first and the last day of a journey, or for one day. */
+export function SpanCalendar({ anchor, label, onClose, ...props }: SpanCalendarProps) {
+  const { last } = props;
+  return (
+    <Popover
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      placement="bottom start"
+      offset={6}
+      className={`${fieldStyles.popover} ${styles.popover}`}
+    >
+      <Dialog aria-label={label} className={styles.dialog}>
+        {last === undefined ? <OneDay {...props} /> : <TwoDays {...props} last={last} />}
+        <p className={styles.hint}>
+          {last === undefined
+            ? 'Choose the day of departure.'
+            : 'Choose the day of departure, then that of the return.'}
+        </p>
+      </Dialog>
+    </Popover>
+  );
+}
+
+type CalendarProps = Pick<SpanCalendarProps, 'first' | 'minValue' | 'onPick'>;
+
+function OneDay({ first, minValue, onPick }: CalendarProps) {
+  const months = useMonths();
+  return (
+    <Calendar
+      value={toCalendarDate(first)}
+      onChange={(date) => onPick(date.toString())}
+      minValue={toCalendarDate(minValue) ?? undefined}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      autoFocus
+    >
+      <CalendarMonths count={months} />
+    </Calendar>
+  );
+}
+
+function TwoDays({ first, last, minValue, onPick }: CalendarProps & { last: string }) {
+  const months = useMonths();
+  const [start, end] = [toCalendarDate(first), toCalendarDate(last)];
+  const isSpan = start !== null && end !== null && end.compare(start) >= 0;
+  return (
+    <RangeCalendar
+      defaultValue={isSpan ? { start, end } : null}
+      defaultFocusedValue={start}
+      onChange={({ start: from, end: until }) => onPick(from.toString(), until.toString())}
+      minValue={toCalendarDate(minValue) ?? undefined}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      autoFocus
+    >
+      <CalendarMonths count={months} isSpan />
+    </RangeCalendar>
+  );
+}

@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, fieldStyles, useFieldLinks } from './field';
+
+export interface NativeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+  label: string;
+  description?: ReactNode;
+  icon?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A browser's own box under its label, which keeps what is typed itself: for a form that is there before any script. */
+export function NativeField({ label, description, icon, ref, ...input }: NativeFieldProps) {
+  const links = useFieldLinks({ description, isRequired: input.required ?? false });
+  return (
+    <FieldFrame label={label} description={description} isRequired={input.required ?? false} links={links}>
+      <div className={fieldStyles.box}>
+        {icon ? <span className={fieldStyles.affix}>{icon}</span> : null}
+        <input {...input} {...links.control} ref={ref} className={fieldStyles.input} />
+      </div>
+    </FieldFrame>
+  );
+}
