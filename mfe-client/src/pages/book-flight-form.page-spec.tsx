@@ -8,7 +8,10 @@ const { actions, errors, validation } = texts;
 const refused = (code: string, message: string, more = {}) =>
   Response.json({ code, message, ...more }, { status: 422 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 afterEach(cleanup);
 
 describe('the search form', () => {
@@ -32,17 +35,52 @@ describe('the search form', () => {
     );
   });
 
-  it('opens the calendar of the return at the departure and closes the days before', async () => {
+  it('goes one way until a return is wanted, a week later, never before the departure', async () => {
     const address = searchedFor().replace('12-01', '12-10');
-    const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
+    const { person, place } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
     await screen.findByText(texts.empty.flights);
+    expect(screen.queryByRole('group', { name: /Return Date/ })).toBeNull();
+    await person.click(screen.getByLabelText('Return'));
     const returnDate = screen.getByRole('group', { name: /Return Date/ });
+    expect(returnDate.textContent).toMatch(/17.*12.*2099/);
     await person.click(within(returnDate).getByRole('button'));
     const grid = await screen.findByRole('grid', { name: /December 2099/ });
     const day = (date: number) => within(grid).getByRole('button', { name: new RegExp(` ${date} December 2099`) });
-    expect(day(9).getAttribute('aria-disabled')).toBe('true');
     await person.click(day(20));
-    expect(returnDate.textContent).toMatch(/20.*12.*2099/);
+    await person.click(day(12));
+    await person.click(screen.getByText('Search Flights'));
+    await waitFor(() => expect(place.search).toMatch(/departure=2099-12-12&return=2099-12-20/));
+    await person.click(screen.getByLabelText('One way'));
+    await person.click(screen.getByText('Search Flights'));
+    await waitFor(() => expect(place.search).not.toContain('return='));
+  });
+
+  it('moves the return along when a later departure is typed', async () => {
+    const address = `${searchedFor()}&return=2099-12-05`;
+    const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) }, { address });
+    await screen.findByText(texts.empty.flights);
+    const departure = within(screen.getByRole('group', { name: /Departure Date/ }));
+    await person.click(departure.getByRole('spinbutton', { name: /^day/ }));
+    await person.keyboard('24');
+    await person.click(screen.getByRole('heading', { name: 'Search for Flights' }));
+    expect(screen.getByRole('group', { name: /Return Date/ }).textContent).toMatch(/24.*12.*2099/);
+  });
+
+  it('swaps origin and destination, and offers first what was searched for lately', async () => {
+    const { person } = await openFlights({ [search]: () => Response.json({ data: [] }) });
+    await person.clear(box(/^Destination/));
+    await person.type(box(/^Destination/), 'DAR');
+    await person.click(screen.getByRole('button', { name: 'Swap origin and destination' }));
+    expect(box(/^Origin/).value).toBe('DAR');
+    expect(box(/^Destination/).value).toBe('LUN');
+    await person.click(screen.getByText('Search Flights'));
+    await screen.findByText(texts.empty.flights);
+    const destination = box(/^Destination/).closest('[role=group]') as HTMLElement;
+    await person.click(within(destination).getByRole('button'));
+    const first = within(await screen.findByRole('listbox'))
+      .getAllByRole('option')
+      .slice(0, 2);
+    expect(first.map((option) => option.textContent?.slice(0, 3))).toEqual(['DAR', 'LUN']);
   });
 
   it('says under each field what is wrong with it, and no longer once it is corrected', async () => {

@@ -43,9 +43,11 @@ describe('signIn and signOut', () => {
       localStorage.setItem('jwt_token', 't-1');
       sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
       sessionStorage.setItem('another', 'x');
+      localStorage.setItem('portal.own.airports', '["LUN"]');
       const { now } = await openPortal(signedInAnswer);
       act(() => now().session.signOut(options));
       cleanup();
+      expect(localStorage.getItem('portal.own.airports') === null).toBe(sessionStorage.getItem(draft) === null);
       return sessionStorage.getItem(draft) !== null;
     };
     expect(await kept()).toBe(false);

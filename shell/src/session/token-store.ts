@@ -33,10 +33,14 @@ export function removeToken(): void {
 /** Under which names the remotes keep what somebody is typing, names and birth dates among it. */
 const draftPrefix = 'portal.';
 
-/** Forgets what was typed and not sent, in this tab. */
+/** Under which names they remember what somebody looked for on this machine. */
+const ownPrefix = 'portal.own.';
+
+/** Forgets what was typed and not sent, in this tab, and what was looked for on this machine. */
 export function removeDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(ownPrefix)) localStorage.removeItem(key);
   } catch {
     // Nothing was kept in a forbidden storage.
   }

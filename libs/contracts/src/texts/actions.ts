@@ -27,4 +27,5 @@ export const revealDateOfBirth = 'Reveal date of birth';
 export const downloadMyData = 'Download my data';
 export const deleteMyAccount = 'Delete my account';
 export const keepMyAccount = 'Keep my account';
+export const myBookings = 'My bookings';
 export const backToYourPage = 'Continue where you left off';

@@ -18,3 +18,8 @@ export const headings = {
 export const payment = {
   refundPending: 'Refund pending',
 } as const;
+
+export const trips = {
+  upcoming: 'Upcoming trips',
+  past: 'Past and cancelled trips',
+} as const;

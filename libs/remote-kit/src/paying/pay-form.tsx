@@ -9,7 +9,7 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
-import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
+import { ActionBar, Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useRef } from 'react';
 import { FormField } from '../forms/form-field';
@@ -139,9 +139,18 @@ export function PayForm(props: PayFormProps) {
           }))}
         />
         <RateLine amount={asked} payable={payable} quoted={quoted} />
-        <Button type="submit" size="lg" isPending={isPending}>
-          {texts.paying.pay} {/^\d/.test(asked) ? moneyText({ amount: asked, currency: 'ZMW' }) : ''}
-        </Button>
+        <ActionBar
+          summary={
+            <>
+              Still to pay
+              <strong>{moneyText(payable)}</strong>
+            </>
+          }
+        >
+          <Button type="submit" size="lg" isFullWidth isPending={isPending}>
+            {texts.paying.pay} {/^\d/.test(asked) ? moneyText({ amount: asked, currency: 'ZMW' }) : ''}
+          </Button>
+        </ActionBar>
       </Stack>
     </form>
   );

@@ -1,9 +1,6 @@
 import type { BookedItinerary, BookedSegment } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
-import { zoneOf } from '../../airports/airport-zone';
-import { type Airport, airportOf } from '../../airports/airports';
-import { zoneText } from '../../airports/local-zone';
-import { useAirports } from '../../airports/use-airports';
+import { type Airport, airportOf, useAirports, zoneOf, zoneText } from '@portal/remote-kit/airports';
 import styles from './booking-details.module.css';
 
 /** Every flight of a trip by direction, each time as the clocks of its airport show it. */

@@ -10,7 +10,7 @@ import {
   type User,
 } from '@portal/contracts';
 import { type ContactValues, contactOf, contactRequest, type Sentences } from '@portal/remote-kit/forms';
-import { firstSegment, lastSegment } from '../offers/offer-facts';
+import { firstSegment, lastSegment } from '../facts/offer-facts';
 
 export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>;
 

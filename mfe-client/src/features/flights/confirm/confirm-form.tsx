@@ -1,7 +1,7 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { ContactFields } from '@portal/remote-kit/booking';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
-import { Button, Card, Stack } from '@portal/ui-kit';
+import { ActionBar, Button, Card, Money, Stack } from '@portal/ui-kit';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';
@@ -42,9 +42,20 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
           <PriceSummary offer={offer} />
           <div ref={foot} className={styles.foot}>
             {messages}
-            <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isConfirming}>
-              {isConfirming ? texts.actions.confirming : texts.actions.confirmBooking}
-            </Button>
+            <ActionBar
+              summary={
+                <>
+                  Total price
+                  <strong>
+                    <Money amount={offer.price.grandTotal} currency={offer.price.currency} />
+                  </strong>
+                </>
+              }
+            >
+              <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isConfirming}>
+                {isConfirming ? texts.actions.confirming : texts.actions.confirmBooking}
+              </Button>
+            </ActionBar>
           </div>
         </Card>
       </div>

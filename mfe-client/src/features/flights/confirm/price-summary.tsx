@@ -1,6 +1,6 @@
 import { agencyTimeZone, type FlightOffer, fromMinorUnits, toMinorUnits } from '@portal/contracts';
 import { DescriptionList, formatDate, Money } from '@portal/ui-kit';
-import { clockTime, dayOf, firstSegment, placeText } from '../offers/offer-facts';
+import { clockTime, dayOf, firstSegment, placeText } from '../facts/offer-facts';
 import styles from './confirm.module.css';
 
 /** Taxes and fees in minor units; null when the provider did not say what the fare itself is. */

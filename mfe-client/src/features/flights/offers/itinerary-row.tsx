@@ -2,17 +2,17 @@ import type { FlightOffer } from '@portal/contracts';
 import { DateText, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import {
-  carrierName,
   clockTime,
   dayOf,
   daysLater,
   durationMinutes,
   durationText,
+  flightName,
   firstSegment,
   lastSegment,
   placeText,
   stopsText,
-} from './offer-facts';
+} from '../facts/offer-facts';
 import styles from './offers.module.css';
 
 interface ItineraryRowProps {
@@ -25,9 +25,7 @@ interface ItineraryRowProps {
 export function ItineraryRow({ offer, itinerary, label }: ItineraryRowProps) {
   const { departure } = firstSegment(itinerary);
   const { arrival } = lastSegment(itinerary);
-  const flights = itinerary.segments.map(
-    ({ carrierCode, number }) => `${carrierName(offer, carrierCode)} ${carrierCode} ${number}`,
-  );
+  const flights = itinerary.segments.map((segment) => flightName(offer, segment));
   return (
     <div className={styles.itinerary}>
       <p className={styles.airline}>

@@ -1,12 +1,13 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { BookingFailure } from '@portal/remote-kit/booking';
+import { travelClassName } from '@portal/remote-kit/flight-search';
 import { Badge, Button, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { OfferState } from '../selection/use-offer-selection';
-import { travelClassName } from '../search/travel-class';
-import { baggageText, cabinsOf, seatsText } from './offer-facts';
+import { baggageText, cabinsOf, seatsText } from '../facts/offer-facts';
 import { ItineraryRow } from './itinerary-row';
+import { OfferDetails } from './offer-details';
 import styles from './offers.module.css';
 
 interface OfferCardProps {
@@ -22,6 +23,8 @@ interface OfferCardProps {
 /** One offer: the total is the largest text of it. */
 export function OfferCard({ offer, state, failure, isSelectable, onSelect }: OfferCardProps) {
   const priceId = useId();
+  const detailsId = useId();
+  const [isOpen, setOpen] = useState(false);
   const { adults } = offer.portal;
   const seats = seatsText(offer);
   return (
@@ -46,11 +49,22 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
               <Icons.Users aria-hidden size="1em" /> {seats}
             </span>
           ) : null}
+          <Button
+            variant="quiet"
+            size="sm"
+            className={styles.more}
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            iconEnd={<Icons.ChevronDown aria-hidden />}
+            onPress={() => setOpen(!isOpen)}
+          >
+            Flight details
+          </Button>
         </div>
       </div>
       <div className={styles.purchase}>
         <p id={priceId} className={styles.price}>
-          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" />
+          <Money amount={offer.price.grandTotal} currency={offer.price.currency} size="xl" isWhole />
           <span className={styles.priceNote}>
             {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
           </span>
@@ -66,6 +80,9 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
         >
           {state === 'selected' ? texts.actions.selected : texts.actions.selectOffer}
         </Button>
+      </div>
+      <div id={detailsId} className={styles.details} hidden={!isOpen}>
+        {isOpen ? <OfferDetails offer={offer} /> : null}
       </div>
       {failure ? (
         <div className={styles.failure}>

@@ -1,5 +1,12 @@
 import type { FlightOffer } from '@portal/contracts';
-import { carrierCodes, carrierName, firstSegment, grandTotalMinor, stopCount, totalMinutes } from './offer-facts';
+import {
+  carrierCodes,
+  carrierName,
+  firstSegment,
+  grandTotalMinor,
+  stopCount,
+  totalMinutes,
+} from '../facts/offer-facts';
 
 export const offerOrders = ['cheapest', 'best', 'fastest', 'earliest'] as const;
 export type OfferOrder = (typeof offerOrders)[number];

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleOffer } from '../../../../test/sample-offer';
-import { baggageText, clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from './offer-facts';
+import {
+  baggageText,
+  clockTime,
+  daysLater,
+  durationMinutes,
+  durationText,
+  seatsText,
+  stopsText,
+} from '../facts/offer-facts';
 import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
 
 const dear = sampleOffer({ id: 'dear', grandTotal: '9000.10', departsAt: '2026-12-01T05:00:00', duration: 'PT1H' });

@@ -1,9 +1,8 @@
+import { type SearchValues, travelClassName } from '@portal/remote-kit/flight-search';
 import { Button, DateRange } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { Ref } from 'react';
-import type { SearchValues } from './search-criteria';
 import styles from './search.module.css';
-import { travelClassName } from './travel-class';
 
 interface SearchSummaryProps {
   searched: SearchValues;

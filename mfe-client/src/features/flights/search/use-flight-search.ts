@@ -8,12 +8,13 @@ import {
   isRunnable,
   isSameSearch,
   readSearch,
+  rememberAirports,
   searchRules,
   type SearchValues,
   searchWords,
   toCriteria,
   writeSearch,
-} from './search-criteria';
+} from '@portal/remote-kit/flight-search';
 
 /** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
 const offersFreshMs = 5 * 60_000;
@@ -46,6 +47,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     ...searchWords,
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
     send: (values) => {
+      rememberAirports(values.origin, values.destination);
       onSearch(writeSearch(values).toString());
       if (searched && isSameSearch(values, searched)) void offers.refetch();
       else setQuery(addressOf(values, query), ownStep);

@@ -5,41 +5,43 @@ import { airportOf, matchAirports, readAirports } from './airports';
 const all = readAirports(index);
 const codes = (typed: string) => matchAirports(typed, all).map(({ id }) => id);
 
+const queries: readonly [typed: string, first: string][] = [
+  ['lus', 'LUN'],
+  ['jnb', 'JNB'],
+  ['Mahé', 'SEZ'],
+  ['mahe', 'SEZ'],
+  ['tambo', 'JNB'],
+  ['kasama', 'KAA'],
+  ['sao paulo', 'GRU'],
+  ['São Paulo guarulhos', 'GRU'],
+  ['kenneth kaunda', 'LUN'],
+  ['kaunda kenneth', 'LUN'],
+  ['jomo kenyatta', 'NBO'],
+  ['heathrow london', 'LHR'],
+  ['london heathrow', 'LHR'],
+  ['london gat', 'LGW'],
+  ['johannesburg south africa', 'JNB'],
+  ['johanesburg', 'JNB'],
+  ['johannesbrug', 'JNB'],
+  ['johhannesburg', 'JNB'],
+  ['livngstone', 'LVI'],
+  ['lusakka', 'LUN'],
+  ['heatrow', 'LHR'],
+  ['addis abeba', 'ADD'],
+  ['dar es', 'DAR'],
+  ['es salaam', 'DAR'],
+  ['zambia mongu', 'MNR'],
+  ['new york kennedy', 'JFK'],
+  ['charles de gaulle', 'CDG'],
+  ['ohare', 'ORD'],
+  ['kigali rwanda', 'KGL'],
+  ['cape', 'CPT'],
+  ['victoria falls zimbabwe', 'VFA'],
+  ['schiphol', 'AMS'],
+];
+
 describe('airport suggestions', () => {
-  it.each([
-    ['lus', 'LUN'],
-    ['jnb', 'JNB'],
-    ['Mahé', 'SEZ'],
-    ['mahe', 'SEZ'],
-    ['tambo', 'JNB'],
-    ['kasama', 'KAA'],
-    ['sao paulo', 'GRU'],
-    ['São Paulo guarulhos', 'GRU'],
-    ['kenneth kaunda', 'LUN'],
-    ['kaunda kenneth', 'LUN'],
-    ['jomo kenyatta', 'NBO'],
-    ['heathrow london', 'LHR'],
-    ['london heathrow', 'LHR'],
-    ['london gat', 'LGW'],
-    ['johannesburg south africa', 'JNB'],
-    ['johanesburg', 'JNB'],
-    ['johannesbrug', 'JNB'],
-    ['johhannesburg', 'JNB'],
-    ['livngstone', 'LVI'],
-    ['lusakka', 'LUN'],
-    ['heatrow', 'LHR'],
-    ['addis abeba', 'ADD'],
-    ['dar es', 'DAR'],
-    ['es salaam', 'DAR'],
-    ['zambia mongu', 'MNR'],
-    ['new york kennedy', 'JFK'],
-    ['charles de gaulle', 'CDG'],
-    ['ohare', 'ORD'],
-    ['kigali rwanda', 'KGL'],
-    ['cape', 'CPT'],
-    ['victoria falls zimbabwe', 'VFA'],
-    ['schiphol', 'AMS'],
-  ])('puts for "%s" %s first', (typed, first) => {
+  it.each(queries)('puts for "%s" %s first', (typed, first) => {
     expect(codes(typed)[0]).toBe(first);
   });
 
@@ -56,20 +58,18 @@ describe('airport suggestions', () => {
     expect(codes('nowhere at all')).toEqual([]);
   });
 
-  it('takes less than 50 ms of a processor for a search', () => {
+  it('takes less than 50 ms of a processor for each of them', () => {
     // The machine may have other things to do, and the process other threads: its own time, and the least of a few.
-    const leastMs = (query: string) =>
+    const leastMs = ([query]: readonly [string, ...unknown[]]) =>
       Math.min(
-        ...Array.from({ length: 8 }, () => {
+        ...Array.from({ length: 4 }, () => {
           const before = process.cpuUsage();
           codes(query);
           const { user, system } = process.cpuUsage(before);
           return (user + system) / 1_000;
         }),
       );
-    const slow = ['south africa', 'johanesburg', 'sao paulo', 'kaunda kenneth', 'zzzzzz'].filter(
-      (query) => leastMs(query) >= 50,
-    );
+    const slow = [...queries, ['zzzzzz'] as const].filter((query) => leastMs(query) >= 50);
     expect(slow).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import { loadPatiently } from '@portal/remote-kit';
-import { useQuery } from '@portal/remote-kit/query';
+import { loadPatiently } from '../pages/lazy-page';
+import { useQuery } from '../queries/portal-queries';
 import { type Airport, readAirports, usualAirports } from './airports';
 
 /** The list of all airports is larger than the page itself, so it is loaded when it is needed. */

@@ -1,9 +1,10 @@
 import { Icons } from '@portal/ui-kit/icons';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react';
-import { airportOf, matchAirports, usualAirports } from '../../../airports/airports';
-import { useAirports } from '../../../airports/use-airports';
-import styles from './search.module.css';
+import { type Airport, airportOf, matchAirports, usualAirports } from '../airports/airports';
+import { useAirports } from '../airports/use-airports';
+import { recentAirports } from './recent-airports';
+import styles from './search-fields.module.css';
 
 interface AirportFieldProps {
   label: string;
@@ -14,6 +15,12 @@ interface AirportFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** What is offered before anything is typed: where one looked lately, then where most people fly. */
+function firstOffered(recentCodes: readonly string[], airports: readonly Airport[]): readonly Airport[] {
+  const recent = recentCodes.flatMap((code) => airportOf(code, airports) ?? []);
+  return [...new Set([...recent, ...usualAirports.map(({ id }) => airportOf(id, airports) as Airport)])];
+}
+
 const isCode = (text: string): boolean => /^\s*[A-Z]{3}\s*$/i.test(text);
 
 /** An airport by its code, city, name or country; an unlisted code is taken as typed. */
@@ -21,11 +28,13 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
   const [isTyping, setTyping] = useState(false);
   const [isVisited, setVisited] = useState(false);
   const { airports, areAll } = useAirports(isVisited || !airportOf(value));
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const first = useMemo(() => firstOffered(recent, airports), [recent, airports]);
   const matches = useMemo(() => matchAirports(value, airports), [value, airports]);
   const known = airportOf(value, airports);
   // A finished code needs no suggestions; an open list would keep assistive technology out of the rest of the page.
   const isFinished = isTyping && (known !== undefined || value.trim() === '');
-  const offered = isFinished ? [] : isTyping ? matches : usualAirports;
+  const offered = isFinished ? [] : isTyping ? matches : first;
 
   // "lusaka" and Enter means the first suggestion; a known code, or one picked with the arrows, is left to the box.
   const takeFirstMatch = (event: KeyboardEvent<HTMLElement>) => {
@@ -42,8 +51,13 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
     onBlur?.();
   };
 
+  const visit = () => {
+    setVisited(true);
+    setRecent((before) => (isTyping ? before : recentAirports()));
+  };
+
   return (
-    <div onKeyDownCapture={takeFirstMatch} onFocus={() => setVisited(true)}>
+    <div onKeyDownCapture={takeFirstMatch} onFocus={visit}>
       <ComboBox
         {...props}
         isRequired

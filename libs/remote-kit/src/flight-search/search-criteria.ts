@@ -9,7 +9,7 @@ import {
   type TravelClass,
   travelClasses,
 } from '@portal/contracts';
-import type { FormWords, Sentences } from '@portal/remote-kit/forms';
+import type { FormWords, Sentences } from '../forms/sentences';
 
 /** The search form as it is typed: codes in upper case, dates as yyyy-MM-dd or empty, `null` for an empty number. */
 export interface SearchValues {
@@ -32,7 +32,6 @@ const parameters: Record<SearchField, string> = {
   adults: 'adults',
   travelClass: 'class',
 };
-export const searchParameters: readonly string[] = Object.values(parameters);
 
 /** What the form shows to somebody who has not searched yet. */
 export const defaultSearch = (): SearchValues => ({
@@ -56,7 +55,7 @@ export function readSearch(query: URLSearchParams): SearchValues | null {
   return {
     origin: origin.toUpperCase(),
     destination: destination.toUpperCase(),
-    departureDate: query.get(parameters.departureDate) ?? '',
+    departureDate: query.get(parameters.departureDate) || agencyDate(),
     returnDate: query.get(parameters.returnDate) ?? '',
     adults: Number.isInteger(adults) ? adults : null,
     travelClass: isTravelClass(travelClass) ? travelClass : defaultFlightSearch.travelClass,
@@ -83,6 +82,12 @@ export function addressOf(search: SearchValues, current: URLSearchParams): URLSe
 
 export const isSameSearch = (one: SearchValues, other: SearchValues): boolean =>
   writeSearch(one).toString() === writeSearch(other).toString();
+
+const dayMs = 86_400_000;
+
+/** The date so many days after another (before it when negative); all yyyy-MM-dd. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const required = texts.validation.searchFieldsRequired;
 

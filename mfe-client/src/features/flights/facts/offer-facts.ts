@@ -83,6 +83,13 @@ export function placeText({ portal }: FlightOffer, code: string): string {
 
 export const carrierName = ({ portal }: FlightOffer, code: string): string => portal.carriers[code] ?? code;
 
+/** 'Airlink 4Z 159', with the airline that flies it when that is another one. */
+export function flightName(offer: FlightOffer, { carrierCode, number, operating }: FlightSegment): string {
+  const name = `${carrierName(offer, carrierCode)} ${carrierCode} ${number}`;
+  const flownBy = operating?.carrierCode;
+  return flownBy && flownBy !== carrierCode ? `${name}, operated by ${carrierName(offer, flownBy)}` : name;
+}
+
 /** The airlines of an offer by code, in the order of flying. */
 export const carrierCodes = ({ itineraries }: FlightOffer): readonly string[] => [
   ...new Set(itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode))),

@@ -1,0 +1,17 @@
+/** The search for flights, as the pages show it that begin one; an entry of its own, for most pages begin none. */
+export { type BegunSearch, QuickSearch } from './quick-search';
+export { rememberAirports } from './recent-airports';
+export {
+  addressOf,
+  defaultSearch,
+  isRunnable,
+  isSameSearch,
+  readSearch,
+  searchRules,
+  type SearchValues,
+  searchWords,
+  toCriteria,
+  writeSearch,
+} from './search-criteria';
+export { SearchFields } from './search-fields';
+export { travelClassName } from './travel-class';

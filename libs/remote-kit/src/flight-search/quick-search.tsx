@@ -1,0 +1,63 @@
+import { Alert, Button } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { useEffect, useRef } from 'react';
+import { useCheckedForm } from '../forms/use-checked-form';
+import { rememberAirports } from './recent-airports';
+import {
+  defaultSearch,
+  type SearchField,
+  searchRules,
+  type SearchValues,
+  searchWords,
+  writeSearch,
+} from './search-criteria';
+import { SearchFields } from './search-fields';
+import { usualReturn } from './travel-dates';
+
+/** What was typed and where the focus was when this form took the place of a plain one. */
+export interface BegunSearch {
+  values: Omit<SearchValues, 'travelClass'>;
+  isReturn: boolean;
+  /** The field that has the focus; the choice of the trip when null. */
+  focusOn: SearchField | null;
+}
+
+interface QuickSearchProps extends BegunSearch {
+  /** Receives the query of the address that shows the results. */
+  onSearch: (query: string) => void;
+}
+
+/** Searching is a step to another page and no call. */
+const noCall = { isPending: false, isSuccess: false, error: null, reset: () => undefined };
+const rules = (search: SearchValues) => searchRules(search);
+
+/** The search for flights on a page that shows no results itself. */
+export function QuickSearch({ values, isReturn, focusOn, onSearch }: QuickSearchProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const begun = { ...defaultSearch(), ...values };
+  const { form, submit, problem } = useCheckedForm<SearchValues>({
+    defaultValues: isReturn && !begun.returnDate ? { ...begun, returnDate: usualReturn(begun.departureDate) } : begun,
+    rules,
+    ...searchWords,
+    sending: noCall,
+    send: (search) => {
+      rememberAirports(search.origin, search.destination);
+      onSearch(writeSearch(search).toString());
+    },
+  });
+  const focused = useRef(focusOn);
+  useEffect(() => {
+    if (focused.current) form.setFocus(focused.current);
+    else element.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus();
+  }, [form]);
+  return (
+    <form ref={element} noValidate onSubmit={submit} aria-label="Flight search">
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      <SearchFields form={form}>
+        <Button type="submit" isFullWidth icon={<Icons.Search aria-hidden />}>
+          Search
+        </Button>
+      </SearchFields>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { agencyDate, isCalendarDate } from '@portal/contracts';
+import { DatePicker, DateSpan } from '@portal/ui-kit/date';
+import { RadioGroup } from '@portal/ui-kit/fields';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormField } from '../forms/form-field';
+import { daysAfter, type SearchValues } from './search-criteria';
+
+const trips = [
+  { value: 'one-way', label: 'One way' },
+  { value: 'return', label: 'Return' },
+] as const;
+
+/** How long a trip is until somebody says otherwise. */
+const usualDays = 7;
+
+/** The date a week after; of today while there is none. */
+export const usualReturn = (departureDate: string): string =>
+  daysAfter(isCalendarDate(departureDate) ? departureDate : agencyDate(), usualDays);
+
+/** One way or there and back, and the days: a date can be typed, or both picked from one calendar. */
+export function useTravelDates({ control, getValues, setValue }: UseFormReturn<SearchValues>): {
+  trip: ReactNode;
+  dates: ReactNode;
+} {
+  const today = agencyDate();
+  const [first, last] = useWatch({ control, name: ['departureDate', 'returnDate'] });
+  const [isReturn, setReturn] = useState(last !== '');
+  // A link or the history may bring a search with a way back.
+  if (last !== '' && !isReturn) setReturn(true);
+
+  const set = (name: 'departureDate' | 'returnDate', date: string) => setValue(name, date, { shouldDirty: true });
+  const chooseTrip = (trip: (typeof trips)[number]['value']) => {
+    setReturn(trip === 'return');
+    set('returnDate', trip === 'return' ? usualReturn(first) : '');
+  };
+  const keepOrder = () => {
+    const { departureDate, returnDate } = getValues();
+    if (isCalendarDate(departureDate) && returnDate !== '' && returnDate < departureDate)
+      set('returnDate', departureDate);
+  };
+  const trip = (
+    <RadioGroup
+      label="Trip"
+      hideLabel
+      variant="segments"
+      options={trips}
+      value={isReturn ? 'return' : 'one-way'}
+      onChange={chooseTrip}
+    />
+  );
+  const dates = (
+    <DateSpan
+      label="Travel dates"
+      first={first}
+      last={isReturn ? last : undefined}
+      minValue={today}
+      onPick={(from, until) => {
+        set('departureDate', from);
+        if (until !== undefined) set('returnDate', until);
+      }}
+    >
+      {(onCalendar) => (
+        <>
+          <div onBlur={keepOrder}>
+            <FormField
+              as={DatePicker}
+              control={control}
+              name="departureDate"
+              label="Departure Date"
+              isRequired
+              minValue={today}
+              onCalendar={onCalendar}
+            />
+          </div>
+          {isReturn ? (
+            <FormField
+              as={DatePicker}
+              control={control}
+              name="returnDate"
+              label="Return Date"
+              minValue={first > today ? first : today}
+              onCalendar={onCalendar}
+            />
+          ) : null}
+        </>
+      )}
+    </DateSpan>
+  );
+  return { trip, dates };
+}

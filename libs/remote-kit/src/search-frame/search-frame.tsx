@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './search-frame.module.css';
+
+export interface SearchFrameProps {
+  trip: ReactNode;
+  origin: ReactNode;
+  /** What changes the two places with each other. */
+  swap: ReactNode;
+  destination: ReactNode;
+  dates: ReactNode;
+  adults: ReactNode;
+  /** The cabin, where it can be chosen. */
+  cabin?: ReactNode;
+  submit: ReactNode;
+}
+
+/** The fields of a flight search, in as many columns as there is room for. */
+export function SearchFrame({ trip, origin, swap, destination, dates, adults, cabin, submit }: SearchFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.fields} data-class={cabin !== undefined}>
+        <div className={styles.trip}>{trip}</div>
+        <div className={styles.places}>
+          {origin}
+          <div className={styles.swap}>{swap}</div>
+          {destination}
+        </div>
+        <div className={styles.dates}>{dates}</div>
+        {adults}
+        {cabin}
+        <div className={styles.submit}>{submit}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FlightOffer, FlightSegment } from '@portal/contracts';
+import { travelClassName } from '@portal/remote-kit/flight-search';
+import { DescriptionList, formatMoney } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { Fragment } from 'react';
+import { fareNames, termText } from '../facts/fare-terms';
+import { layoverText } from '../facts/layovers';
+import {
+  baggageText,
+  cabinsOf,
+  clockTime,
+  dayOf,
+  daysLater,
+  durationMinutes,
+  durationText,
+  firstSegment,
+  flightName,
+  lastSegment,
+  placeText,
+} from '../facts/offer-facts';
+import styles from './offer-details.module.css';
+
+/** All that one may want to know of an offer before choosing it; times are those of the airports' clocks. */
+export function OfferDetails({ offer }: { offer: FlightOffer }) {
+  const { price } = offer;
+  const fare = fareNames(offer);
+  return (
+    <div className={styles.details}>
+      {offer.itineraries.map((itinerary, index) => (
+        <section key={firstSegment(itinerary).departure.at} className={styles.way}>
+          <h4 className={styles.title}>
+            {offer.itineraries.length > 1 ? `${index === 0 ? 'Outbound' : 'Return'}: ` : ''}
+            {placeText(offer, firstSegment(itinerary).departure.iataCode)} to{' '}
+            {placeText(offer, lastSegment(itinerary).arrival.iataCode)},{' '}
+            {durationText(durationMinutes(itinerary.duration))}
+          </h4>
+          <ol className={styles.legs}>
+            {itinerary.segments.map((segment, leg) => {
+              const before = itinerary.segments[leg - 1];
+              return (
+                <Fragment key={`${segment.departure.iataCode} ${segment.departure.at}`}>
+                  {before ? (
+                    <li className={styles.layover}>
+                      <Icons.Clock aria-hidden size="1em" /> {layoverText(offer, before, segment)}
+                    </li>
+                  ) : null}
+                  <Leg offer={offer} segment={segment} />
+                </Fragment>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+      <DescriptionList
+        items={[
+          ...(fare ? [{ term: 'Fare', description: fare }] : []),
+          { term: 'Cabin', description: cabinsOf(offer).map(travelClassName).join(', ') },
+          { term: 'Bags', description: baggageText(offer) },
+          { term: 'Changes', description: termText(offer, 'change') },
+          { term: 'Refunds', description: termText(offer, 'refund') },
+          { term: 'Total price', description: formatMoney(price.grandTotal, price.currency) },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Leg({ offer, segment }: { offer: FlightOffer; segment: FlightSegment }) {
+  const { departure, arrival, duration } = segment;
+  const later = daysLater(departure.at, arrival.at);
+  return (
+    <li className={styles.leg}>
+      <strong>{flightName(offer, segment)}</strong>
+      <span>
+        <time dateTime={departure.at}>{clockTime(departure.at)}</time> {pointText(offer, departure)}
+      </span>
+      <span>
+        <time dateTime={arrival.at}>{clockTime(arrival.at)}</time> {pointText(offer, arrival)}
+        {later > 0 ? `, ${later} ${later === 1 ? 'day' : 'days'} later` : ''}
+        {dayOf(departure.at) > dayOf(arrival.at) ? ', the day before' : ''}
+      </span>
+      {duration ? <span className={styles.quiet}>{durationText(durationMinutes(duration))} in the air</span> : null}
+    </li>
+  );
+}
+
+const pointText = (offer: FlightOffer, { iataCode, terminal }: FlightSegment['departure']): string =>
+  `${placeText(offer, iataCode)}${terminal ? `, terminal ${terminal}` : ''}`;

@@ -1,0 +1,45 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { openFlights, search, searchedFor } from '../../test/open-flights';
+import { sampleOffer } from '../../test/sample-offer';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const withStop = sampleOffer({ via: ['LUN', 'JNB', 'NLA'], grandTotal: '2319.18' });
+
+describe('an offer', () => {
+  it('opens its legs, layovers, bags and terms, and closes them again', async () => {
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }) },
+      { address: searchedFor() },
+    );
+    const list = await screen.findByRole('list', { name: 'Flight offers' });
+    const more = within(list).getByRole('button', { name: 'Flight details' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await person.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    const details = within(document.getElementById(more.getAttribute('aria-controls') ?? '') as HTMLElement);
+    expect(details.getByRole('heading', { level: 4 }).textContent).toMatch(
+      /Lusaka \(LUN\) to Ndola \(NLA\), 1 h 5 min/,
+    );
+    expect(details.getByText(/Proflight P0 100/)).toBeTruthy();
+    expect(details.getByText(/Change in JNB/)).toBeTruthy();
+    expect(details.getAllByText(/^Not stated by the airline/)).toHaveLength(2);
+    await person.click(more);
+    expect(within(list).queryByText(/Change in JNB/)).toBeNull();
+  });
+
+  it('says in the list what it costs at most without ngwee, and the whole amount in its details', async () => {
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }) },
+      { address: searchedFor() },
+    );
+    const list = await screen.findByRole('list', { name: 'Flight offers' });
+    expect(list.textContent).toMatch(/K\s2,320/);
+    expect(list.textContent).not.toMatch(/2,319\.18/);
+    await person.click(within(list).getByRole('button', { name: 'Flight details' }));
+    expect(list.textContent).toMatch(/2,319\.18/);
+  });
+});
