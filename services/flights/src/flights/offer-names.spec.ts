@@ -20,6 +20,7 @@ const offer = {
           arrival: { iataCode: 'ZZZ', at: '2027-02-28T23:00:00' },
           carrierCode: 'XX',
           number: '2',
+          operating: { carrierCode: 'KQ' },
         },
       ],
     },
@@ -33,8 +34,12 @@ describe('placeNames', () => {
 });
 
 describe('carrierNames', () => {
-  it('prefers the name passengers know and lowers the provider’s voice', () => {
+  it('names who sells and who flies, prefers the name passengers know and lowers the provider’s voice', () => {
     const told = { P0: 'PROFLIGHT COMMUTER SERVICES', SA: 'SOUTH AFRICAN AIRWAYS', KQ: 'KENYA AIRWAYS' };
-    expect(carrierNames(offer, told)).toEqual({ P0: 'Proflight Zambia', SA: 'South African Airways' });
+    expect(carrierNames(offer, told)).toEqual({
+      KQ: 'Kenya Airways',
+      P0: 'Proflight Zambia',
+      SA: 'South African Airways',
+    });
   });
 });

@@ -28,9 +28,11 @@ export function placeNames(offer: ProviderOffer): Record<string, string> {
 
 /** Names to show for the airlines of an offer, by code, out of the names the provider told. */
 export function carrierNames(offer: ProviderOffer, told: Record<string, string>): Record<string, string> {
-  const marketing = offer.itineraries.flatMap(({ segments }) => segments.map(({ carrierCode }) => carrierCode));
+  const flown = offer.itineraries.flatMap(({ segments }) =>
+    segments.flatMap(({ carrierCode, operating }) => [carrierCode, operating?.carrierCode ?? carrierCode]),
+  );
   const nameOf = (code: string) => usualCarriers[code] ?? (told[code] && inTitleCase(told[code]));
-  return namesOf([...marketing, ...(offer.validatingAirlineCodes ?? [])], nameOf);
+  return namesOf([...flown, ...(offer.validatingAirlineCodes ?? [])], nameOf);
 }
 
 function namesOf(codes: string[], nameOf: (code: string) => string | undefined): Record<string, string> {
