@@ -1,8 +1,9 @@
 import { href, texts } from '@portal/contracts';
 import { rememberedOrigin, useLocation } from '@portal/remote-kit';
-import { Alert, ButtonLink, Grid, Hero, Section, TextLink } from '@portal/ui-kit';
+import { Alert, ButtonLink, Cluster, Grid, Hero, Section, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { FeatureCard } from '../features/feature-card';
+import { HeroSearch } from '../features/flight-search/hero-search';
 import { services } from '../features/services';
 import { Landscape } from '../illustrations/landscape';
 import { RiverSunset } from '../illustrations/river-sunset';
@@ -57,17 +58,17 @@ export function HomePage() {
         eyebrow={`Travel and tours since ${texts.brand.founded}`}
         title="Every journey starts on the river"
         lead="Flights from Lusaka to the world, and Zambia as few have seen it. Found, priced and booked in minutes, with a person behind every ticket."
-        actions={
-          <>
-            <ButtonLink href={href('/book-flight')} variant="sunset" size="lg" icon={<Icons.Search aria-hidden />}>
-              {texts.actions.searchFlightsNow}
-            </ButtonLink>
-            <ButtonLink href={href('/packages')} variant="secondary" size="lg">
-              Browse packages
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <HeroSearch />
+        <Cluster>
+          <ButtonLink href={href('/book-flight')} variant="sunset" size="lg" icon={<Icons.Search aria-hidden />}>
+            {texts.actions.searchFlightsNow}
+          </ButtonLink>
+          <ButtonLink href={href('/packages')} variant="secondary" size="lg">
+            Browse packages
+          </ButtonLink>
+        </Cluster>
+      </Hero>
       <div className={styles.content}>
         <Section title="Why choose us" eyebrow="Zambezi Trails">
           <Grid min="20rem">

@@ -1,9 +1,9 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
 import { BookingFailure, ContactFields } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
-import { Alert, Button, Card, Grid } from '@portal/ui-kit';
+import { ActionBar, Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
 import { Select, type SelectProps } from '@portal/ui-kit/fields';
-import { type PackageBookingValues, placesFor } from './booking-values';
+import { type PackageBookingValues, placesFor, totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
 import { PriceSummary } from './price-summary';
@@ -33,9 +33,20 @@ export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
           <PriceSummary of={travelPackage} travelers={travelers} startDate={startDate} />
           {problem ? <Alert kind="error">{problem}</Alert> : null}
           {error ? <BookingFailure error={error} fallback={texts.errors.bookPackage} /> : null}
-          <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isPending}>
-            {isPending ? texts.actions.confirming : texts.actions.confirmBooking}
-          </Button>
+          <ActionBar
+            summary={
+              <>
+                Total price
+                <strong>
+                  <Money amount={totalOf(travelPackage.price, travelers)} currency={travelPackage.currency} />
+                </strong>
+              </>
+            }
+          >
+            <Button type="submit" variant="sunset" size="lg" isFullWidth isPending={isPending}>
+              {isPending ? texts.actions.confirming : texts.actions.confirmBooking}
+            </Button>
+          </ActionBar>
         </div>
       </Card>
     </form>

@@ -1,6 +1,6 @@
 import { hasPlaces, href, texts, type TravelPackage } from '@portal/contracts';
 import { Link, useLocation, useSession } from '@portal/remote-kit';
-import { Alert, buttonClass, ButtonLink, Card, Cluster, Section } from '@portal/ui-kit';
+import { ActionBar, Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section } from '@portal/ui-kit';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BookingForm } from './booking-form';
 import { departuresOf, isOnAnyDay } from '../departures';
@@ -34,7 +34,7 @@ export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) 
       <Section title={texts.actions.bookPackage}>
         {user && hasForm ? <BookingForm key={user.id} of={travelPackage} user={user} /> : null}
         {reason !== null && !(user && hasForm) ? <Closed reason={reason} /> : null}
-        {reason === null && !user ? <Visitor /> : null}
+        {reason === null && !user ? <Visitor of={travelPackage} /> : null}
       </Section>
     </div>
   );
@@ -61,7 +61,7 @@ function Closed({ reason }: { reason: ReactNode }) {
   );
 }
 
-function Visitor() {
+function Visitor({ of: { price, currency } }: { of: TravelPackage }) {
   const { status } = useSession();
   const location = useLocation();
   if (status === 'loading') return <p role="status">{texts.loading.checkingAuthentication}</p>;
@@ -70,9 +70,20 @@ function Visitor() {
       <div className={styles.visitor}>
         <p>Log in to choose your dates and book. You come back to this page.</p>
         <Cluster>
-          <Link to={href('/login')} state={loginState(location)} className={buttonClass({ variant: 'primary' })}>
-            Log in to book
-          </Link>
+          <ActionBar
+            summary={
+              <>
+                Per person
+                <strong>
+                  <Money amount={price} currency={currency} />
+                </strong>
+              </>
+            }
+          >
+            <Link to={href('/login')} state={loginState(location)} className={buttonClass({ variant: 'primary' })}>
+              Log in to book
+            </Link>
+          </ActionBar>
           <Link to={href('/register')} state={loginState(location)} className={buttonClass({ variant: 'secondary' })}>
             Create an account
           </Link>

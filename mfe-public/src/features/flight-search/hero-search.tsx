@@ -1,0 +1,34 @@
+import { href } from '@portal/contracts';
+import { loadPatiently, useNavigate } from '@portal/remote-kit';
+import type { BegunSearch } from '@portal/remote-kit/flight-search';
+import { Card, LazyChunk } from '@portal/ui-kit';
+import { useState } from 'react';
+import styles from './hero-search.module.css';
+import { PlainSearch } from './plain-search';
+
+/** Calendar and airports are more than the page itself; most who read it only look around. */
+const island = new LazyChunk(() =>
+  loadPatiently(() => import('@portal/remote-kit/flight-search').then(({ QuickSearch }) => QuickSearch)),
+);
+
+type LiveSearch = NonNullable<ReturnType<typeof island.current>>;
+
+/** The search for flights: a plain form that is there at once, and all its comforts as soon as somebody touches it. */
+export function HeroSearch() {
+  const navigate = useNavigate();
+  const [live, setLive] = useState<{ QuickSearch: LiveSearch; begun: BegunSearch }>();
+  const search = (query: string) => void navigate(`${href('/book-flight')}?${query}`);
+  return (
+    <Card className={styles.card}>
+      {live ? (
+        <live.QuickSearch {...live.begun} onSearch={search} />
+      ) : (
+        <PlainSearch
+          onApproach={() => void island.request().catch(() => undefined)}
+          onBegin={(read) => island.whenLoaded((QuickSearch) => setLive({ QuickSearch, begun: read() }))}
+          onSearch={search}
+        />
+      )}
+    </Card>
+  );
+}

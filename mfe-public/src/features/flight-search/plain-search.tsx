@@ -1,0 +1,157 @@
+import { agencyDate, defaultFlightSearch, href, limits } from '@portal/contracts';
+import type { BegunSearch } from '@portal/remote-kit/flight-search';
+import { SearchFrame } from '@portal/remote-kit/search-frame';
+import { Button, NativeField } from '@portal/ui-kit';
+import { RadioGroup } from '@portal/ui-kit/fields';
+import { Icons } from '@portal/ui-kit/icons';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import styles from './hero-search.module.css';
+
+/** The names of the fields are those of the address that shows the results: without a script the browser goes there. */
+const fieldOf: Readonly<Record<string, NonNullable<BegunSearch['focusOn']>>> = {
+  from: 'origin',
+  to: 'destination',
+  departure: 'departureDate',
+  return: 'returnDate',
+  adults: 'adults',
+};
+const trips = [
+  { value: 'one-way', label: 'One way' },
+  { value: 'return', label: 'Return' },
+] as const;
+const place = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' } as const;
+
+const textOf = (form: HTMLFormElement, name: string): string => {
+  const text = new FormData(form).get(name);
+  return typeof text === 'string' ? text.trim() : '';
+};
+
+/** What stands in the form now. */
+function readBegun(form: HTMLFormElement): BegunSearch {
+  const { activeElement } = document;
+  const name = activeElement && form.contains(activeElement) ? activeElement.getAttribute('name') : null;
+  return {
+    values: {
+      origin: textOf(form, 'from').toUpperCase(),
+      destination: textOf(form, 'to').toUpperCase(),
+      departureDate: textOf(form, 'departure') || agencyDate(),
+      returnDate: textOf(form, 'return'),
+      adults: Number(textOf(form, 'adults')) || null,
+    },
+    isReturn: textOf(form, 'trip') === 'return',
+    focusOn: fieldOf[name ?? ''] ?? null,
+  };
+}
+
+const swapped = ({ values, ...begun }: BegunSearch): BegunSearch => ({
+  ...begun,
+  values: { ...values, origin: values.destination, destination: values.origin },
+  focusOn: 'origin',
+});
+
+interface PlainSearchProps {
+  onApproach: () => void;
+  /** Somebody began to fill in the form; what is in it is read when it is taken over. */
+  onBegin: (read: () => BegunSearch) => void;
+  /** Receives the query of the address that shows the results. */
+  onSearch: (query: string) => void;
+}
+
+/** The search for flights with nothing but the browser's own fields. */
+export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
+  // What was rendered while building knows no today.
+  useEffect(() => {
+    const departure = form.current?.querySelector<HTMLInputElement>('[name="departure"]');
+    if (departure && departure.value === '') departure.value = agencyDate();
+  }, []);
+  const begin = ({ target }: FocusEvent) => {
+    // A browser's own calendar is open over a field of dates: nothing changes under it.
+    if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
+    onBegin(() => readBegun(form.current as HTMLFormElement));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const names = Object.keys(fieldOf).filter((name) => textOf(event.currentTarget, name) !== '');
+    onSearch(
+      new URLSearchParams(names.map((name) => [name, textOf(event.currentTarget, name).toUpperCase()])).toString(),
+    );
+  };
+  return (
+    <form
+      ref={form}
+      action={href('/book-flight')}
+      aria-label="Flight search"
+      className={styles.codes}
+      onPointerEnter={onApproach}
+      onFocus={begin}
+      onSubmit={submit}
+    >
+      <SearchFrame
+        trip={
+          <RadioGroup
+            label="Trip"
+            hideLabel
+            variant="segments"
+            name="trip"
+            options={trips}
+            value={trip}
+            onChange={setTrip}
+          />
+        }
+        origin={
+          <NativeField
+            {...place}
+            label="Origin"
+            name="from"
+            defaultValue={defaultFlightSearch.originLocationCode}
+            icon={<Icons.MapPin aria-hidden />}
+            description="Lusaka, Zambia"
+          />
+        }
+        swap={
+          <Button
+            variant="quiet"
+            className={styles.swap}
+            aria-label="Swap origin and destination"
+            icon={<Icons.ArrowUpDown aria-hidden />}
+            onPress={() => onBegin(() => swapped(readBegun(form.current as HTMLFormElement)))}
+          />
+        }
+        destination={
+          <NativeField
+            {...place}
+            label="Destination"
+            name="to"
+            defaultValue={defaultFlightSearch.destinationLocationCode}
+            icon={<Icons.MapPin aria-hidden />}
+            description="Ndola, Zambia"
+          />
+        }
+        dates={
+          <div className={styles.dates}>
+            <NativeField label="Departure Date" name="departure" type="date" required />
+            {trip === 'return' ? <NativeField label="Return Date" name="return" type="date" /> : null}
+          </div>
+        }
+        adults={
+          <NativeField
+            label="Adults"
+            name="adults"
+            type="number"
+            min={limits.adultsMin}
+            max={limits.adultsMax}
+            defaultValue={defaultFlightSearch.adults}
+            required
+          />
+        }
+        submit={
+          <Button type="submit" isFullWidth icon={<Icons.Search aria-hidden />}>
+            Search
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { agencyDate, texts } from '@portal/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage } from '../../test/open-page';
+import { prerender } from '../prerender';
+
+const form = () => within(screen.getByRole('form', { name: 'Flight search' }));
+const plainBox = (name: RegExp) => form().getByLabelText<HTMLInputElement>(name);
+
+describe('the search for flights on the home page', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(cleanup);
+
+  it('leads on with what stands in it, before anything else was loaded', async () => {
+    const { visitor, place } = openPage('/');
+    expect(plainBox(/^Departure Date/).value).toBe(agencyDate());
+    await visitor.click(form().getByText('Search'));
+    expect(place.pathname).toBe('/book-flight');
+    expect(place.search).toBe(`?from=LUN&to=NLA&departure=${agencyDate()}&adults=1`);
+  });
+
+  it('keeps what was typed and the focus when its comforts come', async () => {
+    const { visitor, place } = openPage('/');
+    fireEvent.change(plainBox(/^Destination/), { target: { value: 'joh' } });
+    await visitor.click(plainBox(/^Destination/));
+    const box = await form().findByRole<HTMLInputElement>('combobox', { name: /^Destination/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.value).toBe('JOH');
+    await visitor.type(box, 'annesburg');
+    await visitor.click(screen.getByText('Search'));
+    await waitFor(() => expect(place.search).toContain('from=LUN&to=JNB'));
+  });
+
+  it('goes there and back a week later, with origin and destination swapped', async () => {
+    const { visitor, place } = openPage('/');
+    await visitor.click(form().getByRole('button', { name: 'Swap origin and destination' }));
+    await form().findByRole('combobox', { name: /^Origin/ });
+    await visitor.click(form().getByLabelText('Return'));
+    expect(form().getByRole('group', { name: /^Return Date/ })).toBeTruthy();
+    await visitor.click(form().getByText('Search'));
+    await waitFor(() => expect(place.search).toMatch(/from=NLA&to=LUN&departure=[-\d]{10}&return=[-\d]{10}&adults=1/));
+  });
+
+  it('says what is wrong before it leads anywhere', async () => {
+    const { visitor, place } = openPage('/');
+    await visitor.click(form().getByRole('button', { name: 'Swap origin and destination' }));
+    const box = await form().findByRole('combobox', { name: /^Origin/ });
+    await visitor.clear(box);
+    await visitor.type(box, 'LUN');
+    await visitor.click(form().getByText('Search'));
+    expect((await form().findAllByText(texts.validation.sameAirports)).length).toBeGreaterThan(0);
+    expect(place.pathname).toBe('/');
+  });
+
+  it('is sent by the browser itself while there is no script', async () => {
+    const html = (await prerender())['/']?.html ?? '';
+    document.body.innerHTML = html;
+    const sent = document.querySelector<HTMLFormElement>('form[action="/book-flight"]') as HTMLFormElement;
+    expect(sent.method).toBe('get');
+    expect([...new FormData(sent).keys()]).toEqual(['trip', 'from', 'to', 'departure', 'adults']);
+    document.body.innerHTML = '';
+  });
+});
