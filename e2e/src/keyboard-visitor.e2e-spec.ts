@@ -114,6 +114,6 @@ test('a visitor registers, logs out and logs in by keyboard alone [S2.register.3
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await press(page, page.getByRole('link', { name: 'My Bookings' }));
+  await press(page, page.getByRole('main').getByRole('link', { name: 'My Bookings' }));
   await expect(page.getByRole('heading', { level: 1, name: 'My bookings' })).toBeFocused();
 });

@@ -26,6 +26,23 @@ function SessionCorner() {
   );
 }
 
+/** Where clients go most; `bar`: in sight of a small screen, whose menu is closed. */
+function OwnBookings({ place }: { place: 'bar' | 'menu' }) {
+  const { user } = useSession();
+  if (user?.role !== 'client') return null;
+  return (
+    <NavLink
+      to="/my-bookings"
+      title={texts.actions.myBookings}
+      aria-label={texts.actions.myBookings}
+      className={linkClass('plain', `${styles.place} ${styles.own}`)}
+      data-place={place}
+    >
+      {place === 'bar' ? texts.actions.myBookings : <Icons.Ticket aria-hidden size="1.35em" />}
+    </NavLink>
+  );
+}
+
 function SitePlaces() {
   return (
     <nav aria-label="Main" className={styles.navigation}>
@@ -62,6 +79,7 @@ export function Header({ isStaff = false }: { isStaff?: boolean }) {
         <Link to="/" aria-label={`${texts.brand.name}, home`} className={styles.home}>
           <Logo isCompact={isStaff} />
         </Link>
+        <OwnBookings place="bar" />
         <Button
           ref={button}
           variant="quiet"
@@ -80,6 +98,7 @@ export function Header({ isStaff = false }: { isStaff?: boolean }) {
                 {texts.actions.bookAFlight}
               </ButtonLink>
             )}
+            <OwnBookings place="menu" />
             <SessionCorner />
             <ThemeMenu />
           </div>

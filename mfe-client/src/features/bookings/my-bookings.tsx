@@ -1,13 +1,17 @@
 import { type Booking, texts } from '@portal/contracts';
 import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
-import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack } from '@portal/ui-kit';
+import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useMedia } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { BookingCards } from './booking-cards';
 import { bookingColumns } from './booking-cells';
 import { BookingDetailsDialog } from './booking-details-dialog';
 import { isClosed, isSettling, newestFirst } from './booking-facts';
 import styles from './bookings.module.css';
 import { useMyBookings } from './use-my-bookings';
+
+/** Wider windows, and paper, have room for what a table says. */
+const phone = '(max-width: 39.99rem)';
 
 /** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
 const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
@@ -18,6 +22,7 @@ export function MyBookings() {
   const [cancelled, setCancelled] = useState<Booking | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = data?.find(({ _id }) => _id === shownId);
+  const isPhone = useMedia(phone);
   const retry = () => void refetch();
   const logIn = useLogInAgain(error);
 
@@ -46,38 +51,46 @@ export function MyBookings() {
       {data.some(isSettling) ? (
         <Alert kind="info">A booking waits for the airline’s answer. This page shows it as soon as it is here.</Alert>
       ) : null}
-      <DataTable
-        ariaLabel="My bookings"
-        columns={bookingColumns}
-        rows={newestFirst(data)}
-        getRowId={({ _id }) => _id}
-        rowActions={(booking) => (
-          <span className={styles.actions}>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`${texts.actions.viewDetails} of ${booking.bookingNumber}`}
-              onPress={() => setShownId(booking._id)}
-            >
-              {texts.actions.viewDetails}
-            </Button>
-            {isClosed(booking) ? null : (
-              <Button
-                variant="secondary"
-                size="sm"
-                onApproach={CancelBookingDialog.prefetch}
-                onPress={() => setCancelled(booking)}
-              >
-                {texts.actions.cancel}
-              </Button>
-            )}
-          </span>
-        )}
-      />
+      {isPhone ? (
+        <BookingCards bookings={data} actions={actions} />
+      ) : (
+        <DataTable
+          ariaLabel="My bookings"
+          columns={bookingColumns}
+          rows={newestFirst(data)}
+          getRowId={({ _id }) => _id}
+          rowActions={(booking) => <span className={styles.actions}>{actions(booking)}</span>}
+        />
+      )}
       {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
       {cancelled ? <CancelBookingDialog booking={cancelled} onClose={() => setCancelled(null)} /> : null}
     </Stack>
   );
+
+  function actions(booking: Booking): ReactNode {
+    return (
+      <>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${texts.actions.viewDetails} of ${booking.bookingNumber}`}
+          onPress={() => setShownId(booking._id)}
+        >
+          {texts.actions.viewDetails}
+        </Button>
+        {isClosed(booking) ? null : (
+          <Button
+            variant="secondary"
+            size="sm"
+            onApproach={CancelBookingDialog.prefetch}
+            onPress={() => setCancelled(booking)}
+          >
+            {texts.actions.cancel}
+          </Button>
+        )}
+      </>
+    );
+  }
 }
 
 function NoBookings() {
