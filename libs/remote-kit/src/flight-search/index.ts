@@ -3,6 +3,7 @@ export { type BegunSearch, QuickSearch } from './quick-search';
 export { rememberAirports } from './recent-airports';
 export {
   addressOf,
+  daysAfter,
   defaultSearch,
   isRunnable,
   isSameSearch,

@@ -139,14 +139,7 @@ export function PayForm(props: PayFormProps) {
           }))}
         />
         <RateLine amount={asked} payable={payable} quoted={quoted} />
-        <ActionBar
-          summary={
-            <>
-              Still to pay
-              <strong>{moneyText(payable)}</strong>
-            </>
-          }
-        >
+        <ActionBar>
           <Button type="submit" size="lg" isFullWidth isPending={isPending}>
             {texts.paying.pay} {/^\d/.test(asked) ? moneyText({ amount: asked, currency: 'ZMW' }) : ''}
           </Button>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
-  /** What the action comes to, such as a total; shown beside it on a phone, where the page's own may be out of sight. */
-  summary: ReactNode;
+  /**
+   * What the action comes to, such as a total; shown beside it on a phone, where the page's own may be out of sight. Left out
+   * where the button says it.
+   */
+  summary?: ReactNode;
   /** The page's main button. */
   children: ReactNode;
 }
@@ -12,7 +15,7 @@ export interface ActionBarProps {
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <div className={styles.bar}>
-      <div className={styles.summary}>{summary}</div>
+      {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.action}>{children}</div>
     </div>
   );

@@ -12,8 +12,9 @@ import { useBookingStep } from './use-booking-step';
 
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
 
-/** Who is still searching needs neither; they come while the airline is asked and while an offer is chosen. */
+/** Who is still searching needs none of them; they come while the airline is asked and while an offer is chosen. */
 const OffersStep = lazyPart(async () => (await import('./offers/offers-step')).OffersStep);
+const PriceStrip = lazyPart(async () => (await import('./around/price-strip')).PriceStrip);
 const ConfirmStep = lazyPart(async () => (await import('./confirm/confirm-step')).ConfirmStep);
 
 const foundText = (count: number | undefined): string =>
@@ -46,10 +47,11 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const [draft] = useState(() => openDraft(user, onBehalf?.by));
   const [kept] = useState(draft.current);
   const [isChanging, setChanging] = useState(false);
+  const [comparesDays, setComparesDays] = useState(false);
   const flights = useFlightSearch(startSearch);
   const chosen = useOfferSelection(kept.searchKey === flights.searchKey ? kept.selection : null);
   const { clear } = chosen;
-  const { searchKey, isOutdated, offers, isRunnable } = flights;
+  const { searched, searchKey, isOutdated, offers, isRunnable } = flights;
   const { isAtConfirmation } = useBookingStep(chosen.selection?.formKey);
   const selection = isAtConfirmation && isRunnable ? chosen.selection : null;
   const { heading, top, awaitResults } = useAwaitedResults({ searchKey, isFetching: offers.isFetching });
@@ -93,7 +95,22 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
         {isRunnable ? (
           <div ref={list}>
             <Section title={steps[1]} headingRef={heading}>
-              <OffersStep key={searchKey} offers={offers} chosen={chosen} isOutdated={isOutdated} />
+              <OffersStep
+                key={searchKey}
+                offers={offers}
+                chosen={chosen}
+                isOutdated={isOutdated}
+                around={
+                  searched && !isOutdated ? (
+                    <PriceStrip
+                      searched={searched}
+                      isWanted={comparesDays}
+                      onWant={() => setComparesDays(true)}
+                      onSearch={flights.searchFor}
+                    />
+                  ) : null
+                }
+              />
             </Section>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { type ErrorCode, type FlightOffer, texts } from '@portal/contracts';
 import { ApiError, errorText } from '@portal/remote-kit';
+import type { ReactNode } from 'react';
 import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import type { OfferSelection } from '../selection/use-offer-selection';
 import { OfferList } from './offer-list';
@@ -16,10 +17,12 @@ interface OffersStepProps {
   };
   chosen: OfferSelection;
   isOutdated: boolean;
+  /** What the days around cost. */
+  around: ReactNode;
 }
 
 /** The result of the search: offers, none, or the reason for none. */
-export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
+export function OffersStep({ offers, chosen, isOutdated, around }: OffersStepProps) {
   const { data, error, isFetching } = offers;
   if (isFetching && (!data || error)) {
     return (
@@ -37,12 +40,20 @@ export function OffersStep({ offers, chosen, isOutdated }: OffersStepProps) {
   if (!data) return null;
   if (data.length === 0) {
     return (
-      <div role="status">
-        <EmptyState title={texts.empty.flights}>Try another day, or an airport near by.</EmptyState>
-      </div>
+      <Stack>
+        <div role="status">
+          <EmptyState title={texts.empty.flights}>Try another day, or an airport near by.</EmptyState>
+        </div>
+        {around}
+      </Stack>
     );
   }
-  return <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />;
+  return (
+    <Stack>
+      {around}
+      <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />
+    </Stack>
+  );
 }
 
 function SearchRefused({ error }: { error: ApiError }) {

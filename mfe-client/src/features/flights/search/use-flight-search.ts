@@ -1,3 +1,4 @@
+import type { FlightSearchCriteria } from '@portal/contracts';
 import { ownStep, useApi, useSearchParams } from '@portal/remote-kit';
 import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
@@ -19,6 +20,14 @@ import {
 /** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
 const offersFreshMs = 5 * 60_000;
 
+/** The call of a search, as it is remembered: who asks for the same finds it. */
+export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSearchCriteria | null) => ({
+  queryKey: ['flights', 'offers', criteria],
+  queryFn: ({ signal }: { signal: AbortSignal }) => (criteria ? api.searchFlights(criteria, signal) : []),
+  staleTime: offersFreshMs,
+  retry: false,
+});
+
 const rules = (search: SearchValues) => searchRules(search);
 
 /**
@@ -34,11 +43,8 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const isRun = searched !== null && isRunnable(searched);
   const criteria = isRun ? toCriteria(searched) : null;
   const offers = useQuery({
-    queryKey: ['flights', 'offers', criteria],
-    queryFn: ({ signal }) => (criteria ? api.searchFlights(criteria, signal) : []),
+    ...offersQuery(api, criteria),
     enabled: criteria !== null,
-    staleTime: offersFreshMs,
-    retry: false,
     refetchOnWindowFocus: false,
   });
   const { form, submit, check, problem, isPending } = useCheckedForm<SearchValues>({
@@ -46,12 +52,7 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     rules,
     ...searchWords,
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
-    send: (values) => {
-      rememberAirports(values.origin, values.destination);
-      onSearch(writeSearch(values).toString());
-      if (searched && isSameSearch(values, searched)) void offers.refetch();
-      else setQuery(addressOf(values, query), ownStep);
-    },
+    send: searchFor,
   });
   const typed = useWatch({ control: form.control }) as SearchValues;
 
@@ -66,5 +67,12 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   }, [searchKey, form]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
-  return { form, submit, problem, isPending, searched, searchKey, offers, isRunnable: isRun, isOutdated };
+  return { form, submit, problem, isPending, searched, searchKey, searchFor, offers, isRunnable: isRun, isOutdated };
+
+  function searchFor(values: SearchValues) {
+    rememberAirports(values.origin, values.destination);
+    onSearch(writeSearch(values).toString());
+    if (searched && isSameSearch(values, searched)) void offers.refetch();
+    else setQuery(addressOf(values, query), ownStep);
+  }
 }
