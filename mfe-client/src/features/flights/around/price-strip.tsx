@@ -1,6 +1,7 @@
 import type { SearchValues } from '@portal/remote-kit/flight-search';
 import { Button, formatDate, formatMoney, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import { useEffect, useRef } from 'react';
 import { grandTotalMinor } from '../facts/offer-facts';
 import styles from './price-strip.module.css';
 import { type DayAround, usePricesAround } from './use-prices-around';
@@ -19,6 +20,12 @@ const dayText = (date: string): string => formatDate(date, { withWeekday: true }
 /** What the days three before and three after the departure cost; each searches for its own when it is pressed. */
 export function PriceStrip({ searched, isWanted, onWant, onSearch }: PriceStripProps) {
   const { days, hasFailed } = usePricesAround(searched, isWanted);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [isWanted]);
   if (!isWanted) {
     return (
       <div>
@@ -31,7 +38,7 @@ export function PriceStrip({ searched, isWanted, onWant, onSearch }: PriceStripP
   const lowest = Math.min(...days.flatMap(({ cheapest }) => (cheapest ? [grandTotalMinor(cheapest)] : [])));
   return (
     <section aria-label="Prices of the days around" className={styles.strip}>
-      <ol className={styles.days}>
+      <ol ref={list} className={styles.days}>
         {days.map((day) => (
           <li key={day.search.departureDate}>
             <Day

@@ -5,7 +5,9 @@ describe('what shell and remotes share', () => {
   it('is what the remotes declare as peers, by every door of it that not each slice bundles for itself', () => {
     expect(Object.keys(sharedModules({ isShell: true })).sort()).toEqual([
       '@portal/remote-kit',
+      '@portal/remote-kit/airports',
       '@portal/remote-kit/booking',
+      '@portal/remote-kit/flight-search',
       '@portal/remote-kit/forms',
       '@portal/remote-kit/paying',
       '@portal/remote-kit/query',
