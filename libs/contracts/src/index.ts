@@ -1,6 +1,7 @@
 export * from './values/agency-date';
 export * from './api-calls';
 export type * from './calls/api-call';
+export * from './calls/internal-routes';
 export * from './calls/member-access';
 export * from './calls/service-side';
 export * from './bookings/booking-requests';

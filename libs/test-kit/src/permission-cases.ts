@@ -1,13 +1,16 @@
 import {
   apiCalls,
+  internalCallers,
+  internalRoutes,
   mayCall,
   roles,
   type ApiCall,
   type ApiCallName,
+  type InternalRoute,
   type Role,
   type ServiceName,
 } from '@portal/contracts';
-import type { TestService } from './test-service';
+import { serviceTokenFor, type TestService } from './test-service';
 
 export interface PermissionCase {
   call: ApiCallName;
@@ -55,3 +58,33 @@ export async function permissionVerdict(
 /** What the verdict on a case must be. */
 export const expectedVerdict = ({ isAllowed, who }: PermissionCase): string =>
   isAllowed ? 'let in' : who === 'visitor' ? 'not signed in' : 'not allowed';
+
+export interface InternalCase {
+  route: InternalRoute;
+  name: string;
+  /** A part, or one that the portal does not have. */
+  caller: string;
+  isListed: boolean;
+}
+
+/** Every internal route of a service by every part and by a stranger, with what the table says about it. */
+export const internalCases = (service: ServiceName): InternalCase[] =>
+  internalRoutes
+    .filter((route) => route.service === service)
+    .flatMap((route) =>
+      [...internalCallers, 'somebody'].map((caller) => ({
+        route,
+        name: `${route.method} ${route.path}`,
+        caller,
+        isListed: (route.callers as readonly string[]).includes(caller),
+      })),
+    );
+
+/** Whether a service lets that part as far as reading what it sent, which is nothing that it could act on. */
+export async function isLetIn(service: Pick<TestService, 'call'>, { route, caller }: InternalCase): Promise<boolean> {
+  const path = route.path.replace(/:\w+/g, nobodysId);
+  const serviceToken = await serviceTokenFor(route.service, caller);
+  const body = route.method === 'POST' ? {} : undefined;
+  const { status, body: problem } = await service.call(route.method, path, { serviceToken, body });
+  return !(status === 403 && problem.code === 'NOT_ALLOWED');
+}

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
+import {
+  expectedVerdict,
+  permissionCases,
+  permissionVerdict,
+  type ServiceAlone,
+  internalCases,
+  isLetIn,
+} from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let bookings: ServiceAlone;
@@ -11,5 +18,11 @@ afterAll(() => bookings.stop());
 describe('the permission table, straight at bookings [S6.server.bookings]', () => {
   it.each(permissionCases('bookings'))('$call by $who: $isAllowed', async (row) => {
     expect(await permissionVerdict(bookings, row)).toBe(expectedVerdict(row));
+  });
+});
+
+describe('the table of internal routes, straight at bookings', () => {
+  it.each(internalCases('bookings'))('$name by $caller: $isListed', async (row) => {
+    expect(await isLetIn(bookings, row)).toBe(row.isListed);
   });
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
+import {
+  expectedVerdict,
+  permissionCases,
+  permissionVerdict,
+  type ServiceAlone,
+  internalCases,
+  isLetIn,
+} from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let catalog: ServiceAlone;
@@ -11,5 +18,11 @@ afterAll(() => catalog.stop());
 describe('the permission table, straight at catalog [S6.server.catalog]', () => {
   it.each(permissionCases('catalog'))('$call by $who: $isAllowed', async (row) => {
     expect(await permissionVerdict(catalog, row)).toBe(expectedVerdict(row));
+  });
+});
+
+describe('the table of internal routes, straight at catalog', () => {
+  it.each(internalCases('catalog'))('$name by $caller: $isListed', async (row) => {
+    expect(await isLetIn(catalog, row)).toBe(row.isListed);
   });
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
+import {
+  expectedVerdict,
+  permissionCases,
+  permissionVerdict,
+  type ServiceAlone,
+  internalCases,
+  isLetIn,
+} from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let flights: ServiceAlone;
@@ -11,5 +18,11 @@ afterAll(() => flights.stop());
 describe('the permission table, straight at flights [S6.server.flights]', () => {
   it.each(permissionCases('flights'))('$call by $who: $isAllowed', async (row) => {
     expect(await permissionVerdict(flights, row)).toBe(expectedVerdict(row));
+  });
+});
+
+describe('the table of internal routes, straight at flights', () => {
+  it.each(internalCases('flights'))('$name by $caller: $isListed', async (row) => {
+    expect(await isLetIn(flights, row)).toBe(row.isListed);
   });
 });

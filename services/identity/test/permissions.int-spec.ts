@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict } from '@portal/test-kit';
+import { expectedVerdict, permissionCases, permissionVerdict, internalCases, isLetIn } from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let identity: Awaited<ReturnType<typeof startAlone>>;
@@ -11,5 +11,11 @@ afterAll(() => identity.stop());
 describe('the permission table, straight at identity [S6.server.identity]', () => {
   it.each(permissionCases('identity'))('$call by $who: $isAllowed', async (row) => {
     expect(await permissionVerdict(identity, row)).toBe(expectedVerdict(row));
+  });
+});
+
+describe('the table of internal routes, straight at identity', () => {
+  it.each(internalCases('identity'))('$name by $caller: $isListed', async (row) => {
+    expect(await isLetIn(identity, row)).toBe(row.isListed);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiCalls, assertionClaimsSchema, demoUserIds, mayCall, roles, type ApiCallName } from '@portal/contracts';
-import { addressForms, mappedForms, serviceTokenFor } from '@portal/test-kit';
+import { addressForms, mappedForms } from '@portal/test-kit';
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
@@ -63,27 +63,6 @@ describe('POST /auth/login', () => {
     expect(keys).toHaveLength(1);
     expect(keys[0]).toMatchObject({ alg: 'ES256', use: 'sig' });
     expect(keys[0]).not.toHaveProperty('d');
-  });
-});
-
-describe('an internal route', () => {
-  const callers = ['gateway', 'catalog', 'bookings', 'flights', 'identity', 'somebody'];
-  const user = `/internal/users/${demoUserIds.client}`;
-  const routes: [method: string, path: string, body: object | undefined, who: string[]][] = [
-    ['POST', '/internal/sessions/introspect', { token: 'x' }, ['gateway']],
-    ['GET', user, undefined, ['bookings']],
-    ['POST', '/internal/activity', { events: [] }, ['catalog', 'bookings', 'flights']],
-  ];
-
-  it.each(routes)('%s %s answers those it names', async (...[method, path, body, who]) => {
-    const answered: string[] = [];
-    for (const caller of callers) {
-      const serviceToken = await serviceTokenFor('identity', caller);
-      const { status } = await identity.call(method, path, { serviceToken, body });
-      expect([200, 403]).toContain(status);
-      if (status === 200) answered.push(caller);
-    }
-    expect(answered).toEqual(who);
   });
 });
 

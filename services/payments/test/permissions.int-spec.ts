@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, type ServiceAlone } from '@portal/test-kit';
+import {
+  expectedVerdict,
+  permissionCases,
+  permissionVerdict,
+  type ServiceAlone,
+  internalCases,
+  isLetIn,
+} from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let payments: ServiceAlone;
@@ -11,5 +18,11 @@ afterAll(() => payments.stop());
 describe('the permission table, straight at payments', () => {
   it.each(permissionCases('payments'))('$call by $who: $isAllowed', async (row) => {
     expect(await permissionVerdict(payments, row)).toBe(expectedVerdict(row));
+  });
+});
+
+describe('the table of internal routes, straight at payments', () => {
+  it.each(internalCases('payments'))('$name by $caller: $isListed', async (row) => {
+    expect(await isLetIn(payments, row)).toBe(row.isListed);
   });
 });

@@ -12,7 +12,7 @@ const userId = idParam('USER_NOT_FOUND');
 
 /** Calls of identity for a person who wants their own data, or wants it erased. */
 @Controller()
-@InternalCall('identity')
+@InternalCall()
 export class PersonalDataController {
   constructor(
     private readonly bookings: PersonalDataRepository,

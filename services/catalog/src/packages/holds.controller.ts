@@ -7,7 +7,7 @@ import { HoldsService } from './holds.service';
 const packageId = idParam('PACKAGE_NOT_FOUND');
 
 @Controller('/internal/packages/:id/holds')
-@InternalCall('bookings')
+@InternalCall()
 export class HoldsController {
   constructor(private readonly holds: HoldsService) {}
 

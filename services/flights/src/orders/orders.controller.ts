@@ -26,7 +26,7 @@ const pageQuerySchema = z.strictObject({ after: z.optional(z.string().check(z.ma
 
 /** For the bookings service only: the gateway routes nothing under /internal. */
 @Controller('internal')
-@InternalCall('bookings')
+@InternalCall()
 export class OrdersController {
   constructor(private readonly orders: OrdersService) {}
 

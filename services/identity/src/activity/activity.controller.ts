@@ -1,11 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { activityBatchSchema, serviceNames } from '@portal/contracts';
+import { activityBatchSchema } from '@portal/contracts';
 import { InternalCall, zodBody } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { ActivityRepository } from './activity.repository';
-
-/** Identity is the first of the services. */
-const [_identity, ...others] = serviceNames;
 
 @Controller()
 export class ActivityController {
@@ -13,7 +10,7 @@ export class ActivityController {
 
   @Post('/internal/activity')
   @HttpCode(200)
-  @InternalCall(...others)
+  @InternalCall()
   async record(@Body(zodBody(activityBatchSchema)) { events }: z.output<typeof activityBatchSchema>) {
     await this.activity.record(events);
     return { accepted: events.length };

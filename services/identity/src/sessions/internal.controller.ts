@@ -16,13 +16,13 @@ export class InternalController {
 
   @Post('/internal/sessions/introspect')
   @HttpCode(200)
-  @InternalCall('gateway')
+  @InternalCall()
   introspect(@Body(zodBody(introspectRequestSchema)) { token }: { token: string }) {
     return this.introspection.introspect(token);
   }
 
   @Get('/internal/users/:id')
-  @InternalCall('bookings', 'payments')
+  @InternalCall()
   async user(@Param('id', idParam('USER_NOT_FOUND')) id: string) {
     const user = await this.users.findById(id);
     if (!user) throw new DomainError('USER_NOT_FOUND');

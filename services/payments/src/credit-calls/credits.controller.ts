@@ -45,7 +45,7 @@ export class CreditsController {
 
   @Post('/internal/credits/asides')
   @HttpCode(200)
-  @InternalCall('bookings')
+  @InternalCall()
   async setAside(
     @Body(zodBody(setCreditAsideRequestSchema)) request: SetCreditAsideRequest,
   ): Promise<z.output<typeof creditAsideSchema>> {

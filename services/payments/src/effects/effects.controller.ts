@@ -17,7 +17,7 @@ export class EffectsController {
 
   @Post()
   @HttpCode(200)
-  @InternalCall('bookings')
+  @InternalCall()
   async take(@Body(zodBody(effectBatchSchema)) { effects }: z.output<typeof effectBatchSchema>) {
     // Nothing is taken of a batch that is meant for somebody else.
     if (effects.some(({ kind }) => kind !== 'charges-changed')) throw new DomainError('BODY_INVALID');

@@ -14,7 +14,7 @@ export class ReceiptsController {
   }
 
   @Get('/internal/payments/:id/receipt')
-  @InternalCall('bookings')
+  @InternalCall()
   async forMail(@Param('id') id: string): Promise<ReceiptDocument> {
     const { fileName, pdf } = await this.receipts.forMail(id);
     return { fileName, pdf: pdf.toString('base64') };

@@ -6,7 +6,7 @@ import { MoneyRepository } from './money.repository';
 
 /** What payments tells of the money of bookings. */
 @Controller()
-@InternalCall('payments')
+@InternalCall()
 export class EffectsController {
   constructor(
     private readonly money: MoneyRepository,
