@@ -7,6 +7,7 @@ import {
   envTypes,
   FieldCipher,
   isGuessableSecret,
+  noDemoData,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
@@ -40,7 +41,7 @@ interface DataKeysEnv {
 const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecret(key.toString('latin1'));
 
 /** Checks for the schema of every service: what production does not start with. */
-export const productionChecks = [...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'), closedDatabase];
+export const productionChecks = [...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'), closedDatabase, noDemoData];
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';
 

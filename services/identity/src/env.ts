@@ -37,15 +37,7 @@ export const envSchema = z
     ...featuresEnvShape,
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
-  .check(
-    z.refine((env) => !(env.SEED_DEMO_DATA && env.NODE_ENV === 'production'), {
-      error: 'demo data is refused in production',
-      path: ['SEED_DEMO_DATA'],
-    }),
-    refuseDevelopmentKeys,
-    refuseDevelopmentLogKeys,
-    ...productionChecks,
-  );
+  .check(refuseDevelopmentKeys, refuseDevelopmentLogKeys, ...productionChecks);
 
 export type IdentityEnv = z.output<typeof envSchema>;
 

@@ -49,6 +49,12 @@ export const drawnSecrets = (...names: readonly string[]) => {
   ]);
 };
 
+/** A check for the schema of a part that can fill an empty database: the accounts of a demo have a password that all know. */
+export const noDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {
+  error: 'demo data is refused in production',
+  path: ['SEED_DEMO_DATA'],
+});
+
 const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?<rest>.*)$/;
 const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 

@@ -32,6 +32,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['identity', 'STAFF_SIGNUP', 'anybody'],
   ['catalog', 'SEED_DEMO_DATA', '1'],
   ['catalog', 'MONGODB_URI', 'mongodb://portal@db.internal,127.0.0.1'],
+  ['bookings', 'SEED_DEMO_DATA', '1'],
   ['bookings', 'FAILPOINT', 'order:after:exit'],
   ['bookings', 'DATA_KEYS', `k1:${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`],
   ['bookings', 'SMTP_URL', 'http://mail.internal'],
