@@ -1,9 +1,8 @@
 import { type FlightOffer, limits, texts } from '@portal/contracts';
 import { useMayCall } from '@portal/remote-kit';
+import { momentOf, zoneOf } from '@portal/remote-kit/airports';
 import { useFeature } from '@portal/remote-kit/query';
 import { useState } from 'react';
-import { zoneOf } from '../../../airports/airport-zone';
-import { momentOf } from '../../../airports/local-zone';
 
 /** Hours before a flight from which on its seats are not held for clients any more. */
 const soonHours = limits.payNoticeHoursMin + limits.paidBeforeFlightHours;
