@@ -18,6 +18,18 @@ export const pages: RemotePages<'public'> = {
     load: () => import('./pages/register-page'),
     description: 'Create an account to book flights and travel packages and to keep every trip in one place.',
   },
+  '/forgot-password': {
+    load: () => import('./pages/account/forgot-password-page'),
+    description: 'Forgot your password? We send you a link to a new one.',
+  },
+  '/reset-password': {
+    load: () => import('./pages/account/reset-password-page'),
+    description: 'Choose a new password for your account.',
+  },
+  '/verify-email': {
+    load: () => import('./pages/account/verify-email-page'),
+    description: 'Confirm the email address of your account.',
+  },
   '/about-us': {
     load: () => import('./pages/about-page'),
     description: 'Who we are: a Lusaka travel agency founded in 2020. Our vision, our mission and what we stand for.',

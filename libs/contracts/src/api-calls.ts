@@ -1,4 +1,5 @@
 import type { Role } from './identity/roles';
+import { accountCalls } from './calls/account-calls';
 import type { ApiCall, CallAccess } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
 import { payLinkCalls } from './calls/pay-link-calls';
@@ -49,9 +50,7 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'login' },
   },
-  listSessions: { method: 'GET', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
-  endSession: { method: 'DELETE', path: '/auth/sessions/:id', service: 'identity', access: 'signed-in' },
-  endOtherSessions: { method: 'DELETE', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
+  ...accountCalls,
   getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
   getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },

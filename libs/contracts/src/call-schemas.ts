@@ -11,6 +11,11 @@ import { createPackageRequestSchema, updatePackageRequestSchema } from './catalo
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
 import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';
 import {
+  confirmEmailVerificationRequestSchema,
+  confirmPasswordResetRequestSchema,
+  requestPasswordResetRequestSchema,
+} from './identity/account-recovery';
+import {
   adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,
   changePasswordRequestSchema,
@@ -39,6 +44,16 @@ export const callSchemas = {
   updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
   eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },
   changePassword: { ...callAnswers.changePassword, body: changePasswordRequestSchema },
+  requestPasswordReset: {
+    ...callAnswers.requestPasswordReset,
+    body: requestPasswordResetRequestSchema,
+    bodyFault: texts.validation.emailInvalid,
+  },
+  confirmPasswordReset: { ...callAnswers.confirmPasswordReset, body: confirmPasswordResetRequestSchema },
+  confirmEmailVerification: {
+    ...callAnswers.confirmEmailVerification,
+    body: confirmEmailVerificationRequestSchema,
+  },
   listPackages: { ...callAnswers.listPackages, query: listQuerySchema },
   createPackage: {
     ...callAnswers.createPackage,

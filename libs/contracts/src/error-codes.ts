@@ -65,6 +65,8 @@ export const errorCodes = {
   PAYMENT_ASSIGNED: { status: 409, message: 'This money belongs to a booking already.' },
   PAYMENT_REVERSED: { status: 409, message: 'This payment is reversed already.' },
   LINK_NOT_VALID: { status: 404, message: 'This link is no longer valid. Please ask our team for a new one.' },
+  RESET_LINK_INVALID: { status: 410, message: texts.recovery.resetLinkInvalid },
+  VERIFICATION_LINK_INVALID: { status: 410, message: texts.recovery.verificationLinkInvalid },
   NOT_ISSUABLE: { status: 409, message: 'No tickets can be issued for this booking now.' },
   HOLD_NOT_EXTENDED: { status: 422, message: 'The airline does not hold these seats any longer.' },
   OFFER_NEEDS_INSTANT_PAYMENT: {

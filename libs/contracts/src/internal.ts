@@ -59,6 +59,8 @@ export const internalUserSchema = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Whether messages may go there; an identity service of before does not tell. */
+  emailVerified: z.optional(z.boolean()),
   role: z.enum(roles),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),

@@ -16,6 +16,7 @@ export * from './database/migrations';
 export * from './features';
 export * from './outbox/effects';
 export * from './outbox/events';
+export * from './outbox/notices';
 export * from './outbox/outbox';
 export * from './app/problem.filter';
 export * from './app/run-service';

@@ -91,8 +91,8 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
   const notifications: PortalNotification[] = [];
   const signIns: [token: string, user: User][] = [];
   const signOuts: unknown[] = [];
-  const { pathname, search } = new URL(path, origin);
-  const place = { pathname, search, state };
+  const { pathname, search, hash } = new URL(path, origin);
+  const place = { pathname, search, hash, state };
   onPortalEvent(portalEvents.notification, (notification) => notifications.push(notification));
   const { calls, answer } = answeringPortal(answers);
   let token = (isSignedIn ?? user !== null) ? 'token' : null;
@@ -135,7 +135,7 @@ export function openRemote(content: ReactNode, { path, state, user, isSignedIn, 
   }
 
   render(
-    <MemoryRouter initialEntries={[{ pathname, search, state }]} useTransitions={false}>
+    <MemoryRouter initialEntries={[{ pathname, search, hash, state }]} useTransitions={false}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ApiContext value={api}>
           <Portal />

@@ -147,6 +147,34 @@ describe('erasing the own account', () => {
   });
 });
 
+describe('an address that is not confirmed', () => {
+  const call = 'POST /api/auth/email-verifications';
+  const { recovery } = texts;
+
+  it('is told of, and asked about once more', async () => {
+    const user = sampleUser({ emailVerified: false });
+    const { person, sent } = openPage(path, { user, answers: { [call]: () => Response.json({ message: 'sent' }) } });
+    expect((await screen.findByText(recovery.unverified(user.email))).textContent).toContain('booking confirmations');
+    await person.click(await button(recovery.sendAgain));
+    await screen.findByText(recovery.sentAgain(user.email));
+    expect(sent('POST', '/api/auth/email-verifications')).toHaveLength(1);
+  });
+
+  it('says when it was asked about too often, and leaves the button', async () => {
+    const user = sampleUser({ emailVerified: false });
+    const { person } = openPage(path, { user, answers: { [call]: refusal(429, 'Too many attempts.') } });
+    await person.click(await button(recovery.sendAgain));
+    await screen.findByText('Too many attempts.');
+    expect(await button(recovery.sendAgain)).toBeTruthy();
+  });
+
+  it('is not spoken of where it is confirmed', async () => {
+    openPage(path, { user: sampleUser({ emailVerified: true }) });
+    await button(texts.actions.downloadMyData);
+    expect(screen.queryByText(recovery.verifyTitle)).toBeNull();
+  });
+});
+
 /** jsdom's blobs cannot tell their text. */
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -49,6 +49,11 @@ export function LoginPage() {
               Log in
             </Button>
             <p>
+              <Link to={href('/forgot-password')} className={linkClass()}>
+                {texts.recovery.forgot}
+              </Link>
+            </p>
+            <p>
               New here?{' '}
               <Link to={href('/register')} state={state} className={linkClass()}>
                 Create an account

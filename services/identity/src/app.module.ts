@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
+import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { MailBudget } from './account-mail/mail-budget';
+import { MailWorker } from './account-mail/mail-worker';
+import { Notices } from './account-mail/notices';
 import { ActivityController } from './activity/activity.controller';
 import { ActivityCheck } from './activity/activity-check';
 import { ActivityHeads } from './activity/activity-heads';
@@ -26,9 +29,14 @@ import { RegistrationService } from './auth/registration.service';
 import { WrongPasswords } from './auth/wrong-passwords';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessionsService } from './own-sessions/own-sessions.service';
+import type { IdentityEnv } from './env';
 import { signingKeySchema } from './keys/signing-key.schema';
 import { SigningKeys } from './keys/signing-keys';
 import { Tokens } from './keys/tokens';
+import { linkTokenSchema } from './links/link-token.schema';
+import { LinkTokens } from './links/link-tokens';
+import { MailQueue } from './mail-queue/mail-queue';
+import { waitingMailSchema } from './mail-queue/waiting-mail.schema';
 import { ActivityErasure } from './personal-data/activity-erasure';
 import { BookingsClient } from './personal-data/bookings.client';
 import { DataExportService } from './personal-data/data-export.service';
@@ -38,6 +46,9 @@ import { ErasureService } from './personal-data/erasure.service';
 import { ErasureWorker } from './personal-data/erasure-worker';
 import { ErasuresRepository } from './personal-data/erasures.repository';
 import { PersonalDataController } from './personal-data/personal-data.controller';
+import { EmailVerificationService } from './recovery/email-verification.service';
+import { PasswordResetService } from './recovery/password-reset.service';
+import { RecoveryController } from './recovery/recovery.controller';
 import { DemoSeed } from './seed/demo-seed';
 import { InternalController } from './sessions/internal.controller';
 import { IntrospectionService } from './sessions/introspection.service';
@@ -61,12 +72,15 @@ import { UsersRepository } from './users/users.repository';
       { name: 'ActivityHead', schema: activityHeadSchema },
       { name: 'AdminRoster', schema: adminRosterSchema },
       { name: 'ErasedAccount', schema: erasedAccountSchema },
+      { name: 'WaitingMail', schema: waitingMailSchema },
+      { name: 'LinkToken', schema: linkTokenSchema },
     ]),
   ],
   controllers: [
     ConfigController,
     AuthController,
     OwnSessionsController,
+    RecoveryController,
     PersonalDataController,
     AdminUsersController,
     CustomersController,
@@ -74,6 +88,14 @@ import { UsersRepository } from './users/users.repository';
     ActivityController,
   ],
   providers: [
+    { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: IdentityEnv) => new Clock(SIM_CLOCK_URL) },
+    MailQueue,
+    MailBudget,
+    MailWorker,
+    Notices,
+    LinkTokens,
+    PasswordResetService,
+    EmailVerificationService,
     UsersRepository,
     UserMigrations,
     SignedInUsers,

@@ -8,6 +8,7 @@ const production = {
   SERVICE_TOKEN_SECRET: randomBytes(32).toString('hex'),
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  PORTAL_URL: 'https://portal.example',
 };
 
 describe('production', () => {
@@ -26,6 +27,8 @@ describe('production', () => {
     ['MONGODB_URI', 'mongodb://db.internal'],
     ['MONGODB_URI', 'mongodb://portal@db.internal'],
     ['SEED_DEMO_DATA', '1'],
+    ['PORTAL_URL', ''],
+    ['SMTP_URL', 'http://mail.internal'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readIdentityEnv({ ...production, [name]: value })).toThrow(new RegExp(name));
   });

@@ -1,16 +1,19 @@
 import {
+  clockEnvShape,
   dataKeysShape,
   featuresEnvShape,
   logKeysShape,
   productionChecks,
   refuseDevelopmentKeys,
   refuseDevelopmentLogKeys,
+  refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
 import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
+const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
 
 export const envSchema = z
@@ -20,6 +23,7 @@ export const envSchema = z
     ...logKeysShape,
     /** A file outside the database that the head of the activity log is signed into each hour. */
     LOG_HEADS_FILE: z.optional(z.string()),
+    ...clockEnvShape,
     /** A session ends this long after it began, whatever happens. */
     SESSION_LIFETIME_S: seconds(12 * hour),
     /** A session ends after this long without a request. */
@@ -34,10 +38,28 @@ export const envSchema = z
     ERASURE_WINDOW_S: seconds(5 * 60),
     /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
+    /** Unset: messages go into MAIL_DIR instead, a file each. */
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+    MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
+    /** How often messages that wait are looked for. */
+    MAIL_EVERY_MS: milliseconds(1_000),
+    /** How long a message belongs to the instance that took it, and until the next attempt; longer than one can take. */
+    MAIL_LEASE_MS: milliseconds(60_000),
+    /** Where people find the portal: the links in messages lead there. */
+    PORTAL_URL: z.optional(envTypes.httpUrl),
     ...featuresEnvShape,
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
-  .check(refuseDevelopmentKeys, refuseDevelopmentLogKeys, ...productionChecks);
+  .check(
+    z.refine((env) => env.PORTAL_URL !== undefined || env.NODE_ENV !== 'production', {
+      error: 'is needed in production: the links in messages lead there',
+      path: ['PORTAL_URL'],
+    }),
+    refuseDevelopmentKeys,
+    refuseDevelopmentLogKeys,
+    refuseSimulatedClock,
+    ...productionChecks,
+  );
 
 export type IdentityEnv = z.output<typeof envSchema>;
 

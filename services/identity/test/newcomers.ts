@@ -12,10 +12,10 @@ export interface SignedIn {
 export const outcome = ({ status, body }: TestAnswer) => [status, body.message];
 
 /** Identity for the tests of one file, and people who have just registered. */
-export function useNewcomers() {
+export function useNewcomers(env: Record<string, string> = {}) {
   const identity = {} as IdentityFixture;
   beforeAll(async () => {
-    Object.assign(identity, await startIdentity());
+    Object.assign(identity, await startIdentity(env));
   });
   afterAll(() => identity.stop());
 

@@ -99,7 +99,11 @@ describe('keys for data at rest', () => {
   });
 
   it('must be set in production', () => {
-    const drawn = { NODE_ENV: 'production', SERVICE_TOKEN_SECRET: randomBytes(24).toString('hex') };
+    const drawn = {
+      NODE_ENV: 'production',
+      SERVICE_TOKEN_SECRET: randomBytes(24).toString('hex'),
+      PORTAL_URL: 'https://portal.example',
+    };
     const production = { ...testServiceEnv({ mongoUri: database.uri }), ...drawn };
     expect(() => readIdentityEnv(production)).toThrow(/DATA_KEYS/);
     expect(() => readIdentityEnv({ ...production, DATA_KEYS: 'short' })).toThrow(/DATA_KEYS: must look like/);

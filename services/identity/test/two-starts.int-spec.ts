@@ -15,8 +15,20 @@ it('starts twice at the same moment on an empty database as if once', async () =
   expect(await collection('signingkeys').countDocuments()).toBe(1);
   expect(await collection('users').countDocuments()).toBe(demoUsers.length);
   const migrations = await collection('migrations').find().toArray();
-  const models = ['Activity', 'AdminRoster', 'ErasedAccount', 'Session', 'SigningKey', 'User'];
+  const models = [
+    'Activity',
+    'ActivityHead',
+    'AdminRoster',
+    'ErasedAccount',
+    'LinkToken',
+    'Session',
+    'SigningKey',
+    'User',
+    'WaitingMail',
+  ];
   expect(migrations.map(({ _id }) => String(_id).replace(/ [0-9a-f]{12}$/, '')).sort()).toEqual([
+    'addresses of before count as confirmed',
+    'chain of the activity log',
     ...models.map((name) => `indexes of ${name}`),
     'search parts of users',
   ]);

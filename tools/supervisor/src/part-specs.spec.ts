@@ -19,10 +19,10 @@ async function environments(env: Record<string, string>): Promise<Record<string,
 
 describe('what is set', () => {
   it.each<[string, string, string[]]>([
-    ['MAIL_EVERY_MS', '500', ['bookings']],
-    ['MAIL_LEASE_MS', '9000', ['bookings']],
+    ['MAIL_EVERY_MS', '500', ['identity', 'bookings']],
+    ['MAIL_LEASE_MS', '9000', ['identity', 'bookings']],
     ['SWEEP_EVERY_MS', '100', ['bookings']],
-    ['MAIL_DIR', '/tmp/mail', ['bookings']],
+    ['MAIL_DIR', '/tmp/mail', ['identity', 'bookings']],
     ['SESSION_IDLE_S', '60', ['identity']],
     ['SESSION_LIFETIME_S', '600', ['identity']],
     ['SIGNING_KEY_LIFETIME_S', '600', ['identity']],
@@ -50,11 +50,14 @@ describe('what is set', () => {
   });
 });
 
-it('tells bookings where papers lead: here, or where it is told', async () => {
-  const leads = async (set: Record<string, string>) => (await environments(set))['bookings']!['PORTAL_URL'];
-  expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
-  expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
-});
+it.each(['identity', 'bookings'])(
+  'tells %s where papers and messages lead: here, or where it is told',
+  async (part) => {
+    const leads = async (set: Record<string, string>) => (await environments(set))[part]!['PORTAL_URL'];
+    expect(await leads({ PORT: '8099' })).toBe('http://127.0.0.1:8099');
+    expect(await leads({ PORTAL_URL: 'https://portal.example' })).toBe('https://portal.example');
+  },
+);
 
 it('gives each part what it starts with, whatever is set', async () => {
   const given = await environments({ HOST: '0.0.0.0', IDENTITY_URL: 'http://elsewhere', SEED_DEMO_DATA: '0' });

@@ -57,7 +57,7 @@ function gatewayHost({ settings: { host, port } }: Plan): string {
   return `${host === '::1' || host === 'localhost' ? 'localhost' : '127.0.0.1'}:${port}`;
 }
 
-/** Where papers lead on this machine; one that is reached by a name of its own is told so. */
+/** Where papers and messages lead on this machine; one that is reached by a name of its own is told so. */
 const ownAddress = (plan: Plan): Record<string, string> =>
   plan.settings.isProduction || plan.settings.env.PORTAL_URL !== undefined
     ? {}
@@ -142,6 +142,11 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
     SEED_DEMO_DATA: env.SEED_DEMO_DATA ?? (isProduction ? '0' : '1'),
   };
   const personal = { ...stored, DATA_KEYS: secrets.DATA_KEYS };
+  const mail = {
+    ...clockEnv(settings),
+    ...ownAddress(plan),
+    MAIL_DIR: env.MAIL_DIR ?? join(settings.dataDir, 'outbox'),
+  };
   const own: Record<ServiceName, { label: string; env: Record<string, string>; after: string[] }> = {
     identity: {
       label: 'Identity',
@@ -149,6 +154,7 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
         ...personal,
         LOG_KEYS: secrets.LOG_KEYS,
         LOG_HEADS_FILE: env.LOG_HEADS_FILE ?? join(settings.dataDir, 'log-heads.jsonl'),
+        ...mail,
         ERASED_ACCOUNTS_FILE: env.ERASED_ACCOUNTS_FILE ?? join(settings.dataDir, 'erased-accounts.jsonl'),
       },
       after: ['embedded-mongo'],
@@ -156,12 +162,7 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
     catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
     bookings: {
       label: 'Bookings',
-      env: {
-        ...personal,
-        ...clockEnv(settings),
-        ...ownAddress(plan),
-        MAIL_DIR: env.MAIL_DIR ?? join(settings.dataDir, 'outbox'),
-      },
+      env: { ...personal, ...mail },
       after: ['embedded-mongo'],
     },
     flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },

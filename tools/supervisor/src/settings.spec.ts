@@ -8,6 +8,7 @@ const production = {
   FLIGHTS_PROVIDER: 'duffel',
   FLIGHTS_DUFFEL_TOKEN: 'given',
   FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+  PORTAL_URL: 'https://portal.example',
 };
 
 const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };

@@ -38,6 +38,8 @@ export const userSchema = z.object({
   role: z.enum(roles),
   /** Set while an account registered as Employee waits for an admin (STAFF_SIGNUP=approval). */
   requestedRole: z.optional(z.enum(roles)),
+  /** Whether the address was shown to be theirs; an identity service of before does not tell. */
+  emailVerified: z.optional(z.boolean()),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),

@@ -14,6 +14,7 @@ export * as paying from './money/paying';
 export * as payLink from './money/pay-link';
 export * as personalData from './editing/personal-data';
 export * as receipts from './money/receipts';
+export * as recovery from './editing/recovery';
 export * as reports from './desk/reports';
 export * from './desk/queues';
 export * from './editing/unchanged';

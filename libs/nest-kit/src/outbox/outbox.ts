@@ -1,6 +1,7 @@
 import type { ActivityEvent, Effect } from '@portal/contracts';
 import { BackgroundWork, DomainError, type Logger } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
+import type { Notice } from './notices';
 
 const batchSize = 50;
 const deliveryMax = 500;
@@ -10,6 +11,7 @@ const pollIntervalMs = 2_000;
 export interface Messages {
   events: ActivityEvent;
   effects: Effect;
+  notices: Notice;
 }
 export type MessageKind = keyof Messages;
 

@@ -6,6 +6,7 @@ import { type ProfileField, type ProfileSection, profileSections } from './profi
 import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';
 import { SessionsCard } from './sessions-card';
+import { UnverifiedNotice } from './unverified-notice';
 import { YourDataCard } from './your-data-card';
 
 /** The text of one member: 'address.city' is looked up member by member. */
@@ -31,26 +32,29 @@ export function ProfileView({ user }: { user: User }) {
   const values = profileValues(user);
   const sections = profileSections.map((section) => ({ title: section.title, items: filledItems(values, section) }));
   return (
-    <div className={styles.cards}>
-      {sections
-        .filter(({ items }) => items.length > 0)
-        .map(({ title, items }, index) => (
-          <Card key={title} as="section">
-            <h2 className={styles.legend}>{title}</h2>
-            <DescriptionList items={index === 0 ? [...items, { term: 'Role', description: user.role }] : items} />
-          </Card>
-        ))}
-      <Card as="section" tone="river">
-        <h2 className={styles.legend}>Password</h2>
-        <p>A new password logs you out everywhere else.</p>
-        <p>
-          <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
-            Change Password
-          </TextLink>
-        </p>
-      </Card>
-      <SessionsCard />
-      <YourDataCard />
-    </div>
+    <>
+      {user.emailVerified === false ? <UnverifiedNotice email={user.email} /> : null}
+      <div className={styles.cards}>
+        {sections
+          .filter(({ items }) => items.length > 0)
+          .map(({ title, items }, index) => (
+            <Card key={title} as="section">
+              <h2 className={styles.legend}>{title}</h2>
+              <DescriptionList items={index === 0 ? [...items, { term: 'Role', description: user.role }] : items} />
+            </Card>
+          ))}
+        <Card as="section" tone="river">
+          <h2 className={styles.legend}>Password</h2>
+          <p>A new password logs you out everywhere else.</p>
+          <p>
+            <TextLink href="/change-password" variant="strong" icon={<Icons.KeyRound aria-hidden size="1em" />}>
+              Change Password
+            </TextLink>
+          </p>
+        </Card>
+        <SessionsCard />
+        <YourDataCard />
+      </div>
+    </>
   );
 }

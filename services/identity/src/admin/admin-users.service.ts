@@ -10,6 +10,7 @@ import type {
   UserListQuery,
 } from '@portal/contracts';
 import { DomainError, activityEvent, type Caller, type Listed } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
 import { ErasureService } from '../personal-data/erasure.service';
@@ -31,6 +32,7 @@ export class AdminUsersService {
     private readonly passwords: PasswordHasher,
     private readonly activity: ActivityRepository,
     private readonly erasures: ErasureService,
+    private readonly notices: Notices,
   ) {}
 
   async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {
@@ -62,13 +64,15 @@ export class AdminUsersService {
     if (version !== undefined && version !== versionOf(before)) throw conflict(before);
     const description = describeUserEdit(before, set);
     if (description === undefined) return;
+    const hasNewEmail = changesEmail({ set }, before);
     const edit = () =>
       this.users.update(
         id,
         {
-          set,
+          set: hasNewEmail ? { ...set, emailVerifiedAt: new Date() } : set,
           unset: request.role === undefined ? [] : ['requestedRole'],
-          endsSessions: changesEmail({ set }, before),
+          endsSessions: hasNewEmail,
+          notices: hasNewEmail ? this.notices.of(before, 'email-changed') : [],
           while: { version, ...(request.role !== undefined && { role: before.role }) },
         },
         this.event(caller, before, 'USER_UPDATED', description),
@@ -97,7 +101,11 @@ export class AdminUsersService {
     const user = await this.find(id);
     const updated = await this.users.update(
       id,
-      { set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword', user) }, endsSessions: true },
+      {
+        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') },
+        endsSessions: true,
+        notices: this.notices.of(user, 'password-changed'),
+      },
       this.event(caller, user, 'PASSWORD_RESET', `Reset the password of ${user.username}`),
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
@@ -105,7 +113,7 @@ export class AdminUsersService {
 
   async register(caller: Caller, { password, ...account }: AdminRegisterUserRequest): Promise<void> {
     const passwordHash = await this.passwords.hash(password, 'password', account);
-    const user = await this.users.insert({ ...account, passwordHash }, (id) =>
+    const user = await this.users.insert({ ...account, passwordHash, emailVerifiedAt: new Date() }, (id) =>
       this.event(caller, { id }, 'USER_REGISTERED', `Registered ${account.username} as ${account.role}`),
     );
     if (user.role === 'admin') await this.roster.enter(user.id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
 import { DomainError, SharedReads, activityEvent, type Caller } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toUser } from '../users/user.mapper';
@@ -20,6 +21,7 @@ export class ProfileService {
     private readonly sessions: SessionsRepository,
     private readonly passwords: PasswordHasher,
     private readonly currentPassword: CurrentPassword,
+    private readonly notices: Notices,
   ) {}
 
   /** The answer's text, written once for all who share the read. */
@@ -35,9 +37,14 @@ export class ProfileService {
     if (names.length === 0) return toUser(before);
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
+    const { email = before.email } = change.set ?? {};
+    const newAddress = endsSessions && {
+      unset: [...(change.unset ?? []), 'emailVerifiedAt' as const],
+      notices: [...this.notices.of(before, 'email-changed'), this.notices.question({ id: before.id, email })],
+    };
     const updated = await this.users.update(
       caller.id,
-      { ...change, endsSessions },
+      { ...change, ...newAddress, endsSessions },
       ownEvent(caller, 'PROFILE_UPDATED', `${caller.username} updated the own profile: ${names.join(', ')}`),
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
@@ -54,6 +61,7 @@ export class ProfileService {
       {
         set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword', before) },
         endsSessions: true,
+        notices: this.notices.of(before, 'password-changed'),
         while: { passwordHash: before.passwordHash },
       },
       ownEvent(caller, 'PASSWORD_CHANGED', `${caller.username} changed the own password`),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SignedIn, registerRequestSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
+import { Notices } from '../account-mail/notices';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
 import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
@@ -13,6 +14,7 @@ export class RegistrationService {
     private readonly users: UsersRepository,
     private readonly passwords: PasswordHasher,
     private readonly signIn: SignIn,
+    private readonly notices: Notices,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -31,8 +33,10 @@ export class RegistrationService {
       passwordHash: await this.passwords.hash(password, 'password', request),
     };
     const description = `${username} registered as ${role}${mustWait ? ', waiting for approval' : ''}`;
-    const user = await this.users.insert(account, (id) =>
-      accountEvent({ id, username }, ipAddress, 'REGISTERED', description),
+    const user = await this.users.insert(
+      account,
+      (id) => accountEvent({ id, username }, ipAddress, 'REGISTERED', description),
+      (id) => this.notices.question({ id, email }),
     );
     return this.signIn.open(user, [], place);
   }

@@ -1,6 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
+import { forgetMails } from '@portal/node-kit/mail';
+import type { IdentityEnv } from '../env';
+import { LinkTokens } from '../links/link-tokens';
+import { MailQueue } from '../mail-queue/mail-queue';
 import { ActivityErasure } from './activity-erasure';
 import { BookingsClient } from './bookings.client';
 import { ErasedAccounts } from './erased-accounts';
@@ -15,6 +19,9 @@ const everyMs = 5_000;
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
+  @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
+  @Inject(MailQueue) private readonly mails!: MailQueue;
+  @Inject(LinkTokens) private readonly links!: LinkTokens;
   private readonly work = new BackgroundWork({
     everyMs,
     round: () => this.round(),
@@ -54,6 +61,9 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
 
   private async forget({ userId, name, pseudonym, until }: Erasure): Promise<void> {
     const startedAt = new Date();
+    await this.mails.forget(userId);
+    await this.links.forget(userId);
+    await forgetMails(this.env.MAIL_DIR, [userId]);
     await this.activity.forget(userId, name, pseudonym);
     await this.bookings.forget(userId, pseudonym);
     if (startedAt > until) await this.erasures.finish(userId);

@@ -31,7 +31,7 @@ export class DemoSeed implements OnModuleInit {
 
   private async insert(user: DemoUser, passwordHash: string): Promise<void> {
     try {
-      await this.users.insert({ ...user, passwordHash }, (id) =>
+      await this.users.insert({ ...user, passwordHash, emailVerifiedAt: new Date() }, (id) =>
         activityEvent(undefined, {
           action: 'REGISTERED',
           description: `${user.username} was created with the demo data`,

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts';
+import type { Notice } from '@portal/nest-kit';
 import type { ProfileFields } from './user.schema';
 
 /** A user as the rest of the service knows it: readable, without indexes and events. */
@@ -6,6 +7,7 @@ export interface UserRecord extends ProfileFields {
   id: string;
   username: string;
   email: string;
+  emailVerifiedAt?: Date;
   role: Role;
   requestedRole?: Role;
   passwordHash: string;
@@ -16,15 +18,17 @@ export interface UserRecord extends ProfileFields {
 }
 
 export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
-  ProfileFields & { id?: string; requestedRole?: Role };
+  ProfileFields & { id?: string; requestedRole?: Role; emailVerifiedAt?: Date };
 
 export interface UserChange {
-  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'>> & ProfileFields;
-  unset?: readonly (keyof ProfileFields | 'requestedRole')[];
+  set?: Partial<Pick<UserRecord, 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'passwordHash'>> & ProfileFields;
+  unset?: readonly (keyof ProfileFields | 'requestedRole' | 'emailVerifiedAt')[];
   /** Ends every session the user has. */
   endsSessions?: boolean;
+  /** Messages to the person, committed with the change. */
+  notices?: readonly Notice[];
   /** The change happens only while these still are as they were read. */
-  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version'>>;
+  while?: Partial<Pick<UserRecord, 'role' | 'passwordHash' | 'email' | 'version' | 'sessionEpoch'>>;
 }
 
 /** Users from before versions count as never changed. */

@@ -6,6 +6,7 @@ export const toUser = (record: UserRecord): User => ({
   id: record.id,
   username: record.username,
   email: record.email,
+  emailVerified: record.emailVerifiedAt !== undefined,
   role: record.role,
   requestedRole: record.requestedRole,
   firstName: record.firstName,
@@ -31,6 +32,7 @@ export const toInternalUser = ({ id, username, email, role }: InternalUser): Int
 /** The same with the name as its owner wrote it, for what is printed or sent to him. */
 export const toNamedUser = (record: UserRecord): InternalUser => ({
   ...toInternalUser(record),
+  emailVerified: record.emailVerifiedAt !== undefined,
   ...(record.firstName && { firstName: record.firstName }),
   ...(record.lastName && { lastName: record.lastName }),
 });

@@ -1,6 +1,6 @@
 import type { Role, User } from '@portal/contracts';
 import { roles } from '@portal/contracts';
-import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
+import { eventsDefinition, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
 
@@ -20,7 +20,7 @@ export type ProfileFields = Partial<
   >
 >;
 
-export interface UserDocument extends WithEvents, ProfileFields {
+export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   _id: Types.ObjectId;
   username: string;
   email: string;
@@ -29,6 +29,8 @@ export interface UserDocument extends WithEvents, ProfileFields {
   emailKey?: string;
   /** By what a search finds the account (`searchPartsOf`); an erased one has nothing of it. */
   searchParts?: string[];
+  /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
+  emailVerifiedAt?: Date;
   passwordHash: string;
   role: Role;
   requestedRole?: Role;
@@ -100,6 +102,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     usernameKey: String,
     emailKey: String,
     searchParts: { type: [String], default: undefined },
+    emailVerifiedAt: Date,
     passwordHash: { type: String, required: true },
     role: { type: String, enum: roles, required: true },
     requestedRole: { type: String, enum: roles },
@@ -119,6 +122,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     erasedAt: Date,
     erasure: { type: erasure },
     events: eventsDefinition,
+    notices: noticesDefinition,
   },
   { timestamps: true, versionKey: false },
 );
@@ -130,3 +134,4 @@ userSchema.index({ erasedAt: 1, searchParts: 1, usernameKey: 1 });
 userSchema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedForSeconds });
 userSchema.index({ 'erasure.until': 1 }, { sparse: true });
 userSchema.index({ 'events.id': 1 });
+userSchema.index({ 'notices.id': 1 });

@@ -10,10 +10,12 @@ import {
   operationDeadlineMs,
   readList,
   type Listed,
+  type Notice,
   type ServiceLogger,
 } from '@portal/nest-kit';
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
+import { MailQueue } from '../mail-queue/mail-queue';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
@@ -22,7 +24,7 @@ import { changesNames, keysAfter, type KeysAfter, nameKeysOf, searchFilter, type
 import { sortFields } from './user-sort';
 
 /** What no reader of an account needs. */
-const unread = { events: 0, searchParts: 0 } as const;
+const unread = { events: 0, notices: 0, searchParts: 0 } as const;
 
 export interface UserFilter {
   role?: Role;
@@ -32,22 +34,26 @@ export interface UserFilter {
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly outbox: Outbox<UserDocument>;
+  private readonly notices: Outbox<UserDocument, 'notices'>;
 
   constructor(
     @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly sealed: SealedFields,
     private readonly activity: ActivityRepository,
+    queue: MailQueue,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
   ) {
     this.outbox = new Outbox(users, 'events', (events) => this.activity.record(events), log);
+    this.notices = new Outbox(users, 'notices', (notices) => queue.take(notices), log);
   }
 
   onApplicationBootstrap(): void {
     this.outbox.start();
+    this.notices.start();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.outbox.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.outbox.stop(), this.notices.stop()]);
   }
 
   /** Delivers what a change of a user that was made elsewhere tells the log. */
@@ -60,7 +66,11 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Throws EMAIL_TAKEN or USERNAME_TAKEN. */
-  async insert({ id, ...user }: NewUser, eventFor?: (userId: string) => ActivityEvent): Promise<UserRecord> {
+  async insert(
+    { id, ...user }: NewUser,
+    eventFor?: (userId: string) => ActivityEvent,
+    noticeFor?: (userId: string) => Notice,
+  ): Promise<UserRecord> {
     const _id = new mongoose.Types.ObjectId(id);
     const document = await this.translateDuplicates(() =>
       this.users.create({
@@ -68,9 +78,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
         _id,
         ...nameKeysOf(user),
         events: eventFor ? [eventFor(_id.toHexString())] : [],
+        notices: noticeFor ? [noticeFor(_id.toHexString())] : [],
       }),
     );
-    this.outbox.kick();
+    this.kick();
     return this.toRecord(document.toObject<UserDocument>());
   }
 
@@ -110,7 +121,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     const set: Record<string, unknown> = this.sealed.seal(change.set ?? {}, id);
     const names = await this.keysAfter(id, change);
     Object.assign(set, names?.set);
-    const update: UpdateQuery<UserDocument> = { $set: set, $push: { events: event } };
+    const pushed = { events: event, ...(change.notices?.length && { notices: { $each: change.notices } }) };
+    const update: UpdateQuery<UserDocument> = { $set: set, $push: pushed };
     if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
     const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
     if (Object.keys(raised).length > 0) update.$inc = raised;
@@ -125,7 +137,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     if (!document && names && !(await this.users.exists({ ...names.while, _id: id })))
       return this.update(id, change, event);
     if (!document) return undefined;
-    this.outbox.kick();
+    this.kick();
     return this.toRecord(document);
   }
 
@@ -161,6 +173,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       'usernameKey',
       'emailKey',
       'searchParts',
+      'emailVerifiedAt',
+      'notices',
       'requestedRole',
       'firstName',
       'lastName',
@@ -206,6 +220,11 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return changed;
   }
 
+  private kick(): void {
+    this.outbox.kick();
+    this.notices.kick();
+  }
+
   private async translateDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
     try {
       return await write();
@@ -223,6 +242,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       emailKey: _emailKey,
       searchParts: _searchParts,
       events: _events,
+      notices: _notices,
       erasedAt: _erasedAt,
       erasure: _erasure,
       notes: _notes,

@@ -59,6 +59,8 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
   applyCredit: 409,
   // The sample names no network.
   switchPaymentMethod: 409,
+  confirmPasswordReset: 410,
+  confirmEmailVerification: 410,
   openPayLink: 404,
   payByLink: 404,
   getLinkPayment: 404,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   agencyDate,
   type ApiCall,
@@ -129,6 +129,10 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     updateProfile: { ...profile, firstName: fresh },
     changePassword: { currentPassword: account.password, newPassword: `Kariba-${fresh}` },
     eraseProfile: { currentPassword: account.password },
+    requestPasswordReset: { email: `${fresh}@example.test` },
+    // Of a link that nobody made.
+    confirmPasswordReset: { token: randomBytes(32).toString('base64url'), newPassword: `Kariba-${fresh}` },
+    confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
     addCustomerNote: { text: newName('prefers the window') },

@@ -1,0 +1,101 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+import { person } from '../../../test/people';
+
+const { recovery } = texts;
+const token = 'a'.repeat(43);
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => screen.findByRole('button', { name });
+const refused = (code: string, message: string) => () => Response.json({ code, message }, { status: 410 });
+const done = () => Response.json({ message: 'done' });
+
+afterEach(cleanup);
+
+describe('asking for a new password', () => {
+  it('is a link of the login page', async () => {
+    const { visitor, place } = openPage('/login');
+    await visitor.click(await screen.findByRole('link', { name: recovery.forgot }));
+    await waitFor(() => expect(place.pathname).toBe('/forgot-password'));
+  });
+
+  it('sends the address and says the same whoever it is of', async () => {
+    const { visitor, calls } = openPage('/forgot-password', { answers: { 'POST /api/auth/password-resets': done } });
+    await visitor.type(await screen.findByLabelText(/^Email/), 'mutale@example.com');
+    await visitor.click(await press(recovery.sendLink));
+    const news = await screen.findByText(recovery.linkSent);
+    expect(calls.map(({ body }) => body)).toEqual([{ email: 'mutale@example.com' }]);
+    expect(document.activeElement?.contains(news)).toBe(true);
+    await visitor.click(await press(recovery.sendAnother));
+    expect(field(/^Email/).value).toBe('mutale@example.com');
+  });
+
+  it('keeps what was typed when it cannot be sent', async () => {
+    const { visitor } = openPage('/forgot-password', {
+      answers: { 'POST /api/auth/password-resets': () => new Response('', { status: 500 }) },
+    });
+    await visitor.type(await screen.findByLabelText(/^Email/), 'mutale@example.com');
+    await visitor.click(await press(recovery.sendLink));
+    expect((await screen.findByRole('alert')).textContent).toBe(recovery.requestFailed);
+    expect(field(/^Email/).value).toBe('mutale@example.com');
+  });
+});
+
+describe('choosing a new password', () => {
+  const confirm = 'POST /api/auth/password-resets/confirm';
+  async function choose(answer: () => Response, repeated = 'Kalambo-2026') {
+    const page = openPage(`/reset-password#${token}`, { answers: { [confirm]: answer } });
+    await page.visitor.type(await screen.findByLabelText(/^New Password/), 'Kalambo-2026');
+    await page.visitor.type(field(/^Confirm/), repeated);
+    await page.visitor.click(await press(recovery.setPassword));
+    return page;
+  }
+
+  it('sends the secret of the link and leads to the login', async () => {
+    const { calls } = await choose(done);
+    await screen.findByText(recovery.resetDone);
+    expect(calls.map(({ body }) => body)).toEqual([{ token, newPassword: 'Kalambo-2026' }]);
+    expect(screen.getByRole('link', { name: recovery.toLogin }).getAttribute('href')).toBe('/login');
+  });
+
+  it('wants the same twice, and asks nobody before', async () => {
+    const { calls } = await choose(done, 'Kalambo-2027');
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.validation.newPasswordsDiffer);
+    expect(calls).toEqual([]);
+  });
+
+  it('says that a link is spent, and offers another', async () => {
+    await choose(refused('RESET_LINK_INVALID', recovery.resetLinkInvalid));
+    expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);
+    expect(screen.getByRole('link', { name: recovery.askAgain }).getAttribute('href')).toBe('/forgot-password');
+  });
+
+  it('says so at once to who comes without a link', async () => {
+    openPage('/reset-password');
+    expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);
+  });
+});
+
+describe('confirming an address', () => {
+  const confirm = 'POST /api/auth/email-verifications/confirm';
+
+  it('waits for a press, then tells the rest of the page', async () => {
+    const answers = { [confirm]: done, 'GET /api/auth/profile': () => Response.json({ user: person() }) };
+    const { visitor, calls } = openPage(`/verify-email#${token}`, { user: person({ emailVerified: false }), answers });
+    const button = await press(recovery.verifyNow);
+    expect(calls).toEqual([]);
+    await visitor.click(button);
+    await screen.findByText(recovery.verified);
+    expect(calls[0]?.body).toEqual({ token });
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it('says that a link is spent', async () => {
+    const answers = { [confirm]: refused('VERIFICATION_LINK_INVALID', recovery.verificationLinkInvalid) };
+    const { visitor } = openPage(`/verify-email#${token}`, { answers });
+    await visitor.click(await press(recovery.verifyNow));
+    expect((await screen.findByRole('alert')).textContent).toBe(recovery.verificationLinkInvalid);
+  });
+});

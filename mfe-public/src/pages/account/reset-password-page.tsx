@@ -1,0 +1,104 @@
+import { type ConfirmPasswordResetRequest, href, limits, texts } from '@portal/contracts';
+import { ApiError, errorText, useApi, useSession } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { useMutation } from '@portal/remote-kit/query';
+import { Alert, Button, ButtonLink, Card, Page, Stack } from '@portal/ui-kit';
+import { PasswordField } from '@portal/ui-kit/fields';
+import { useLinkToken } from '../../features/account/use-link-token';
+
+const { recovery } = texts;
+
+interface NewPassword {
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const fields = [
+  { name: 'newPassword', label: 'New Password' },
+  { name: 'confirmPassword', label: 'Confirm New Password' },
+] as const;
+
+const isSpent = (error: Error | null): boolean => error instanceof ApiError && error.status === 410;
+
+function useReset(token: string | undefined) {
+  const api = useApi();
+  const { user } = useSession();
+  const resetting = useMutation({
+    mutationFn: (request: ConfirmPasswordResetRequest) => api.confirmPasswordReset(request),
+    failure: recovery.resetFailed,
+    // A session of this account is over; asking who it is makes the page know.
+    onSuccess: () => void (user && api.getProfile().catch(() => undefined)),
+  });
+  const checked = useCheckedForm<NewPassword, ConfirmPasswordResetRequest>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    schema: ({ callSchemas }) => callSchemas.confirmPasswordReset.body,
+    toRequest: ({ newPassword }) => ({ token: token ?? '', newPassword }),
+    empty: { newPassword: texts.validation.registerPasswordTooShort },
+    rules: ({ newPassword, confirmPassword }) =>
+      newPassword === confirmPassword ? {} : { confirmPassword: texts.validation.newPasswordsDiffer },
+    sending: resetting,
+    send: resetting.mutate,
+  });
+  return { ...checked, resetting };
+}
+
+const Spent = () => (
+  <Stack gap={5}>
+    <Alert kind="error" takesFocus>
+      {recovery.resetLinkInvalid}
+    </Alert>
+    <div>
+      <ButtonLink href={href('/forgot-password')}>{recovery.askAgain}</ButtonLink>
+    </div>
+  </Stack>
+);
+
+const Done = () => (
+  <Stack gap={5}>
+    <Alert kind="success" takesFocus>
+      {recovery.resetDone}
+    </Alert>
+    <div>
+      <ButtonLink href={href('/login')}>{recovery.toLogin}</ButtonLink>
+    </div>
+  </Stack>
+);
+
+function ResetForm({ token }: { token: string | undefined }) {
+  const { form, submit, isPending, problem, resetting } = useReset(token);
+  if (resetting.isSuccess) return <Done />;
+  if (isSpent(resetting.error)) return <Spent />;
+  return (
+    <form noValidate onSubmit={submit} aria-label={recovery.resetTitle}>
+      <Stack gap={5}>
+        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        {resetting.error ? <Alert kind="error">{errorText(resetting.error, recovery.resetFailed)}</Alert> : null}
+        {fields.map(({ name, label }) => (
+          <FormField
+            key={name}
+            as={PasswordField}
+            control={form.control}
+            name={name}
+            label={label}
+            autoComplete="new-password"
+            isRequired
+            description={name === 'newPassword' ? `At least ${limits.registerPasswordMin} characters.` : undefined}
+          />
+        ))}
+        <Button type="submit" size="lg" isFullWidth isPending={isPending}>
+          {recovery.setPassword}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Where the link of our mail leads: two fields, and the account is its owner's again. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  return (
+    <Page title={recovery.resetTitle} width="narrow" lead={recovery.resetLead}>
+      <Card>{token === '' ? <Spent /> : <ResetForm token={token} />}</Card>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import mongoose from 'mongoose';
+
+export interface LinkTokenDocument {
+  /** SHA-256 of the token: a stolen copy of the database opens no account. */
+  _id: string;
+  purpose: 'reset' | 'verify';
+  userId: string;
+  /** SHA-256 of the address that it was sent to. */
+  address: string;
+  /** The account's when it was sent; with the next it is worth nothing. */
+  epoch: number;
+  expiresAt: Date;
+}
+
+export const linkTokenSchema = new mongoose.Schema<LinkTokenDocument>(
+  {
+    _id: { type: String, required: true },
+    purpose: { type: String, required: true },
+    userId: { type: String, required: true },
+    address: { type: String, required: true },
+    epoch: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'link_tokens' },
+);
+linkTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+linkTokenSchema.index({ userId: 1 });

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Clock } from '@portal/nest-kit';
+import { sha256 } from '@portal/node-kit';
+import mongoose, { type Model } from 'mongoose';
+import { fold } from '../users/fold';
+import type { UserRecord } from '../users/user-record';
+import type { LinkTokenDocument } from './link-token.schema';
+
+const minuteMs = 60_000;
+const lifetimesMs = { reset: 30 * minuteMs, verify: 3 * 24 * 60 * minuteMs } as const;
+
+type Purpose = LinkTokenDocument['purpose'];
+
+export const addressHash = (email: string): string => sha256(fold(email));
+
+/** The secrets in the links of our mails. Only their hashes are kept. */
+@Injectable()
+export class LinkTokens {
+  constructor(
+    @InjectModel('LinkToken') private readonly tokens: Model<LinkTokenDocument>,
+    private readonly clock: Clock,
+  ) {}
+
+  forReset(user: UserRecord): Promise<string> {
+    return this.issue('reset', user);
+  }
+
+  forVerification(user: UserRecord): Promise<string> {
+    return this.issue('verify', user);
+  }
+
+  /** What a link that is still good was made for. */
+  async find(purpose: Purpose, token: string): Promise<LinkTokenDocument | undefined> {
+    const expiresAt = mongoose.trusted({ $gt: await this.clock.now() });
+    const found = await this.tokens.findOne({ _id: sha256(token), purpose, expiresAt }).lean<LinkTokenDocument>();
+    return found ?? undefined;
+  }
+
+  /** Every link of that purpose that went to somebody. */
+  async spend(purpose: Purpose, userId: string): Promise<void> {
+    await this.tokens.deleteMany({ userId, purpose });
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.tokens.deleteMany({ userId });
+  }
+
+  private async issue(purpose: Purpose, { id: userId, email, sessionEpoch }: UserRecord): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.tokens.create({
+      _id: sha256(token),
+      purpose,
+      userId,
+      address: addressHash(email),
+      epoch: sessionEpoch,
+      expiresAt: new Date((await this.clock.now()).getTime() + lifetimesMs[purpose]),
+    });
+    return token;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SERVICE_ENV, fieldCipherOf, isDuplicateKey, type Notice } from '@portal/nest-kit';
+import type { FieldCipher } from '@portal/node-kit';
+import mongoose, { type Model } from 'mongoose';
+import type { IdentityEnv } from '../env';
+import type { MailKind, WaitingMailDocument } from './waiting-mail.schema';
+
+export interface WaitingMail {
+  id: string;
+  kind: MailKind;
+  userId?: string;
+  to: string;
+  detail?: string;
+  at: Date;
+}
+
+export interface NewMail {
+  kind: MailKind;
+  to: string;
+  userId?: string;
+  detail?: string;
+}
+
+const contextOf = (id: string): string => `mail ${id}`;
+
+/** Messages that wait for the mail server, each until it was handed over. */
+@Injectable()
+export class MailQueue {
+  private readonly cipher: FieldCipher;
+
+  constructor(
+    @InjectModel('WaitingMail') private readonly mails: Model<WaitingMailDocument>,
+    @Inject(SERVICE_ENV) env: IdentityEnv,
+  ) {
+    this.cipher = fieldCipherOf(env);
+  }
+
+  /** A message that is committed with another change, inside that document, until `take` gets it. */
+  seal({ to, ...mail }: NewMail & { userId: string }): Notice {
+    const id = randomUUID();
+    return { ...mail, id, at: new Date().toISOString(), sealedTo: this.cipher.encrypt(to, contextOf(id)) };
+  }
+
+  /** Takes messages over from documents; one that came before is kept once. */
+  async take(notices: readonly Notice[]): Promise<void> {
+    const documents = notices.map(({ id, at, kind, ...notice }) => ({
+      ...notice,
+      _id: id,
+      kind: kind as MailKind,
+      at: new Date(at),
+      due: new Date(at),
+    }));
+    try {
+      await this.mails.insertMany(documents, { ordered: false, throwOnValidationError: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Returns when the message is kept, whether or not the address is anybody's. */
+  async add({ to, ...mail }: NewMail): Promise<void> {
+    const _id = randomUUID();
+    const now = new Date();
+    await this.mails.create({ ...mail, _id, sealedTo: this.cipher.encrypt(to, contextOf(_id)), at: now, due: now });
+  }
+
+  /** The message that is most overdue, reserved for the caller until the instant. */
+  async lease(until: Date): Promise<WaitingMail | undefined> {
+    const leased = await this.mails
+      .findOneAndUpdate(
+        { due: mongoose.trusted({ $lte: new Date() }) },
+        { $set: { due: until } },
+        { sort: { due: 1 }, returnDocument: 'after' },
+      )
+      .lean<WaitingMailDocument>();
+    if (!leased) return undefined;
+    const { _id: id, sealedTo, due: _due, ...mail } = leased;
+    return { ...mail, id, to: this.cipher.decrypt(sealedTo, contextOf(id)) };
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.mails.deleteOne({ _id: id });
+  }
+
+  /** Of somebody who is gone. */
+  async forget(userId: string): Promise<void> {
+    await this.mails.deleteMany({ userId });
+  }
+
+  countWaiting(): Promise<number> {
+    return this.mails.countDocuments({});
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@portal/test-kit';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  /** The address that it leads to, cut into page and secret. */
+  link?: { page: string; token: string };
+}
+
+const unquoted = (text: string): string => text.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+function letterIn(message: string): Letter {
+  const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'm').exec(message)?.[1] ?? '';
+  const text = unquoted(message);
+  const [, page = '', token = ''] = /https?:\/\/[^\s#/]+(\/[\w-]+)#([\w-]{43})/.exec(text) ?? [];
+  const subject = header('Subject').replace(/\r?\n[ \t]/g, ' ');
+  return { to: header('To'), subject, text, ...(page && { link: { page, token } }) };
+}
+
+/** A folder that identity puts its messages into, and what is in it. */
+export function openMailbox() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-identity-mail-'));
+  const letters = (): Letter[] =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => letterIn(readFileSync(join(folder, file), 'utf8')));
+  const about = (to: string, subject: RegExp) =>
+    letters().filter((letter) => letter.to.includes(to) && subject.test(letter.subject));
+  return {
+    env: { MAIL_DIR: folder, MAIL_EVERY_MS: '50', MAIL_LEASE_MS: '500', PORTAL_URL: 'https://portal.example' },
+    folder,
+    letters,
+    about,
+    /** The newest such message that was not there before, when it has come. */
+    async next(to: string, subject: RegExp, known = 0): Promise<Letter> {
+      return eventually(async () => {
+        const found = about(to, subject);
+        return found.length > known ? found.at(-1) : undefined;
+      });
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+export type Mailbox = ReturnType<typeof openMailbox>;
+
+/** What a service asks for the time, as the simulator answers it: the real time until it is moved. */
+export async function startClock() {
+  let ahead: number | undefined;
+  const server = createServer((_request, response) => {
+    const now = new Date(Date.now() + (ahead ?? 0)).toISOString();
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ now, isSet: ahead !== undefined }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    env: { SIM_CLOCK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    /** Moves it that many milliseconds ahead of the real time. */
+    move: (milliseconds: number) => void (ahead = milliseconds),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
