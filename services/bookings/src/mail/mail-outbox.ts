@@ -77,9 +77,10 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   private async isDone(booking: BookingRecord, mail: WaitingMail): Promise<boolean> {
     const { id, kind, at } = mail;
     try {
-      const to = await this.recipients.addressFor(booking);
+      const recipient = await this.recipients.recipientFor(booking);
+      if (recipient === 'wait') return Date.now() - at.getTime() > oldestMs;
       const sendTo = async (address: string) => this.send(await this.written(booking, mail, address), id);
-      if (to !== undefined) await this.failpoints.runStep('mail', () => sendTo(to));
+      if (recipient) await this.failpoints.runStep('mail', () => sendTo(recipient.to));
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;

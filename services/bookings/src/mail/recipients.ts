@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isEmail } from '@portal/contracts';
+import { DomainError } from '@portal/node-kit';
+import { IdentityClient } from '../clients/identity.client';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { RecipientsRepository } from './recipients.repository';
 
@@ -10,16 +12,44 @@ export const isSameAddress = (one: string, other: string): boolean => folded(one
 /** An address that no message ever reaches, such as that of an erased person. */
 const isDead = (address: string): boolean => !isEmail(address) || folded(address).endsWith('.invalid');
 
+/** Where a message goes; `wait`: to nobody yet. Undefined when nobody can be reached. */
+type Recipient = { to: string } | 'wait' | undefined;
+
 /** Decides where a booking's messages go. */
 @Injectable()
 export class Recipients {
-  constructor(private readonly sent: RecipientsRepository) {}
+  constructor(
+    private readonly sent: RecipientsRepository,
+    private readonly identity: IdentityClient,
+  ) {}
+
+  /**
+   * An account that has not shown that its own address is its own makes our mail server write to nobody: its messages wait.
+   * What staff book goes to whom they named, who stood before them.
+   */
+  async recipientFor(booking: BookingRecord): Promise<Recipient> {
+    if (!booking.bookedBy && !(await this.isConfirmed(booking.user.id))) return 'wait';
+    const to = await this.addressFor(booking);
+    return to === undefined ? undefined : { to };
+  }
+
+  /** An identity service from before addresses were asked about does not tell. */
+  private async isConfirmed(userId: string): Promise<boolean> {
+    try {
+      const { emailVerified = true } = await this.identity.getUser(userId);
+      return emailVerified;
+    } catch (error) {
+      // Whose account is gone, but who was not erased, is still told of the trip.
+      if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') return true;
+      throw error;
+    }
+  }
 
   /**
    * The booking's contact, else its owner. An account that names one stranger after the other gets the further messages
    * itself: our mail server must not write to strangers on an account's word. Undefined when nobody can be reached.
    */
-  async addressFor({ contact, user }: BookingRecord, now = new Date()): Promise<string | undefined> {
+  private async addressFor({ contact, user }: BookingRecord, now = new Date()): Promise<string | undefined> {
     const own = isDead(user.email) ? undefined : user.email;
     const named = contact?.emailAddress;
     if (named === undefined || isDead(named) || isSameAddress(named, user.email)) return own;
