@@ -56,6 +56,26 @@ export interface StoredNote {
   text: string;
 }
 
+/** What an erasure takes out of the document, beside what it overwrites. */
+export const personalFields = [
+  'usernameKey',
+  'emailKey',
+  'searchParts',
+  'emailVerifiedAt',
+  'notices',
+  'requestedRole',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'dateOfBirth',
+  'gender',
+  'address',
+  'passportDetails',
+  'emergencyContact',
+  'travelPreferences',
+  'notes',
+] as const satisfies readonly (keyof UserDocument)[];
+
 export interface PendingErasure {
   pseudonym: string;
   /** Encrypted: to be found and replaced in the log, and in nobody's dump until then. */

@@ -19,7 +19,7 @@ import { MailQueue } from '../mail-queue/mail-queue';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
-import type { PendingErasure, UserDocument } from './user.schema';
+import { type PendingErasure, personalFields, type UserDocument } from './user.schema';
 import { changesNames, keysAfter, type KeysAfter, nameKeysOf, searchFilter, type SearchedNames } from './user-search';
 import { sortFields } from './user-sort';
 
@@ -169,24 +169,6 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     event: ActivityEvent,
     erasure?: PendingErasure,
   ): Promise<boolean> {
-    const personal: (keyof UserDocument)[] = [
-      'usernameKey',
-      'emailKey',
-      'searchParts',
-      'emailVerifiedAt',
-      'notices',
-      'requestedRole',
-      'firstName',
-      'lastName',
-      'phoneNumber',
-      'dateOfBirth',
-      'gender',
-      'address',
-      'passportDetails',
-      'emergencyContact',
-      'travelPreferences',
-      'notes',
-    ];
     const result = await this.users.updateOne(
       { ...unchanged, _id: id, erasedAt: null },
       {
@@ -197,7 +179,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
           passwordHash: 'erased',
           ...(erasure && { erasure }),
         },
-        $unset: Object.fromEntries(personal.map((field) => [field, 1])),
+        $unset: Object.fromEntries(personalFields.map((field) => [field, 1])),
         $inc: { sessionEpoch: 1 },
         $push: { events: event },
       },
