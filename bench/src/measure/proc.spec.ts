@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cpuMicrosOf, parsePss, parseStat, processTree } from './proc';
+import { cpuMicrosOf, parsePrivate, parsePss, parseStat, privateBytesOf, processTree } from './proc';
 
 describe('parseStat', () => {
   it('reads past a name with blanks and parentheses', () => {
@@ -18,9 +18,16 @@ describe('parsePss', () => {
   });
 });
 
+describe('parsePrivate', () => {
+  it('leaves out what is mapped from a file and can be read again', () => {
+    expect(parsePrivate('Private_Clean: 4096 kB\nPrivate_Dirty:   512 kB\n')).toBe(524_288);
+  });
+});
+
 (process.platform === 'linux' ? describe : describe.skip)('a running process', () => {
   it('has used processor time', () => {
     expect(processTree(process.pid)).toContain(process.pid);
     expect(cpuMicrosOf(process.pid)).toBeGreaterThan(0);
+    expect(privateBytesOf(process.pid)).toBeGreaterThan(1_048_576);
   });
 });

@@ -19,6 +19,13 @@ export const parsePss = (text: string): number => Number(/^Pss:\s+(\d+) kB$/m.ex
 /** @param text of /proc/<pid>/smaps_rollup @returns resident set size in bytes */
 export const parseRss = (text: string): number => Number(/^Rss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
 
+/**
+ * @param text of /proc/<pid>/smaps_rollup
+ * @returns bytes that are the process's own and cannot be dropped: pages of a mapped file are the system's cache of it
+ */
+export const parsePrivate = (text: string): number =>
+  Number(/^Private_Dirty:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024;
+
 function readOrNothing(path: string) {
   try {
     return readFileSync(path, 'utf8');
@@ -61,7 +68,10 @@ export const cpuMicrosOf = (root: number) =>
 export const pssBytesOf = (root: number) =>
   sumOverTree(root, (pid) => parsePss(readOrNothing(`/proc/${pid}/smaps_rollup`)));
 
-/** The same with what has been started below it and has ended. */
+/** Memory that is a process's own, without the files it has mapped. */
+export const privateBytesOf = (pid: number) => parsePrivate(readOrNothing(`/proc/${pid}/smaps_rollup`));
+
+/** Processor time of a process, its workers, and what it has started that has ended, in microseconds. */
 export const cpuTimesOf = (root: number) =>
   sumOverTree(root, (pid) => {
     const text = readOrNothing(`/proc/${pid}/stat`);

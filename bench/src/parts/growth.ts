@@ -4,7 +4,7 @@ import { MongoClient, type Collection, type Document, type Filter } from 'mongod
 import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { measureLoad } from '../measure/load';
-import { pssBytesOf } from '../measure/proc';
+import { privateBytesOf, pssBytesOf } from '../measure/proc';
 import { quantile } from '../measure/statistics';
 import { say } from '../say';
 
@@ -180,6 +180,9 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
         fillSeconds: seconds,
         times,
         memory: { atRest, underLoad: underLoad.peak },
+        ...(process.env.MONGODB_URI === undefined && {
+          databasePrivate: privateBytesOf(portal.partPid('embedded-mongo')),
+        }),
         requestsPerSecond: underLoad.requestsPerSecond,
         refused: underLoad.refused,
       });

@@ -1,5 +1,6 @@
 import { envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
+import { SharedReads } from './calls/shared-reads';
 
 /** For services whose work is due on another day: where they read the time of a simulator, so that days pass in a test. */
 export const clockEnvShape = { SIM_CLOCK_URL: z.optional(envTypes.httpUrl) } as const;
@@ -23,10 +24,13 @@ const patienceMs = 1_000;
  * somebody has set that simulator's clock. How long a call or a lease may take is measured by the real time, always.
  */
 export class Clock {
+  /** A booking asks several times, and so does everybody else meanwhile. */
+  private readonly simulated = new SharedReads(simulatedTime);
+
   constructor(private readonly simulatorUrl?: string) {}
 
   async now(): Promise<Date> {
-    return (this.simulatorUrl === undefined ? undefined : await simulatedTime(this.simulatorUrl)) ?? new Date();
+    return (this.simulatorUrl === undefined ? undefined : await this.simulated.read(this.simulatorUrl)) ?? new Date();
   }
 }
 
