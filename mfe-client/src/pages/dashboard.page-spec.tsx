@@ -3,6 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
+import { sampleBooking } from '../../test/sample-booking';
 import { sampleUser } from '../../test/sample-user';
 
 afterEach(cleanup);
@@ -35,6 +36,50 @@ it.each([
   const { ways } = open('superadmin', features);
   await screen.findByText('You have no upcoming trips.');
   await waitFor(() => expect(ways()).toEqual(expected));
+});
+
+it('begins with the next trip: when, its number, money and papers, and rows that lead to it', async () => {
+  const trip = sampleBooking({
+    _id: 'b-next',
+    package: undefined,
+    amadeusRecordLocator: 'QX7T2M',
+    flightDetails: {
+      origin: 'LUN',
+      destination: 'JNB',
+      airlineCode: 'ZN',
+      flightNumber: '201',
+      departureDate: '2099-03-05T08:15:00',
+      returnDate: '2099-03-09T17:40:00',
+      price: 10,
+      currency: 'ZMW',
+    },
+    selectedTravelDates: { startDate: '2099-03-05', endDate: '2099-03-09' },
+  });
+  const later = sampleBooking({ _id: 'b-later' });
+  openPage('/dashboard', {
+    user: sampleUser({ firstName: 'Mutale' }),
+    answers: {
+      'GET /api/config': () => Response.json({ data: { features: ['money'] } }),
+      'GET /api/bookings/my': () => Response.json({ data: [later, trip] }),
+    },
+  });
+  const next = await screen.findByRole('region', { name: 'Lusaka to Johannesburg' });
+  await within(next).findByText('Pay now');
+  for (const fact of [/Your next trip, in \d+ days/, /Thu, 5 Mar 2099, 08:15/, /Mon, 9 Mar 2099, 17:40/, /QX7T2M/])
+    expect(next.textContent).toMatch(fact);
+  expect(within(next).getByRole('button', { name: 'Save or share' })).toBeTruthy();
+  expect(
+    within(next)
+      .getByRole('link', { name: /Open the trip/ })
+      .getAttribute('href'),
+  ).toBe('/my-bookings/b-next');
+  expect(screen.getByText(/^Good to see you, Mutale\./)).toBeTruthy();
+  const places = [...document.querySelectorAll('section, nav')].map(
+    (part) => part.getAttribute('aria-labelledby') ?? part.getAttribute('aria-label'),
+  );
+  expect(places.indexOf('next-trip')).toBeLessThan(places.indexOf('Dashboard'));
+  const row = screen.getAllByRole('link', { name: 'Canoe week' })[0];
+  expect(row?.getAttribute('href')).toBe('/my-bookings/b-later');
 });
 
 it('leads a client nowhere else, and asks nothing about it', async () => {

@@ -1,5 +1,5 @@
-import { type Booking, tripDates } from '@portal/contracts';
-import { DateRange, DateText } from '@portal/ui-kit';
+import { type Booking, href, tripDates } from '@portal/contracts';
+import { DateRange, DateText, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { bookingTitle, bookingType, statusNames } from '../bookings/booking-facts';
 import styles from '../bookings/bookings.module.css';
@@ -18,7 +18,9 @@ export function TripList({ bookings, moment }: TripListProps) {
         <li key={booking._id} className={styles.trip}>
           {bookingType(booking) === 'Flight' ? <Icons.Plane aria-hidden /> : <Icons.Palmtree aria-hidden />}
           <span>
-            <strong>{bookingTitle(booking)}</strong>
+            <TextLink href={href('/my-bookings/:id', { id: booking._id })} variant="strong" className={styles.tripLink}>
+              {bookingTitle(booking)}
+            </TextLink>
             <span className={styles.quiet}>
               {booking.bookingNumber}, {statusNames[booking.status].toLowerCase()}
             </span>

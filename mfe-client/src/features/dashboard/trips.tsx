@@ -4,9 +4,25 @@ import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
 import styles from './dashboard.module.css';
+import { NextTrip } from './next-trip';
 import { TripList } from './trip-list';
 
 const shownCount = 3;
+
+/** The trip that begins next, above everything else; nothing when none is ahead. */
+export function TripAhead() {
+  const { data, isPending } = useMyBookings();
+  const today = agencyDate();
+  const [next] = upcomingTrips(data ?? [], today);
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton lines={5} />
+      </Card>
+    );
+  }
+  return next ? <NextTrip booking={next} today={today} /> : null;
+}
 
 /** What is ahead and what happened lately, from the caller's own bookings. */
 export function Trips() {

@@ -1,0 +1,106 @@
+import { type Booking, href, tripDates } from '@portal/contracts';
+import { useFeature } from '@portal/remote-kit/query';
+import { CopyButton, DeadlineLine } from '@portal/remote-kit/records';
+import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { airportOf } from '@portal/remote-kit/airports';
+import { PaymentState } from '../bookings/booking-cells';
+import { bookingTitle, isPaidUp } from '../bookings/booking-facts';
+import { TripMenu } from '../bookings/trip-menu';
+import { daysUntil } from './days-until';
+import styles from './next-trip.module.css';
+
+const cityOf = (code: string): string => airportOf(code)?.city ?? code;
+
+/** Where it goes, in the names of cities where they are known. */
+const titleOf = (booking: Booking): string =>
+  booking.flightDetails
+    ? `${cityOf(booking.flightDetails.origin)} to ${cityOf(booking.flightDetails.destination)}`
+    : bookingTitle(booking);
+
+function momentsOf(booking: Booking) {
+  const { flightDetails: flight, itineraries = [] } = booking;
+  if (flight) {
+    const [out, back] = itineraries.map(({ segments }) => segments[0]?.departs);
+    const returns = back ?? flight.returnDate;
+    return [
+      { term: 'Departs', description: <Moment at={out ?? flight.departureDate} kind="local" /> },
+      ...(returns ? [{ term: 'Returns', description: <Moment at={returns} kind="local" /> }] : []),
+    ];
+  }
+  const { from, to } = tripDates(booking);
+  return [
+    { term: 'From', description: <Moment at={from} kind="date" /> },
+    { term: 'To', description: <Moment at={to} kind="date" /> },
+  ];
+}
+
+const Moment = ({ at, kind }: { at: string; kind: 'local' | 'date' }) => (
+  <strong className={styles.moment}>
+    <DateText value={at} kind={kind} withWeekday />
+  </strong>
+);
+
+/** The trip that begins next, with what a traveler looks for: when, the airline's number, money and papers. */
+export function NextTrip({ booking, today }: { booking: Booking; today: string }) {
+  const hasMoney = useFeature('money');
+  const hasHolds = useFeature('holds');
+  const { amadeusRecordLocator: pnr, totalPrice, currency, fulfilment } = booking;
+  const page = href('/my-bookings/:id', { id: booking._id });
+  const isOwed = booking.paymentStatus === 'pending' && !isPaidUp(booking);
+  const title = titleOf(booking);
+  const isFlight = booking.flightDetails !== undefined;
+  return (
+    <Card as="section" aria-labelledby="next-trip" className={styles.card}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <p className={styles.eyebrow}>
+            {isFlight ? <Icons.Plane aria-hidden size="1.1em" /> : <Icons.Palmtree aria-hidden size="1.1em" />}
+            Your next trip, {daysUntil(tripDates(booking).from, today)}
+          </p>
+          <h2 id="next-trip" className={styles.title}>
+            {title}
+          </h2>
+        </div>
+        <DescriptionList
+          items={[
+            ...momentsOf(booking),
+            ...(pnr
+              ? [
+                  {
+                    term: 'PNR',
+                    description: (
+                      <span className={styles.pnr}>
+                        <span className={styles.locator}>{pnr}</span>
+                        <CopyButton text={pnr} label="Copy PNR" />
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
+            {
+              term: 'Payment',
+              description: (
+                <span className={styles.payment}>
+                  <PaymentState booking={booking} /> <Money amount={totalPrice} currency={currency} />
+                  {hasHolds && isOwed ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
+                </span>
+              ),
+            },
+          ]}
+        />
+        <div className={styles.actions}>
+          {hasMoney && isOwed ? (
+            <ButtonLink href={page} variant="sunset" aria-label={`Pay for ${title}`}>
+              Pay now
+            </ButtonLink>
+          ) : null}
+          <ButtonLink href={page} variant="secondary" aria-label={`Open the trip ${title}`}>
+            Open this trip
+          </ButtonLink>
+          <TripMenu booking={booking} />
+        </div>
+      </div>
+    </Card>
+  );
+}
