@@ -25,7 +25,9 @@ test.describe('booking a flight', () => {
     await expect(page).toHaveURL(/\/my-bookings$/);
     const order = (await simulatedOrders(request)).at(-1);
     expect(order?.status).toBe('CONFIRMED');
-    await expect(page.getByText(order?.reference ?? 'no order')).toBeVisible();
+    await expect(page.getByRole('table').getByText(order?.reference ?? 'no order')).toBeVisible();
+    const booked = page.getByRole('region', { name: texts.success.flightBooked });
+    await expect(booked.getByText(order?.pnr ?? 'no PNR')).toBeVisible();
     await expect(page.getByText(order?.pnr ?? 'no PNR').first()).toBeVisible();
 
     await page

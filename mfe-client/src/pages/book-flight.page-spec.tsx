@@ -138,6 +138,7 @@ describe('confirming', () => {
     await screen.findByText(actions.confirming);
     answer(booked());
     await waitFor(() => expect(place.pathname).toBe('/my-bookings'));
+    expect(place.state).toEqual({ bookedId: expect.any(String) });
     expect(notifications).toContainEqual({ kind: 'success', text: texts.success.flightBooked });
   });
 

@@ -1,21 +1,27 @@
 import { texts } from '@portal/contracts';
 import { ButtonLink, Page } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import { JustBooked, useJustBooked } from '../features/booked/just-booked';
 import { MyBookings } from '../features/bookings/my-bookings';
 
 export function MyBookingsPage() {
+  // What was just booked stands first, and nothing pushes it out of sight.
+  const isAfterBooking = useJustBooked() !== undefined;
   return (
     <Page
       title="My bookings"
       eyebrow="Your trips"
-      lead="Every flight and package you booked with us."
+      lead={isAfterBooking ? undefined : 'Every flight and package you booked with us.'}
       width="wide"
       actions={
-        <ButtonLink href="/book-flight" icon={<Icons.Plane aria-hidden size="1.1em" />}>
-          {texts.actions.bookAFlight}
-        </ButtonLink>
+        isAfterBooking ? null : (
+          <ButtonLink href="/book-flight" icon={<Icons.Plane aria-hidden size="1.1em" />}>
+            {texts.actions.bookAFlight}
+          </ButtonLink>
+        )
       }
     >
+      <JustBooked />
       <MyBookings />
     </Page>
   );

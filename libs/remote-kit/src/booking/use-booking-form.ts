@@ -49,7 +49,9 @@ export function useBookingForm<
       notify(settling ? { kind: 'info', text: words.settling } : { kind: 'success', text: words.booked });
       for (const queryKey of [['bookings'], ['packages'], ['payments']])
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
-      await navigate(pageAfter?.(made._id) ?? href('/my-bookings'));
+      await (pageAfter
+        ? navigate(pageAfter(made._id))
+        : navigate(href('/my-bookings'), { state: { bookedId: made._id } }));
     },
     onError: (error) => {
       if (!isTaken(error)) return;

@@ -25,3 +25,7 @@ export const otherNetwork = (guessed: string): string =>
 /** The rate that a payment is reckoned by. */
 export const rateLine = (paid: string, settles: string, rate: string): string =>
   `You pay ${paid} for ${settles} at ${rate}.`;
+/** Where the portal takes no money itself. */
+export const atTheDesk = (phones: string): string =>
+  `Pay by mobile money, by bank or at our office, and name your booking number. We tell you how: ${phones}.`;
+export const confirmationSent = (address: string): string => `The confirmation goes to ${address}.`;
