@@ -96,8 +96,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   ): Promise<OutgoingMail> {
     const reader = { to, portalUrl: this.env.PORTAL_URL };
     // They bring the names of the world's airports.
-    const [{ bookingMail }, { receiptMail }] = await Promise.all([import('./booking-mail'), import('./receipt-mail')]);
-    if (kind !== 'receipt') return bookingMail(kind, booking, reader);
-    return receiptMail(booking, await this.payments.receiptOf(paymentId), reader);
+    if (kind !== 'receipt') return (await import('./booking-mail')).bookingMail(kind, booking, reader);
+    const receipt = await this.payments.receiptOf(paymentId);
+    return (await import('./receipt-mail')).receiptMail(booking, receipt, reader);
   }
 }
