@@ -16,7 +16,7 @@ import type { GatewayEnv } from './env';
 import { createChain } from './http/chain';
 import { createClientAddress, createTrustedCheck } from './http/client-address';
 import type { Exchange, Step } from './http/exchange';
-import { refuseMalformed } from './http/hygiene';
+import { refuseMalformed, refuseOtherHosts } from './http/hygiene';
 import { createHttpServer, drain, limits as serverLimits } from './http/server';
 import { limitConnections } from './http/visitor-connections';
 import { createApiDocs, createApiDocsStyle } from './own-pages/api-docs/serve-api-docs';
@@ -107,6 +107,7 @@ function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts
   const limits = { profile: env.RATE_LIMIT_PROFILE, redis };
   return [
     refuseMalformed,
+    refuseOtherHosts(env.ALLOWED_HOSTS),
     ownPagesStep(health, metrics),
     createEdgeSession(env.EDGE_SECRET, sessions),
     onlyApi(createRouteStep(matchRoute)),

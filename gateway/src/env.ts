@@ -16,6 +16,14 @@ export const textList = z.pipe(
   ),
 );
 
+/** Names of hosts without ports, in lower case. */
+export const hostNames = textList.check(
+  z.refine(
+    (names: string[]) => names.every((name) => /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/.test(name)),
+    'must be names of hosts with commas between, in lower case and without ports',
+  ),
+);
+
 /** One address, or several with commas: the instances of a service. */
 const addressList = z.pipe(textList, z.array(envTypes.httpUrl).check(z.minLength(1, 'is missing or malformed')));
 
@@ -78,6 +86,8 @@ export const envSchema = z
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
     PUBLIC_ORIGINS: textList,
+    /** The names people reach the portal by; unset, it answers to any. Behind an nginx of ours it is the nginx that knows. */
+    ALLOWED_HOSTS: hostNames,
     /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */
     SITE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
     /** Store that `npm run release` writes; unset: what is built is all there is. */

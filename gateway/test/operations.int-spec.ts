@@ -108,3 +108,16 @@ describe('a refusal of the gateway itself', () => {
     });
   });
 });
+
+describe('by which name it is reached', () => {
+  it('is one of those that the operator gave', async () => {
+    const named = await startGateway({ ALLOWED_HOSTS: 'portal.example,127.0.0.1' });
+    const ask = (host: string, path: string) => named.sendRaw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    for (const path of ['/', '/api/packages', '/.well-known/security.txt']) {
+      expect(await ask('evil.example', path)).toMatch(/^HTTP\/1\.1 400 [^]*not reached by that name/);
+      expect(await ask('portal.example', path)).not.toMatch(/^HTTP\/1\.1 400/);
+    }
+    expect(await ask('10.2.3.4:8080', '/healthz')).toMatch(/^HTTP\/1\.1 200/);
+    await named.stop();
+  });
+});

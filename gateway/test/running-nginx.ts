@@ -77,6 +77,7 @@ export async function startNginx(
     workDir: folder,
     trustedProxies: [],
     publicOrigins: [],
+    allowedHosts: [],
     originSlices: [],
     rateFactor: 100,
     ...given,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { urlFault } from './hygiene';
+import { isOurHost, urlFault } from './hygiene';
 
 describe('urlFault', () => {
   it.each([
@@ -45,4 +45,17 @@ describe('urlFault', () => {
   ])('refuses %j', (url) => {
     expect(urlFault(url)).toEqual(expect.any(String));
   });
+});
+
+describe('isOurHost', () => {
+  it.each([
+    ['portal.example', ['portal.example'], true],
+    ['Portal.Example:8443', ['www.portal.example', 'portal.example'], true],
+    ['evil.example', ['portal.example'], false],
+    ['portal.example.evil.example', ['portal.example'], false],
+    ['xportal.example', ['portal.example'], false],
+    ['', ['portal.example'], false],
+    ['[::1]:8080', ['[::1]'], true],
+    ['anything.example', [], true],
+  ])('%s among %j is %s', (host, hosts, isOurs) => expect(isOurHost(host, hosts)).toBe(isOurs));
 });

@@ -58,6 +58,21 @@ const hasOtherCoding = ({ headers }: IncomingMessage): boolean =>
 
 const malformed = (message: string): Refusal => new Refusal('REQUEST_MALFORMED', { message, closeConnection: true });
 
+/** Asked by machines that know an address and no name. */
+const namelessPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Whether a request with that `Host` is for this portal: any is where no host is named. Ports do not count. */
+export const isOurHost = (host: string, hosts: readonly string[]): boolean =>
+  hosts.length === 0 || hosts.includes(host.replace(/:\d+$/, '').toLowerCase());
+
+/** Refuses pages and calls by another name, such as one that somebody points at this machine. */
+export const refuseOtherHosts =
+  (hosts: readonly string[]): Step =>
+  ({ req, path }) => {
+    if (namelessPaths.has(path) || isOurHost(req.headers.host ?? '', hosts)) return;
+    throw malformed('This portal is not reached by that name.');
+  };
+
 /** Refuses what no browser sends and what two servers could understand in two ways. */
 export const refuseMalformed: Step = ({ req }) => {
   const method = req.method ?? '';

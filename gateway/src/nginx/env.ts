@@ -1,7 +1,7 @@
 import { forServices, serviceNames, type ServiceName } from '@portal/contracts';
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
-import { proxyList, sliceOrigins, textList } from '../env';
+import { hostNames, proxyList, sliceOrigins, textList } from '../env';
 import type { NginxOptions } from './nginx-conf';
 
 const host = z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'must be host:port'));
@@ -27,6 +27,7 @@ export const nginxEnvSchema = z.object({
   NGINX_WORK_DIR: z._default(absolute, '/tmp/nginx'),
   TRUSTED_PROXIES: proxyList,
   PUBLIC_ORIGINS: textList,
+  ALLOWED_HOSTS: hostNames,
   SLICE_ORIGINS: sliceOrigins,
 });
 
@@ -42,6 +43,7 @@ const optionsOf = (env: z.infer<typeof nginxEnvSchema>): NginxOptions => ({
   workDir: env.NGINX_WORK_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
   publicOrigins: env.PUBLIC_ORIGINS,
+  allowedHosts: env.ALLOWED_HOSTS,
   originSlices: [...env.SLICE_ORIGINS.keys()],
   rateFactor: 1,
 });

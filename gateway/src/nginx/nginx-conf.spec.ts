@@ -57,6 +57,13 @@ describe('nginxConf', () => {
     expect(nginxConf(options, table)).toMatch(/upstream portal_catalog \{\s+server one:8080;\s+server two:8080;/);
   });
 
+  it('hangs up on other names than those that are given', () => {
+    const named = nginxConf(readNginxOptions({ ALLOWED_HOSTS: 'portal.example, www.portal.example' }), table);
+    expect(named).toMatch(/listen 8080 default_server;\s+server_name _;\s+return 444;/);
+    expect(named).toMatch(/listen 8080;\s+server_name portal\.example www\.portal\.example;/);
+    expect(() => readNginxOptions({ ALLOWED_HOSTS: 'a;b' })).toThrow(/ALLOWED_HOSTS/);
+  });
+
   it.each(['two words:8080', 'host', 'a:1;b:2', ','])('refuses %j for an instance', (hosts) => {
     expect(() => readNginxOptions({ NGINX_CATALOG: hosts })).toThrow(/NGINX_CATALOG/);
   });

@@ -15,6 +15,8 @@ export interface NginxOptions {
   listen: string;
   /** `host:port` of each instance; the gateway serves pages, the registry of remotes and the session check. */
   upstreams: Readonly<Record<ServiceName | 'gateway', readonly string[]>>;
+  /** The names people reach the portal by; none: any. */
+  allowedHosts: readonly string[];
   /** Folder of the shell's build, absolute. */
   shellDir: string;
   /** The release store, absolute. */
@@ -109,8 +111,8 @@ const siteLocations = ({ shellDir, releasesDir, originSlices }: NginxOptions): s
 
 const server = (options: NginxOptions, table: readonly GatewayRoute[]): string[] =>
   block('server', [
-    `listen ${options.listen} default_server;`,
-    'server_name _;',
+    `listen ${options.listen}${options.allowedHosts.length > 0 ? '' : ' default_server'};`,
+    `server_name ${options.allowedHosts.join(' ') || '_'};`,
     `include ${options.edgeSecretFile};`,
     ...options.trustedProxies.map((proxy) => `set_real_ip_from ${proxy};`),
     ...(options.trustedProxies.length > 0 ? ['real_ip_header x-forwarded-for;', 'real_ip_recursive on;'] : []),
@@ -125,6 +127,12 @@ const server = (options: NginxOptions, table: readonly GatewayRoute[]): string[]
     ...siteLocations(options),
     ...problemLocations(),
   ]);
+
+/** Hangs up on whoever names another host. */
+const otherHosts = ({ allowedHosts, listen }: NginxOptions): string[] =>
+  allowedHosts.length === 0
+    ? []
+    : block('server', [`listen ${listen} default_server;`, 'server_name _;', 'return 444;']);
 
 const http = (options: NginxOptions, table: readonly GatewayRoute[]): string[] => [
   'server_tokens off;',
@@ -163,6 +171,7 @@ const http = (options: NginxOptions, table: readonly GatewayRoute[]): string[] =
   'limit_conn_zone $portal_limit_key zone=portal_connections:10m;',
   ...maps(options.publicOrigins),
   ...upstreamBlocks(options),
+  ...otherHosts(options),
   ...server(options, table),
 ];
 

@@ -44,6 +44,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['flights', 'OFFER_SECRET', same],
   ['gateway', 'RATE_LIMIT_PROFILE', 'test'],
   ['gateway', 'TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['gateway', 'ALLOWED_HOSTS', 'https://portal.example'],
   ['gateway', 'PUBLIC_ORIGINS', 'http://portal.example'],
   ['gateway', 'METRICS_TOKEN', 'a password of the metrics, long enough'],
   ['gateway', 'EDGE_SECRET', same],
