@@ -42,7 +42,7 @@ async function watchFirstPrice(page: Page): Promise<void> {
       return answer;
     };
     const look = () => {
-      const price = document.querySelector('ul[aria-label="Flight offers"] > li [id]');
+      const price = document.querySelector('ul[aria-label="Flight offers"] > li p[id]');
       const box = price?.getBoundingClientRect();
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       if (window.answeredAt && box && box.top >= header && box.bottom <= innerHeight)

@@ -60,7 +60,7 @@ for (const size of windows) {
       await page.goBack();
       await expect(confirm).toHaveCount(0);
       await expect(card.getByRole('button', { name: texts.actions.selected })).toBeFocused();
-      await expectInSight(page, card.getByRole('button'));
+      await expectInSight(page, card.getByRole('button', { name: texts.actions.selected }));
       await page.goForward();
       await expect(confirm).toBeVisible();
     });
