@@ -12,7 +12,7 @@ test('a visitor walks through the phone menu by keyboard alone', async ({ page }
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('main').getByRole('radio', { name: 'One way' })).toBeFocused();
 
   const opener = page.getByRole('button', { name: /menu$/ });
   await tabTo(page, opener, 'Shift+Tab');
