@@ -8,6 +8,7 @@ import { ActivityCheck } from './activity/activity-check';
 import { ActivityHeads } from './activity/activity-heads';
 import { ActivityKeys } from './activity/activity-keys';
 import { ActivityRepository } from './activity/activity.repository';
+import { ActivityAgeing } from './activity/activity-ageing';
 import { ActivityRetention } from './activity/activity-retention';
 import { activityHeadSchema, activitySchema } from './activity/activity.schema';
 import { ActivitySealer } from './activity/activity-sealer';
@@ -106,6 +107,7 @@ import { UsersRepository } from './users/users.repository';
     ActivitySealer,
     ActivityHeads,
     ActivityRetention,
+    ActivityAgeing,
     ActivityCheck,
     SigningKeys,
     Tokens,

@@ -1,0 +1,58 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Clock, SERVICE_LOGGER, returnTurn, takeDailyTurn, type ServiceLogger } from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import type { Connection } from 'mongoose';
+import { ActivityRetention } from './activity-retention';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const turn = 'ageing of the activity log';
+
+/** How long the log keeps from where something was done, and that it was done at all. */
+export const keptDays = { addresses: 90, entries: 731 } as const;
+
+/** Once a day, by whichever instance is first: what the log has kept for long enough goes. */
+@Injectable()
+export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
+  @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
+  private readonly work = new BackgroundWork({
+    everyMs: hourMs,
+    round: () => this.round(),
+    log: { warn: (fields, line) => this.log.warn(fields, line) },
+    failure: 'the activity log did not age',
+  });
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly retention: ActivityRetention,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** A round now; nothing when today's is done. Never throws. */
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  private async round(): Promise<void> {
+    const now = await this.clock.now();
+    if (!(await takeDailyTurn(this.connection, turn, now))) return;
+    const before = (days: number) => new Date(now.getTime() - days * dayMs);
+    try {
+      const addresses = await this.retention.forgetAddressesBefore(before(keptDays.addresses));
+      const entries = await this.retention.cutBefore(before(keptDays.entries));
+      this.log.info({ addresses, entries }, 'the activity log aged');
+    } catch (error) {
+      await returnTurn(this.connection, turn, now);
+      throw error;
+    }
+  }
+}
