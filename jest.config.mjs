@@ -50,5 +50,7 @@ export default {
       testMatch: ['<rootDir>/{gateway,services/*,libs/*,tools/*}/**/*.int-spec.ts', `!${wholeWorkspace}`],
     },
     { ...everywhere, displayName: 'tools', testMatch: [wholeWorkspace] },
+    // Servers that are no package of npm: `npm run test:engines` has them.
+    { ...everywhere, displayName: 'engines', testMatch: ['<rootDir>/{services/*,libs/*}/**/*.engine-spec.ts'] },
   ],
 };

@@ -93,7 +93,7 @@ export async function checkCase(edge: Edge, { in: request, out }: Case, server: 
   expect(hardened.filter((name) => !answer.headers.has(name))).toEqual([]);
   expectHeaders((name) => answer.headers.get(name), { server, 'x-powered-by': null });
   if (request.path.startsWith('/api/') && !request.path.startsWith('/api/docs')) {
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe(out.headers?.['cache-control'] ?? 'no-store');
   }
 }
 

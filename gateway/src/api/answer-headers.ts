@@ -26,9 +26,12 @@ const staysBehind = new Set([
   'upgrade',
 ]);
 
-/** Only what a service says for the browser passes, names and values in turn. */
-export function passingHeaders(headers: AnswerHeaders): string[] {
-  const passing = ['cache-control', 'no-store'];
+/** For what an address names for ever. */
+export const keptForAYear = 'public, max-age=31536000, immutable';
+
+/** Only what a service says for the browser passes, names and values in turn; `isKept` when it may keep the answer. */
+export function passingHeaders(headers: AnswerHeaders, isKept = false): string[] {
+  const passing = ['cache-control', isKept ? keptForAYear : 'no-store'];
   for (const name in headers) {
     const value = headers[name];
     if (value === undefined || staysBehind.has(name)) continue;

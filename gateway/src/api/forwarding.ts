@@ -76,7 +76,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     if (this.instance) this.noteAnswer(this.instance, headers);
     if (changesAccounts(this.route) && status < 300) this.parts.onAccountsChanged();
     this.bytesLeft = Number(headers['content-length']);
-    this.exchange.res.writeHead(status, passingHeaders(headers));
+    this.exchange.res.writeHead(status, passingHeaders(headers, this.route.isImmutable && status === 200));
   }
 
   onResponseData(attempt: Dispatcher.DispatchController, chunk: Buffer): void {

@@ -13,6 +13,8 @@ const row = (method: GatewayRoute['method'], prefix: string): GatewayRoute => ({
   passHeaders: [],
   bodyLimitBytes: 1_024,
   honoursKey: false,
+  takesFile: false,
+  isImmutable: false,
 });
 
 const boats = row('GET', '/api/boats');

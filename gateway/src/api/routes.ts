@@ -16,6 +16,8 @@ function routeOf([name, call]: [string, ApiCall]): GatewayRoute {
     rateLimit: rateLimit ?? (call.method === 'GET' ? 'read' : 'write'),
     bodyLimitBytes: bodyBytes,
     honoursKey: call.isKeyed === true,
+    takesFile: call.takesFile === true,
+    isImmutable: call.isImmutable === true,
     passHeaders: passHeaders[name] ?? [],
   };
 }

@@ -14,6 +14,10 @@ export interface GatewayRoute {
   bodyLimitBytes: number;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   honoursKey: boolean;
+  /** The body is a file as it is. */
+  takesFile: boolean;
+  /** Whoever has the answer keeps it: what the address names never changes. */
+  isImmutable: boolean;
   /** Headers of the request that this call's service sees beside the usual ones. */
   passHeaders: readonly string[];
 }

@@ -47,7 +47,7 @@ function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
   return block(`location = /_call/${route.name}`, [
     'internal;',
     'if ($portal_foreign_origin) { return 403; }',
-    'if ($portal_unfit_body) { return 415; }',
+    `if (${route.takesFile ? '$portal_unfit_file' : '$portal_unfit_body'}) { return 415; }`,
     limitLine('all', bursts.all),
     limitLine(route.rateLimit, bursts[route.rateLimit]),
     `client_max_body_size ${kilobytes(route.bodyLimitBytes)};`,
@@ -65,7 +65,7 @@ function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
     `proxy_read_timeout ${seconds(route.timeoutMs)};`,
     `proxy_pass http://portal_${route.target}$portal_rest;`,
     ...ownHeaders,
-    noStore,
+    route.isImmutable ? 'add_header cache-control $portal_kept always;' : noStore,
   ]);
 }
 

@@ -16,6 +16,8 @@ const listing: GatewayRoute = {
   rateLimit: 'read',
   bodyLimitBytes: 1_024,
   honoursKey: false,
+  takesFile: false,
+  isImmutable: false,
   passHeaders: [],
 };
 const change: GatewayRoute = {
@@ -37,8 +39,21 @@ const callback: GatewayRoute = {
   rateLimit: 'callback',
   passHeaders: ['content-digest', 'signature-input'],
 };
+const upload: GatewayRoute = {
+  ...change,
+  name: 'putPackagePicture',
+  prefix: '/api/boats/:id/picture',
+  takesFile: true,
+  bodyLimitBytes: 5_242_880,
+};
+const picture: GatewayRoute = {
+  ...listing,
+  name: 'getPackagePicture',
+  prefix: '/api/boats/:id/pictures/:file',
+  isImmutable: true,
+};
 /** One call of each kind, not the live table: a call that is added changes no test here. */
-const table = [listing, change, callback];
+const table = [listing, change, callback, upload, picture];
 
 describe('nginxConf', () => {
   it('prints the committed file (gateway/README.md says how to write it again)', () => {

@@ -1,5 +1,7 @@
+import { fileBodyType } from '@portal/contracts';
+import { keptForAYear } from '../api/answer-headers';
 import { addressMaps } from './nginx-addresses';
-import { map, pattern } from './nginx-lines';
+import { map, pattern, quoted } from './nginx-lines';
 import { hostName, plainTarget } from './request-shape';
 
 const anyCase = (expression: string): string => pattern(`*${expression}`);
@@ -53,6 +55,15 @@ export const maps = (publicOrigins: readonly string[]): string[] => [
     ['default', '1'],
     [pattern('^0'), '0'],
     [anyCase('^1\\|(?:identity)?\\|application/json\\s*(?:;\\s*charset\\s*=\\s*.?utf-8.?\\s*)?$'), '0'],
+  ]),
+  ...map('"$portal_has_body|$http_content_encoding|$http_content_type"', '$portal_unfit_file', [
+    ['default', '1'],
+    [pattern('^0'), '0'],
+    [anyCase(`^1\\|(?:identity)?\\|${fileBodyType}$`), '0'],
+  ]),
+  ...map('$status', '$portal_kept', [
+    ['default', 'no-store'],
+    ['200', quoted(keptForAYear)],
   ]),
   ...map('"$request_method|$http_origin|$http_host"', '$portal_foreign_origin', [
     ['default', '1'],

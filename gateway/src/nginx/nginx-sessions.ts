@@ -13,6 +13,8 @@ export const sessionLocations = (): string[] =>
       'internal;',
       ...(name === 'optional' ? [isVisitor] : []),
       'proxy_http_version 1.1;',
+      // The call's own location has measured the body, which does not come along.
+      'client_max_body_size 0;',
       'proxy_pass_request_body off;',
       'proxy_pass_request_headers off;',
       'proxy_set_header content-length "";',

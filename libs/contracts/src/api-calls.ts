@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account-calls';
 import type { ApiCall, CallAccess } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
 import { payLinkCalls } from './calls/pay-link-calls';
+import { catalogCalls } from './calls/catalog-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
@@ -52,11 +53,7 @@ export const apiCalls = {
   },
   ...accountCalls,
   getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
-  listPackages: { method: 'GET', path: '/packages', service: 'catalog', access: 'anyone' },
-  getPackage: { method: 'GET', path: '/packages/:id', service: 'catalog', access: 'anyone' },
-  createPackage: { method: 'POST', path: '/packages', service: 'catalog', access: admins, isKeyed: true },
-  updatePackage: { method: 'PUT', path: '/packages/:id', service: 'catalog', access: admins },
-  deletePackage: { method: 'DELETE', path: '/packages/:id', service: 'catalog', access: admins },
+  ...catalogCalls,
   listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk },
   getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk },
   updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins },

@@ -7,6 +7,7 @@ import {
   updateBookingRequestSchema,
 } from './bookings/booking-requests';
 import { callAnswers, successStatus } from './calls/call-answers';
+import { sentFileSchema } from './catalog/package-pictures';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
 import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';
@@ -61,6 +62,7 @@ export const callSchemas = {
     bodyFault: texts.validation.packageFieldsRequired,
   },
   updatePackage: { ...callAnswers.updatePackage, body: updatePackageRequestSchema },
+  putPackagePicture: { ...callAnswers.putPackagePicture, body: sentFileSchema },
   listUsers: { ...callAnswers.listUsers, query: userListQuerySchema },
   updateUser: { ...callAnswers.updateUser, body: adminUserUpdateRequestSchema },
   deleteUser: { ...callAnswers.deleteUser, query: deleteUserQuerySchema },

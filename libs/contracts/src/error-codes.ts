@@ -35,6 +35,10 @@ export const errorCodes = {
   PACKAGE_DATE_UNKNOWN: { status: 422, message: texts.validation.packageDateRequired },
   PACKAGE_CAPACITY_TOO_SMALL: { status: 409, message: 'The capacity cannot be lower than the places already booked.' },
   PACKAGE_HAS_BOOKINGS: { status: 409, message: 'This package has live bookings. Make it unavailable instead.' },
+  PICTURE_NOT_FOUND: { status: 404, message: texts.pictures.notFound },
+  PICTURE_UNREADABLE: { status: 422, message: texts.pictures.unreadable },
+  PICTURE_TOO_SMALL: { status: 422, message: texts.pictures.tooSmall },
+  PICTURE_TOO_MANY_PIXELS: { status: 422, message: texts.pictures.tooManyPixels },
   BOOKING_COMPLETED: { status: 409, message: 'A completed booking cannot be cancelled.' },
   BOOKING_IN_PROGRESS: { status: 409, message: 'This booking is still being made. Please try again in a moment.' },
   CANCEL_OUTCOME_UNKNOWN: {

@@ -21,6 +21,12 @@ export const limits = {
   /** Days that a package tells of, and letters for each. */
   itineraryDaysMax: 60,
   itineraryDayMax: 600,
+  /** A picture as it is uploaded: bytes, and the shortest sides that fill a card. */
+  pictureBytesMax: 5 * 1024 * 1024,
+  pictureWidthMin: 640,
+  pictureHeightMin: 360,
+  /** Pixels of one that is still read: the largest of telephones have fifty million. */
+  picturePixelsMax: 52_000_000,
   pageSizeMax: 200,
   pageSizeDefault: 25,
   /** Seats are held for somebody who has at least so long to pay, and has paid so long before the flight leaves. */
@@ -43,6 +49,9 @@ export const delaysMs = {
 
 export const tokenStorageKey = 'jwt_token';
 export const apiBasePath = '/api';
+
+/** The type of a body that is a file: what kind of file is told by its bytes, never by who sends it. */
+export const fileBodyType = 'application/octet-stream';
 
 /** How long the whole list is, when the answer is a page of one. */
 export const totalCountHeader = 'x-total-count';

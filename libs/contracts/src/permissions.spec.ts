@@ -38,6 +38,7 @@ const specified: Record<string, readonly string[]> = {
 /** What was added for visitors on purpose: features, what paying by a provider needs, and pay links. */
 const openOnPurpose = [
   'GET /config',
+  'GET /packages/:id/pictures/:file',
   'GET /payments/methods',
   'POST /payments/methods/predict',
   'POST /payments/callbacks/pawapay/deposits',

@@ -1,4 +1,10 @@
-import { assertionHeader, clientAddressHeader, serviceTokenHeader, type ApiCallName } from '@portal/contracts';
+import {
+  assertionHeader,
+  clientAddressHeader,
+  fileBodyType,
+  serviceTokenHeader,
+  type ApiCallName,
+} from '@portal/contracts';
 import { serviceTokenSource } from '@portal/node-kit';
 import { answerFaults, callAt } from './answer-faults';
 
@@ -78,13 +84,13 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
   const response = await fetch(url, {
     method,
     headers: {
-      'content-type': 'application/json',
+      'content-type': call.body instanceof Uint8Array ? fileBodyType : 'application/json',
       ...(call.assertion && { [assertionHeader]: call.assertion }),
       ...(call.serviceToken && { [serviceTokenHeader]: call.serviceToken }),
       ...(call.ipAddress && { [clientAddressHeader]: call.ipAddress }),
       ...call.headers,
     },
-    body: call.body === undefined ? undefined : typeof call.body === 'string' ? call.body : JSON.stringify(call.body),
+    body: sentBody(call.body),
   });
   const body = await bodyOf(response);
   return {
@@ -95,9 +101,15 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
   };
 }
 
+/** JSON, but for what is text or bytes already. */
+const sentBody = (body: unknown): string | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === 'string' || body instanceof Uint8Array
+    ? (body as Uint8Array<ArrayBuffer>)
+    : JSON.stringify(body);
+
 async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (/pdf|csv|sheet|calendar/.test(type))
+  if (/pdf|csv|sheet|calendar|image/.test(type))
     return new File([Buffer.from(await response.arrayBuffer())], 'document', { type });
   const text = await response.text();
   return text === '' ? {} : JSON.parse(text);

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@portal/nest-kit';
-import { HoldsController } from './packages/holds.controller';
-import { HoldsRepository } from './packages/holds.repository';
-import { HoldsService } from './packages/holds.service';
+import { DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { PictureSweep } from './package-pictures/picture-sweep';
+import { PicturesController } from './package-pictures/pictures.controller';
+import { PicturesService } from './package-pictures/pictures.service';
+import { HoldsController } from './holds/holds.controller';
+import { HoldsRepository } from './holds/holds.repository';
+import { HoldsService } from './holds/holds.service';
 import { packageSchema } from './packages/package.schema';
 import { PackagesController } from './packages/packages.controller';
 import { PackagesRepository } from './packages/packages.repository';
 import { PackagesService } from './packages/packages.service';
+import { PICTURE_STORE } from './pictures/picture-store';
+import { storeOf } from './pictures/store-of';
 import { DemoSeed } from './seed/demo-seed';
 
 @Module({
@@ -14,7 +19,16 @@ import { DemoSeed } from './seed/demo-seed';
     DatabaseModule.forRoot('portal_catalog'),
     DatabaseModule.forFeature([{ name: 'Package', schema: packageSchema }]),
   ],
-  controllers: [PackagesController, HoldsController],
-  providers: [PackagesRepository, PackagesService, HoldsRepository, HoldsService, DemoSeed],
+  controllers: [PackagesController, PicturesController, HoldsController],
+  providers: [
+    PackagesRepository,
+    PackagesService,
+    PicturesService,
+    PictureSweep,
+    { provide: PICTURE_STORE, useFactory: storeOf, inject: [SERVICE_ENV] },
+    HoldsRepository,
+    HoldsService,
+    DemoSeed,
+  ],
 })
 export class AppModule {}

@@ -1,8 +1,31 @@
 import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
-import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-export const envSchema = z.object(serviceEnvShape).check(...productionChecks);
+const bucketParts = ['PICTURES_S3_ACCESS_KEY_ID', 'PICTURES_S3_SECRET_ACCESS_KEY'] as const;
+
+export const envSchema = z
+  .object({
+    ...serviceEnvShape,
+    /** Where pictures of packages are kept unless a bucket is named. */
+    PICTURES_DIR: z._default(z.string(), '.data/pictures'),
+    /** A bucket that speaks S3, by its address: `https://s3.example/bucket`. */
+    PICTURES_S3_URL: z.optional(envTypes.httpUrl),
+    PICTURES_S3_REGION: z._default(z.string(), 'auto'),
+    PICTURES_S3_ACCESS_KEY_ID: z.optional(z.string()),
+    PICTURES_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  })
+  .check(
+    ...bucketParts.map((name) =>
+      z.refine<
+        { PICTURES_S3_URL?: string | undefined } & Partial<Record<(typeof bucketParts)[number], string | undefined>>
+      >((env) => env.PICTURES_S3_URL === undefined || env[name] !== undefined, {
+        error: 'belongs to PICTURES_S3_URL',
+        path: [name],
+      }),
+    ),
+    ...productionChecks,
+  );
 
 export type CatalogEnv = z.output<typeof envSchema>;
 

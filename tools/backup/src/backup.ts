@@ -9,12 +9,13 @@ import { logHeadsFile } from '@portal/node-kit/activity-log';
 import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
 import { manifestName, proofOf, type CollectionEntry, type Manifest } from './manifest';
+import { copyPictures, listPictures } from './pictures';
 import { openSource, type Source } from './source';
 
 const ourDatabases = /^portal_/;
 
 /**
- * Writes all databases of the portal into a new folder: a BSON file for each collection and a manifest. The folder
+ * Writes all databases of the portal into a new folder: a BSON file for each collection, the pictures and a manifest. The folder
  * appears when it is complete. Throws BackupError for a folder in use and for a data key that is not at hand.
  */
 export async function backup(env: BackupEnv, target: string): Promise<Manifest> {
@@ -24,7 +25,7 @@ export async function backup(env: BackupEnv, target: string): Promise<Manifest> 
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     const source = await openSource(env);
-    const manifest = await writeAll(source, draft, env.keys).finally(() => source.close());
+    const manifest = await writeAll(source, draft, env).finally(() => source.close());
     if (existsSync(env.headsFile)) await copyFile(env.headsFile, join(draft, logHeadsFile));
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -35,19 +36,26 @@ export async function backup(env: BackupEnv, target: string): Promise<Manifest> 
   }
 }
 
-async function writeAll(source: Source, folder: string, keys: readonly DataKey[]): Promise<Manifest> {
+async function writeAll(source: Source, folder: string, env: BackupEnv): Promise<Manifest> {
+  const takePictures = async () => {
+    if (!env.hasPictureBucket) await copyPictures(env.picturesDir, folder);
+  };
+  // What is removed meanwhile is in the first copy, what comes in the second.
+  await takePictures();
   const collections: CollectionEntry[] = [];
   const keyIds = new Set<string>();
   for (const [database, name] of await collectionNames(source.client)) {
     const entry = await writeCollection(source, { database, name, folder, keyIds });
     collections.push(entry);
   }
+  await takePictures();
   const manifest: Manifest = {
     format: 1,
     createdAt: new Date().toISOString(),
     consistency: source.consistency,
     collections,
-    keys: [...keyIds].sort().map((id) => ({ id, proof: proofOf(keyFor(id, keys)) })),
+    pictures: await listPictures(folder),
+    keys: [...keyIds].sort().map((id) => ({ id, proof: proofOf(keyFor(id, env.keys)) })),
   };
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

@@ -20,6 +20,10 @@ export interface BackupEnv {
   mongoUri: string | undefined;
   /** Folder of the embedded database's files. */
   mongoDir: string;
+  /** Folder of the pictures of packages. */
+  picturesDir: string;
+  /** They lie in a bucket, which is backed up by itself. */
+  hasPictureBucket: boolean;
   keys: readonly DataKey[];
   /** Of the activity log; empty where nobody has them here. */
   logKeys: readonly DataKey[];
@@ -30,7 +34,7 @@ export interface BackupEnv {
 }
 
 /**
- * MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, ERASED_ACCOUNTS_FILE and LOG_HEADS_FILE as the portal reads them; what it made
+ * MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, PICTURES_DIR, PICTURES_S3_URL, ERASED_ACCOUNTS_FILE and LOG_HEADS_FILE as the portal reads them; what it made
  * itself lies in the data folder.
  */
 export function readBackupEnv(env: EnvSource): BackupEnv {
@@ -45,6 +49,8 @@ export function readBackupEnv(env: EnvSource): BackupEnv {
   return {
     mongoUri: env.MONGODB_URI || undefined,
     mongoDir: join(dataDir, 'mongo'),
+    picturesDir: resolve(env.PICTURES_DIR || join(dataDir, 'pictures')),
+    hasPictureBucket: Boolean(env.PICTURES_S3_URL),
     keys: keysOf('DATA_KEYS'),
     logKeys: keysOf('LOG_KEYS'),
     headsFile: env.LOG_HEADS_FILE || join(dataDir, logHeadsFile),

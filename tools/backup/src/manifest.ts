@@ -19,12 +19,22 @@ const collectionSchema = z.object({
 });
 export type CollectionEntry = z.infer<typeof collectionSchema>;
 
+const pictureSchema = z.object({
+  /** `<package>/<file>`, below `pictures` in the backup. */
+  key: z.string().check(z.regex(/^[0-9a-f]{24}\/[0-9a-z.-]+$/)),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+export type PictureEntry = z.infer<typeof pictureSchema>;
+
 const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
   /** `instant`: all collections as they were at one moment; `document`: each document as it was when it was read. */
   consistency: z.enum(['instant', 'document']),
   collections: z.array(collectionSchema),
+  /** Of packages; none where they lie in a bucket. */
+  pictures: z._default(z.array(pictureSchema), []),
   /** The keys without which encrypted fields stay closed, each with a proof that tells the right key from another. */
   keys: z.array(z.object({ id: z.string(), proof: z.string() })),
 });

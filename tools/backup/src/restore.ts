@@ -8,6 +8,7 @@ import { collectionNames } from './backup';
 import { BackupError, type BackupEnv } from './env';
 import { endSessions, eraseAgain, erasedAccountsOf } from './after-restore';
 import { noteRestore } from './restored-log';
+import { checkPictures, restorePictures } from './pictures';
 import { readManifest, requireKeys, type CollectionEntry, type Manifest } from './manifest';
 
 const batchSize = 500;
@@ -24,10 +25,12 @@ export async function restore(env: BackupEnv, from: string, { force = false } = 
   const manifest = await readManifest(folder);
   requireKeys(manifest.keys, env.keys);
   for (const entry of manifest.collections) await checkFile(folder, entry);
+  await checkPictures(folder, manifest.pictures);
   const target = await openTarget(env);
   try {
     const erased = [...env.erased, ...(await erasedAccountsOf(target.client))];
     await makeRoom(target.client, force);
+    await restorePictures(folder, manifest.pictures, env.picturesDir);
     for (const entry of manifest.collections) await writeCollection(target.client, folder, entry);
     for (const entry of manifest.collections) await checkWritten(target.client, entry);
     await endSessions(target.client);

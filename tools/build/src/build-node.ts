@@ -13,6 +13,7 @@ const pkg = JSON.parse(readFileSync(resolve('package.json'), 'utf8'));
 const external = [
   'lmdb',
   '@node-rs/argon2',
+  'sharp',
   // Loaded only where traces are wanted; inside, each process would parse another megabyte at its start.
   '@opentelemetry/sdk-trace-node',
   '@opentelemetry/exporter-trace-otlp-http',

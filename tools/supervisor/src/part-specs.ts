@@ -159,7 +159,11 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
       },
       after: ['embedded-mongo'],
     },
-    catalog: { label: 'Catalog', env: stored, after: ['embedded-mongo'] },
+    catalog: {
+      label: 'Catalog',
+      env: { ...stored, PICTURES_DIR: env.PICTURES_DIR ?? join(settings.dataDir, 'pictures') },
+      after: ['embedded-mongo'],
+    },
     bookings: {
       label: 'Bookings',
       env: { ...personal, ...mail },

@@ -9,7 +9,7 @@ export interface Operation {
   operationId: string;
   description: string;
   parameters?: readonly { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
   responses: Readonly<Record<string, { content: Readonly<Record<string, { schema: Schema }>> }>>;
 }
 
@@ -70,14 +70,18 @@ const schemaPart = (title: string, schema: Schema): Markup =>
     ${schemaView(schema)}
   </details>`;
 
+const ofType = (type: string): string => (type === 'application/json' ? '' : ` (${type})`);
+
 /** One call: who may make it, what it takes and returns, its limits and refusals. */
 export function callView(route: GatewayRoute, operation: Operation): Markup {
   const { requestBody, responses } = operation;
   const successes = Object.entries(responses).filter(([status]) => status !== 'default');
-  const body = requestBody ? schemaPart('What it takes', requestBody.content['application/json'].schema) : nothing;
+  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    schemaPart(`What it takes${ofType(type)}`, schema),
+  );
   const answers = successes.flatMap(([status, { content }]) =>
     Object.entries(content).map(([type, { schema }]) =>
-      schemaPart(`What it returns with ${status}${type === 'application/json' ? '' : ` (${type})`}`, schema),
+      schemaPart(`What it returns with ${status}${ofType(type)}`, schema),
     ),
   );
   const key = route.honoursKey

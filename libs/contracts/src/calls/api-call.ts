@@ -24,5 +24,9 @@ export interface ApiCall {
   isKeyed?: true;
   /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
   rawBody?: true;
+  /** The body is a file as it is, of the type `fileBodyType`; the service finds out for itself what it is. */
+  takesFile?: true;
+  /** What the address names never changes: whoever has the answer keeps it. */
+  isImmutable?: true;
   limits?: CallLimits;
 }

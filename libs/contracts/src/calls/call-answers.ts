@@ -4,6 +4,7 @@ import {
   bookingListAnswerSchema,
   bookingListSchema,
 } from '../bookings/bookings';
+import { pictureFileSchema } from '../catalog/package-pictures';
 import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchema } from '../catalog/packages';
 import { configAnswerSchema } from '../features';
 import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
@@ -51,6 +52,9 @@ export const callAnswers = {
   createPackage: { takesBody: true, answers: { 201: packageChangedAnswerSchema } },
   updatePackage: { takesBody: true, answers: { 200: packageChangedAnswerSchema } },
   deletePackage: done,
+  putPackagePicture: { takesBody: true, answers: { 200: packageChangedAnswerSchema } },
+  deletePackagePicture: { answers: { 200: packageChangedAnswerSchema } },
+  getPackagePicture: { answers: { 200: pictureFileSchema } },
   listUsers: { answers: { 200: userListSchema } },
   getUser: { answers: { 200: userSchema } },
   updateUser: { takesBody: true, ...done },

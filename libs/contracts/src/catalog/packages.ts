@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { packageCurrencies } from '../limits';
 import { recordVersion } from '../values/plain-fields';
+import { packagePictureSchema } from './package-pictures';
 
 export const travelPackageSchema = z.object({
   _id: z.string(),
@@ -19,6 +20,8 @@ export const travelPackageSchema = z.object({
   maxCapacity: z.optional(z.int()),
   currentBookings: z.int(),
   isAvailable: z.boolean(),
+  /** Absent for a package that has none. */
+  picture: z.optional(packagePictureSchema),
   version: z.optional(recordVersion),
   createdAt: z.string(),
   updatedAt: z.string(),

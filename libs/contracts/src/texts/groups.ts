@@ -8,6 +8,7 @@ export * as loading from './loading';
 export * as credit from './money/credit';
 export * as customers from './desk/customers';
 export * as desk from './money/desk';
+export * as pictures from './catalog/pictures';
 export * as files from './desk/files';
 export * as holding from './money/holding';
 export * as paying from './money/paying';

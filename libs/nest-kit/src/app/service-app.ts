@@ -10,7 +10,7 @@ import {
   type Logger,
   type RequestSpan,
 } from '@portal/node-kit';
-import { apiCalls, requestIdHeader, type ApiCall } from '@portal/contracts';
+import { apiCalls, fileBodyType, limits, requestIdHeader, type ApiCall } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Outboxes } from '../outbox/outboxes';
 import { AssertionStrategy } from '../calls/assertion.strategy';
@@ -76,6 +76,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   readJson(fastify);
+  readFiles(fastify);
   observe(fastify, log, metrics);
   stopSoon(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -100,12 +101,20 @@ function measureClock(assertions: AssertionStrategy, metrics: ServiceMetrics): v
   });
 }
 
-const rawCalls: ReadonlySet<string> = new Set(
-  (Object.values(apiCalls) as ApiCall[])
-    .filter(({ rawBody }) => rawBody)
-    .map(({ method, path }) => `${method} ${path}`),
-);
-const keepsBytes = ({ method, routeOptions: { url } }: FastifyRequest): boolean => rawCalls.has(`${method} ${url}`);
+/** Whether a request is one of the calls whose row says so. */
+function ofCalls(says: (call: ApiCall) => boolean | undefined) {
+  const calls = (Object.values(apiCalls) as ApiCall[]).filter(says).map(({ method, path }) => `${method} ${path}`);
+  return ({ method, routeOptions: { url } }: FastifyRequest): boolean => calls.includes(`${method} ${url}`);
+}
+const keepsBytes = ofCalls(({ rawBody }) => rawBody);
+const takesFile = ofCalls((call) => call.takesFile);
+
+function readFiles(fastify: FastifyInstance): void {
+  const options = { parseAs: 'buffer', bodyLimit: limits.pictureBytesMax } as const;
+  fastify.addContentTypeParser(fileBodyType, options, (request, body: Buffer, done) =>
+    takesFile(request) ? done(null, body) : done(new DomainError('MEDIA_TYPE_UNSUPPORTED')),
+  );
+}
 
 function readJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');

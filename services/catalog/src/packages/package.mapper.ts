@@ -1,5 +1,12 @@
-import { fromMinorUnits, type HeldPackage, type TravelPackage } from '@portal/contracts';
+import { fromMinorUnits, type HeldPackage, type PackagePicture, type TravelPackage } from '@portal/contracts';
 import { type PackageRecord, versionOf } from './packages.repository';
+
+const toPicture = ({ hash, width, height, widths }: PackagePicture): PackagePicture => ({
+  hash,
+  width,
+  height,
+  widths,
+});
 
 /** A package in a list, where nobody reads what its days bring. */
 export const toListedPackage = (record: PackageRecord): TravelPackage => ({
@@ -16,6 +23,7 @@ export const toListedPackage = (record: PackageRecord): TravelPackage => ({
   maxCapacity: record.maxCapacity,
   currentBookings: record.currentBookings,
   isAvailable: record.isAvailable,
+  ...(record.picture && { picture: toPicture(record.picture) }),
   version: versionOf(record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { packageCurrencies, type PackageCurrency } from '@portal/contracts';
+import { packageCurrencies, type PackageCurrency, type PackagePicture } from '@portal/contracts';
 import { eventsDefinition, type WithEvents } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 
@@ -31,6 +31,7 @@ export interface PackageDocument extends WithEvents {
   currentBookings: number;
   holds: Hold[];
   isAvailable: boolean;
+  picture?: PackagePicture;
   /** Raised by every edit; absent until the first. */
   version?: number;
   /** Who created it under which key; a second request under it gets this package. */
@@ -48,6 +49,16 @@ const holdSchema = new mongoose.Schema<Hold>(
     id: { type: String, required: true },
     places: { type: Number, required: true },
     startDate: { type: String, required: true },
+  },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const pictureSchema = new mongoose.Schema<PackagePicture>(
+  {
+    hash: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    widths: { type: [Number], required: true },
   },
   { _id: false, id: false, strict: 'throw' },
 );
@@ -70,6 +81,7 @@ export const packageSchema = new mongoose.Schema<PackageDocument>(
     currentBookings: { type: Number, default: 0 },
     holds: { type: [holdSchema], default: [] },
     isAvailable: { type: Boolean, default: true },
+    picture: pictureSchema,
     version: Number,
     claim: String,
     requestHash: String,

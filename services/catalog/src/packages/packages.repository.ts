@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { agencyDate, type ActivityEvent, type ListQuery } from '@portal/contracts';
+import { agencyDate, type ActivityEvent, type ListQuery, type PackagePicture } from '@portal/contracts';
 import {
   Outboxes,
   escapeRegExp,
@@ -22,7 +22,7 @@ export const versionOf = ({ version = 0 }: Pick<PackageRecord, 'version'>): numb
 
 export type NewPackage = Omit<
   PackageRecord,
-  'id' | 'currentBookings' | 'version' | 'createdAt' | 'updatedAt' | 'requestHash'
+  'id' | 'currentBookings' | 'version' | 'picture' | 'createdAt' | 'updatedAt' | 'requestHash'
 > &
   Partial<Pick<PackageDocument, 'currentBookings' | 'holds'>> & { id?: string };
 
@@ -124,6 +124,26 @@ export class PackagesRepository {
       .lean<PackageDocument>();
     this.outbox.kick();
     return document ? toRecord(document) : undefined;
+  }
+
+  /** Gives the package a picture, or none. Returns the package as it was before; undefined when it is gone. */
+  async setPicture(id: string, picture: PackagePicture | undefined, event: ActivityEvent) {
+    const change = picture ? { $set: { picture } } : { $unset: { picture: 1 as const } };
+    const document = await this.packages
+      .findOneAndUpdate({ _id: id, deletedAt: null }, { ...change, $push: { events: event } })
+      .select(withoutInternals)
+      .lean<PackageDocument>();
+    this.outbox.kick();
+    return document ? toRecord(document) : undefined;
+  }
+
+  /** What the pictures of all packages are called, by the package's id. */
+  async pictureHashes(): Promise<Map<string, string>> {
+    const found = await this.packages
+      .find({ deletedAt: null, picture: mongoose.trusted({ $exists: true }) })
+      .select({ 'picture.hash': 1 })
+      .lean<Pick<PackageDocument, '_id' | 'picture'>[]>();
+    return new Map(found.map(({ _id, picture }) => [_id.toHexString(), picture?.hash ?? '']));
   }
 
   /** Deletes unless a booking of today or later holds places. Returns whether it did. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   texts,
   type ListQuery,
@@ -6,9 +6,19 @@ import {
   type UpdatePackageRequest,
   type createPackageRequestSchema,
 } from '@portal/contracts';
-import { DomainError, SharedReads, activityEvent, keyedClaim, type Caller, type ListText } from '@portal/nest-kit';
+import {
+  DomainError,
+  SERVICE_LOGGER,
+  SharedReads,
+  keyedClaim,
+  type Caller,
+  type ListText,
+  type ServiceLogger,
+} from '@portal/nest-kit';
 import type * as z from 'zod/mini';
+import { PICTURE_STORE, type PictureStore } from '../pictures/picture-store';
 import { toStoredDates } from './available-date';
+import { packageEvent } from './package-event';
 import { toListedPackage, toTravelPackage } from './package.mapper';
 import { PackagesRepository, type PackageRecord, versionOf } from './packages.repository';
 
@@ -26,7 +36,11 @@ export class PackagesService {
     return { text: JSON.stringify({ data: items.map(toListedPackage) }), total };
   });
 
-  constructor(private readonly packages: PackagesRepository) {}
+  constructor(
+    private readonly packages: PackagesRepository,
+    @Inject(PICTURE_STORE) private readonly pictures: PictureStore,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
 
   /** The answer's text, written once for all who share the read. */
   list(query: ListQuery): Promise<ListText> {
@@ -83,9 +97,18 @@ export class PackagesService {
       id,
       packageEvent(caller, id, 'PACKAGE_DELETED', `Deleted the package ${name}`),
     );
-    if (isDeleted) return;
+    if (isDeleted) return this.removePictures(id);
     await this.find(id);
     throw new DomainError('PACKAGE_HAS_BOOKINGS');
+  }
+
+  /** What cannot be removed now, the sweep of the pictures finds. */
+  private async removePictures(id: string): Promise<void> {
+    try {
+      await this.pictures.remove((await this.pictures.list(`${id}/`)).map(({ key }) => key));
+    } catch (error) {
+      this.log.warn({ error, packageId: id }, 'the picture of a deleted package stays for now');
+    }
   }
 
   private async find(id: string): Promise<PackageRecord> {
@@ -99,6 +122,3 @@ const isStale = (record: PackageRecord, version: number | undefined): boolean =>
   version !== undefined && version !== versionOf(record);
 
 const conflict = (now: PackageRecord) => new DomainError('EDIT_CONFLICT', { current: toTravelPackage(now) });
-
-const packageEvent = (caller: Caller, packageId: string, action: string, description: string) =>
-  activityEvent(caller, { action, description, targetEntity: 'Package', targetEntityId: packageId });

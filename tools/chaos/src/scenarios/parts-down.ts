@@ -66,7 +66,8 @@ function probeOf(cast: Cast, name: ApiCallName): Probe {
   const isForStaff = Array.isArray(call.access);
   const token = isForEverybody ? undefined : isForStaff ? admin.token : cast.client.token;
   const path = name === 'searchFlights' ? cast.search : `/api${call.path.replace(':id', someId)}`;
-  const body = call.method === 'POST' || call.method === 'PUT' ? bodyOf(cast, name) : undefined;
+  const takesJson = (call.method === 'POST' || call.method === 'PUT') && !call.takesFile;
+  const body = takesJson ? bodyOf(cast, name) : undefined;
   const needs = [call.service, ...(isForEverybody ? [] : (['identity'] as const)), ...(furtherNeeds[name] ?? [])];
   // A new key each time: the same request again would be given the first one's outcome, whatever is away.
   const newKey = () => (call.isKeyed ? { key: randomUUID() } : {});

@@ -61,6 +61,8 @@ const refusedToAll: Partial<Record<ApiCallName, number>> = {
   switchPaymentMethod: 409,
   confirmPasswordReset: 410,
   confirmEmailVerification: 410,
+  // The sample names no file.
+  getPackagePicture: 404,
   openPayLink: 404,
   payByLink: 404,
   getLinkPayment: 404,

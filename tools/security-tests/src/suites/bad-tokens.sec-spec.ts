@@ -16,6 +16,7 @@ import { forgedTokens } from '../attacks/forged-tokens';
 import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
 import { demoAccount } from '../portal/accounts';
 import { openDatabase } from '../portal/database';
+import { takesFile } from '../calls/sample-files';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../client/http';
 import { portalUnderTest } from '../portal/portal-under-test';
@@ -64,7 +65,7 @@ afterAll(async () => {
 
 const sendTo = (base: string, call: ApiCallName, headers: Record<string, string>, prefix = ''): Promise<Answer> => {
   const { method, path } = apiCalls[call];
-  const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+  const body = method === 'GET' || method === 'DELETE' || takesFile(call) ? undefined : {};
   return sendJson(base, { method, path: `${prefix}${path.replace(':id', anId)}`, headers, body });
 };
 

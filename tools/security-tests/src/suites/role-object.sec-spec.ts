@@ -14,6 +14,7 @@ import {
   searchedOffer,
   type BodySources,
 } from '../calls/sample-bodies';
+import { sampleFile } from '../calls/sample-files';
 import { accountOfEachRole, demoAccount, demoPassword, newAccount, signIn, type Account } from '../portal/accounts';
 import { noteFigures } from '../portal/figures';
 import { bearer, sendJson, type Answer } from '../client/http';
@@ -81,8 +82,9 @@ async function callOnce(call: ApiCallName, id: string, account: Account, token: 
   const named = bookingNamed.includes(call) && {
     bookingId: await payableBooking(url, account.token, sources.travelPackage),
   };
-  const body = sampleBody(call, account, { ...sources, ...named });
-  const headers = { ...bearer(token), ...newKey(call) };
+  const file = sampleFile(call);
+  const body = file?.body ?? sampleBody(call, account, { ...sources, ...named });
+  const headers = { ...bearer(token), ...newKey(call), ...file?.headers };
   return sendJson(url, { method, path: `/api${path.replace(':id', id)}${query}`, headers, body });
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { hasPlaces, type HeldPackage } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { toStoredDate, calendarDateOf } from './available-date';
+import { toStoredDate, calendarDateOf } from '../packages/available-date';
 import { HoldsRepository } from './holds.repository';
-import { toHeldPackage } from './package.mapper';
-import type { Hold } from './package.schema';
-import { PackagesRepository } from './packages.repository';
+import { toHeldPackage } from '../packages/package.mapper';
+import type { Hold } from '../packages/package.schema';
+import { PackagesRepository } from '../packages/packages.repository';
 
 @Injectable()
 export class HoldsService {

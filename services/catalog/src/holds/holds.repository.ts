@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { toStoredDate } from './available-date';
-import type { Hold, PackageDocument } from './package.schema';
-import { toRecord, withoutInternals, type PackageRecord } from './packages.repository';
+import { toStoredDate } from '../packages/available-date';
+import type { Hold, PackageDocument } from '../packages/package.schema';
+import { toRecord, withoutInternals, type PackageRecord } from '../packages/packages.repository';
 
 /** More places than any package has: stands in for "no limit" where the database compares. */
 const unlimited = 1_000_000_000;

@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { limits, type TravelPackage } from '@portal/contracts';
+import type { ServiceAlone } from '@portal/test-kit';
+import { startAlone } from './alone';
+import { drawnPicture, plainPicture } from './drawn-pictures';
+
+const folder = mkdtempSync(join(tmpdir(), 'hostile-pictures-'));
+let catalog: ServiceAlone;
+let admin: string;
+let id: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  catalog = await startAlone({ PICTURES_DIR: folder });
+  admin = await catalog.assertionFor('admin');
+  photo = await drawnPicture().jpeg().toBuffer();
+  const body = { name: 'A', description: 'B', price: 1, duration: '1 day', destinations: ['C'] };
+  const made = await catalog.call('POST', '/packages', { assertion: admin, body });
+  id = made.as<{ data: TravelPackage }>().data._id;
+});
+afterAll(() => catalog.stop());
+
+const upload = (body: Uint8Array, assertion: string | undefined = admin, packageId = id) =>
+  catalog.call('PUT', `/packages/${packageId}/picture`, { assertion, body });
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const page = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><script>alert(1)</script></svg>',
+);
+
+describe('a file that is no picture', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a page', () => page],
+    ['a page that begins as a JPEG', () => Buffer.concat([jpegStart, page])],
+    ['a drawing with a script', () => drawing],
+    [
+      'a drawing that begins as a PNG',
+      async () => Buffer.concat([(await plainPicture(9, 9).png().toBuffer()).subarray(0, 8), drawing]),
+    ],
+    ['a GIF', () => plainPicture(800, 600).gif().toBuffer()],
+    ['a TIFF', () => plainPicture(800, 600).tiff().toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj')],
+    ['a program', () => Buffer.from('MZ\u0090\u0000\u0003')],
+    ['a JPEG cut off in the middle', () => photo.subarray(0, photo.length / 2)],
+    ['a PNG cut off in the middle', async () => (await drawnPicture(900, 600).png().toBuffer()).subarray(0, 90_000)],
+    ['a WebP cut off in the middle', async () => (await drawnPicture(900, 600).webp().toBuffer()).subarray(0, 4_000)],
+    [
+      'an AVIF cut off in the middle',
+      async () => (await drawnPicture(900, 600).avif({ effort: 0 }).toBuffer()).subarray(0, 2_000),
+    ],
+  ])('is refused: %s', async (_what, bytes) => {
+    const answer = await upload(await bytes());
+    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
+  });
+
+  it('leaves nothing behind', () => {
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a picture that is more than it seems', () => {
+  it('is refused when it would fill the memory', async () => {
+    const bomb = await plainPicture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(limits.pictureBytesMax);
+    const answer = await upload(bomb);
+    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_MANY_PIXELS']);
+  });
+
+  it('is refused when it is too small to be shown', async () => {
+    const answer = await upload(await plainPicture(639, 400).png().toBuffer());
+    expect([answer.status, answer.body.code]).toEqual([422, 'PICTURE_TOO_SMALL']);
+  });
+
+  it('is refused with one byte above 5 MB', async () => {
+    const answer = await upload(Buffer.concat([photo, Buffer.alloc(limits.pictureBytesMax + 1 - photo.length)]));
+    expect([answer.status, answer.body.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('keeps what is seen and drops what hangs on behind it, up to 5 MB', async () => {
+    const script = Buffer.from('<script>alert(1)</script>');
+    const rest = Buffer.alloc(limits.pictureBytesMax - photo.length - script.length, ' ');
+    const answer = await upload(Buffer.concat([photo, script, rest]));
+    expect(answer.status).toBe(200);
+    const { picture } = answer.as<{ data: TravelPackage }>().data;
+    for (const file of readdirSync(join(folder, id))) {
+      const { status, as } = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
+      const bytes = Buffer.from(await as<File>().arrayBuffer());
+      expect([status, bytes.includes('<script>'), file.startsWith(`${picture?.hash}-`)]).toEqual([200, false, true]);
+    }
+  });
+});
+
+describe('who changes the picture of a package', () => {
+  it.each(['client', 'employee', 'superadmin'] as const)('is not a %s', async (role) => {
+    const assertion = await catalog.assertionFor(role);
+    expect((await upload(photo, assertion)).status).toBe(403);
+    expect((await catalog.call('DELETE', `/packages/${id}/picture`, { assertion })).status).toBe(403);
+  });
+
+  it('is not a visitor', async () => {
+    const answer = await catalog.call('PUT', `/packages/${id}/picture`, { body: photo });
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(['0123456789abcdef01234567', 'no-id'])('names a package that there is, unlike %s', async (nobodys) => {
+    const answer = await upload(photo, admin, nobodys);
+    expect([answer.status, answer.body.code]).toEqual([404, 'PACKAGE_NOT_FOUND']);
+  });
+
+  it('sends a file and not JSON, and a file to no other call', async () => {
+    const asJson = await catalog.call('PUT', `/packages/${id}/picture`, { assertion: admin, body: { picture: 'x' } });
+    expect([asJson.status, asJson.body.code]).toEqual([422, 'PICTURE_UNREADABLE']);
+    const elsewhere = await catalog.call('PUT', `/packages/${id}`, { assertion: admin, body: photo });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED']);
+  });
+});
+
+describe('the address of a picture', () => {
+  it.each([
+    'nothing.jpg',
+    '0123456789abcdef-480.avif',
+    '0123456789abcdef-480.avif.partial',
+    '..%2F..%2Fsecrets.json',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '0123456789abcdef-share.jpg%00.png',
+  ])('opens nothing else: %s', async (file) => {
+    const answer = await catalog.call('GET', `/packages/${id}/pictures/${file}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
+  });
+
+  it('is not found under another package', async () => {
+    const [file = ''] = readdirSync(join(folder, id));
+    const other = await catalog.call('GET', `/packages/0123456789abcdef01234567/pictures/${file}`);
+    expect(other.status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningBucket {
+  /** What a service takes to keep its pictures there. */
+  env: Record<string, string>;
+  stop(): void;
+}
+
+const credentials = { id: 'test-access-key', secret: 'a secret of tests, forty characters long' };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function untilItAnswers(address: string, deadlineMs = 20_000): Promise<void> {
+  const end = Date.now() + deadlineMs;
+  while (
+    !(await fetch(address).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > end) throw new Error('The S3 server did not start');
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** A bucket on a real S3 server, whose program `npm run test:engines` builds; it checks every signature. */
+export async function startBucket(): Promise<RunningBucket> {
+  const program = process.env['ENGINE_S3'];
+  if (program === undefined) throw new Error('There is no S3 server: run npm run test:engines');
+  const folder = mkdtempSync(join(tmpdir(), 'bucket-'));
+  mkdirSync(join(folder, 'pictures'));
+  const port = await freePort();
+  const server = spawn(program, ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', '--nometa', folder], {
+    env: { ...process.env, ROOT_ACCESS_KEY: credentials.id, ROOT_SECRET_KEY: credentials.secret },
+    stdio: 'ignore',
+  });
+  await untilItAnswers(`http://127.0.0.1:${port}/`);
+  return {
+    env: {
+      PICTURES_S3_URL: `http://127.0.0.1:${port}/pictures`,
+      PICTURES_S3_REGION: 'us-east-1',
+      PICTURES_S3_ACCESS_KEY_ID: credentials.id,
+      PICTURES_S3_SECRET_ACCESS_KEY: credentials.secret,
+    },
+    stop: () => void server.kill(),
+  };
+}
