@@ -12,6 +12,12 @@ import * as z from 'zod/mini';
 
 export { messageAnswerSchema };
 
+/** What was made, where the answer says it. */
+export const createdAnswerSchema = z.object({
+  message: z.string(),
+  data: z.catch(z.optional(z.object({ _id: z.string() })), undefined),
+});
+
 type Table = Readonly<Partial<Record<ApiCallName, CallAnswers>>>;
 let known: Table = callAnswers;
 

@@ -16,6 +16,7 @@ import {
   texts,
 } from '@portal/contracts';
 import { deriveCalls, idempotencyHeader } from './derived-calls';
+import type { OnSent } from './upload';
 import { type ApiClientOptions, type CallInput, createCaller } from './http';
 
 export type BookingRequest = FlightBookingRequest | PackageBookingRequest;
@@ -31,7 +32,7 @@ const keyed = (body: object, key: string | undefined): CallInput =>
 export function createApiClient(options: ApiClientOptions) {
   const call = createCaller(options);
   /** Where a screen needs the sentence alone, nothing else of the answer can make a change look as if it had failed. */
-  const change = async (name: 'createPackage' | 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
+  const change = async (name: 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
     (await call(name, input, ({ messageAnswerSchema }) => messageAnswerSchema)).data;
   return {
     ...deriveCalls(call),
@@ -45,7 +46,10 @@ export function createApiClient(options: ApiClientOptions) {
           whenEmpty: { message: texts.errors.packageNotFound, code: 'PACKAGE_NOT_FOUND' },
         })
       ).data.data,
-    createPackage: (body: CreatePackageRequest, key?: string) => change('createPackage', keyed(body, key)),
+    createPackage: async (body: CreatePackageRequest, key?: string) =>
+      (await call('createPackage', keyed(body, key), ({ createdAnswerSchema }) => createdAnswerSchema)).data,
+    putPackagePicture: async (id: string, body: File, onSent?: OnSent) =>
+      (await call('putPackagePicture', { params: { id }, body, onSent })).data.data,
     registerUser: (body: AdminRegisterUserRequest, key?: string) => change('registerUser', keyed(body, key)),
 
     listUsers: async (query: UserListQuery = {}) => {

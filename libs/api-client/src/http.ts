@@ -3,12 +3,14 @@ import {
   type ApiCallName,
   apiBasePath,
   apiCalls,
+  fileBodyType,
   type Problem,
   texts,
   totalCountHeader,
 } from '@portal/contracts';
 import type { CallAnswer } from '@portal/contracts/call-schemas';
 import type { Reading } from './answers';
+import type { OnSent } from './upload';
 import { ApiError, cutCode, offlineCode, unreadableCode } from './api-error';
 
 export interface ApiClientOptions {
@@ -41,6 +43,8 @@ export interface CallInput {
   signal?: AbortSignal;
   /** Told of the bytes of a file as they come. */
   onBytes?: OnBytes;
+  /** Told of the bytes of a file as they leave. */
+  onSent?: OnSent;
   /** What an answer without data comes to. */
   whenEmpty?: Pick<Problem, 'message' | 'code'>;
 }
@@ -83,7 +87,7 @@ const told = ({ body }: Response, onBytes: OnBytes): Response => {
 /** The body as JSON, or as a file under the name that it came with. */
 async function bodyOf(response: Response, onBytes?: OnBytes): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (!/pdf|csv|sheet|calendar/.test(type)) return JSON.parse(await response.text());
+  if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return new File([await (onBytes ? told(response, onBytes) : response).arrayBuffer()], name, { type });
 }
@@ -136,12 +140,18 @@ const isEmpty = (body: unknown): boolean => ((body as { data?: unknown } | null)
 export function createCaller(options: ApiClientOptions) {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
-  function requestOf(name: ApiCallName, { headers, signal }: CallInput): RequestInit & { headers: object } {
+  /** Only some calls tell how they get on, and what does that comes with them. */
+  async function sent(url: string, request: RequestInit, onSent: OnSent | undefined): Promise<Response> {
+    if (!onSent || options.fetch) return send(url, request);
+    return (await import('./upload')).upload(url, request, onSent);
+  }
+
+  function requestOf(name: ApiCallName, { body, headers, signal }: CallInput): RequestInit & { headers: object } {
     const token = options.getToken();
     return {
       method: apiCalls[name].method,
       headers: {
-        'content-type': 'application/json',
+        'content-type': body instanceof Blob ? fileBodyType : 'application/json',
         accept: 'application/json',
         ...headers,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -161,9 +171,10 @@ export function createCaller(options: ApiClientOptions) {
       // the page may go away in the same moment.
       const ready = present?.rowOf(name) && present;
       const answers = method === 'GET' ? ready : (ready ?? (await loadAnswers(name)));
-      if (answers?.rowOf(name)?.takesBody) request.body = JSON.stringify(input.body);
+      if (answers?.rowOf(name)?.takesBody)
+        request.body = input.body instanceof Blob ? input.body : JSON.stringify(input.body);
       return await Promise.all([
-        send(url, request).then((response) => receive(response, input.onBytes)),
+        sent(url, request, input.onSent).then((response) => receive(response, input.onBytes)),
         answers ?? loadAnswers(name),
       ]);
     } catch (cause) {

@@ -1,22 +1,42 @@
 import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { notify, useApi, useNavigate, useUnsavedChanges } from '@portal/remote-kit';
+import { errorText, notify, useApi, useNavigate, useUnsavedChanges } from '@portal/remote-kit';
 import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useCreation, useQueryClient } from '@portal/remote-kit/query';
 import { Card, ConfirmDialog, Page, TextLink } from '@portal/ui-kit';
+import { useState } from 'react';
 import { blankPackage, packageRules, packageWords, toCreateRequest } from '../features/packages/package-draft';
+import { PictureInput } from '../features/packages/picture/picture-input';
+import { usePictureFile } from '../features/packages/picture/use-picture-file';
 import { PackageForm } from '../features/packages/package-form';
 
 function CreateForm() {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { file, problem, choose } = usePictureFile();
+  const [sent, setSent] = useState<number>();
+  /** A package without its picture is there all the same: the picture is chosen again where it is edited. */
+  const sendPicture = async (id: string | undefined): Promise<boolean> => {
+    if (!file || id === undefined) return true;
+    setSent(0);
+    try {
+      await api.putPackagePicture(id, file, setSent);
+      return true;
+    } catch (error) {
+      notify({ kind: 'error', text: errorText(error as Error, texts.pictures.uploadFailed) });
+      return false;
+    }
+  };
   const creation = useCreation({
     create: (request: CreatePackageRequest, key) => api.createPackage(request, key),
     failure: texts.errors.createPackage,
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
+      const isComplete = await sendPicture(data?._id);
       await queries.invalidateQueries({ queryKey: ['packages'] });
       notify({ kind: 'success', text: texts.success.packageCreated });
-      await navigate(href('/packages'));
+      await navigate(
+        isComplete || !data ? href('/packages') : href('/admin-dashboard/edit-package/:id', { id: data._id }),
+      );
     },
   });
   const checked = useCheckedForm({
@@ -28,7 +48,7 @@ function CreateForm() {
     sending: creation,
     send: creation.mutate,
   });
-  const leaving = useUnsavedChanges(checked.form.formState.isDirty && !creation.isSuccess);
+  const leaving = useUnsavedChanges((checked.form.formState.isDirty || file !== null) && !creation.isSuccess);
   return (
     <Card>
       <PackageForm
@@ -36,6 +56,15 @@ function CreateForm() {
         submitLabel="Create package"
         error={creation.error}
         fallback={texts.errors.createPackage}
+        picture={
+          <PictureInput
+            file={file}
+            current="Without one a drawn scene is shown."
+            problem={problem}
+            sent={sent}
+            onChoose={choose}
+          />
+        }
       />
       {leaving ? <ConfirmDialog danger {...texts.unsaved} onConfirm={leaving.leave} onCancel={leaving.stay} /> : null}
     </Card>

@@ -10,10 +10,11 @@ import {
   useUnsavedChanges,
 } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
-import { Alert, Card, Cluster, ConfirmDialog, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
+import { Alert, Card, Cluster, ConfirmDialog, ErrorState, Loading, Page, Stack, TextLink } from '@portal/ui-kit';
 import { EditConflict } from '../features/frame/edit-conflict';
 import { useEditForm } from '../features/frame/use-edit-form';
 import { packageRules, packageWords, toDraft, toUpdateRequest } from '../features/packages/package-draft';
+import { EditPicture } from '../features/packages/picture/edit-picture';
 import { packageFields, PackageForm } from '../features/packages/package-form';
 
 function EditForm({ of: travelPackage }: { of: TravelPackage }) {
@@ -64,7 +65,13 @@ function EditPackage({ id }: { id: string }) {
     refetchOnWindowFocus: false,
   });
   const logIn = useLogInAgain(error);
-  if (data) return <EditForm of={data} />;
+  if (data)
+    return (
+      <Stack>
+        <EditPicture of={data} />
+        <EditForm of={data} />
+      </Stack>
+    );
   if (!error && fetchStatus !== 'paused') return <Loading text={texts.loading.packageDetails} />;
   // Without a network the request waits: there is neither an answer nor an error.
   const message = error ? errorText(error, texts.errors.fetchPackageForEditing) : texts.errors.packageNotLoaded;

@@ -18,6 +18,8 @@ interface PackageFormProps {
   notice?: string | null;
   /** What another person saved meanwhile; nothing is saved until that is resolved. */
   conflict?: ReactNode;
+  /** After the fields. */
+  picture?: ReactNode;
 }
 
 export const packageFields: FieldLooks<PackageDraft> = {
@@ -52,7 +54,7 @@ function Tick({ value, onChange, children }: TickProps) {
 }
 
 /** All fields of a package. What keeps it from being saved is shown above the button that was pressed. */
-export function PackageForm({ checked, submitLabel, error, fallback, notice, conflict }: PackageFormProps) {
+export function PackageForm({ checked, submitLabel, error, fallback, notice, conflict, picture }: PackageFormProps) {
   const problem = checked.problem ?? (error && errorText(error, fallback));
   return (
     <form
@@ -64,6 +66,7 @@ export function PackageForm({ checked, submitLabel, error, fallback, notice, con
     >
       <Stack gap={5}>
         <PackageFields control={checked.form.control} />
+        {picture}
         {conflict ?? (problem ? <Alert kind="error">{problem}</Alert> : null)}
         {!problem && notice ? <Alert kind="info">{notice}</Alert> : null}
         <Button type="submit" size="lg" isPending={checked.isPending} isDisabled={Boolean(conflict)}>

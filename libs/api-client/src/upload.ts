@@ -1,0 +1,31 @@
+/** What share of the bytes has left, from 0 to 1. */
+export type OnSent = (share: number) => void;
+
+const headersOf = (request: XMLHttpRequest): Headers => {
+  const lines = request
+    .getAllResponseHeaders()
+    .split('\r\n')
+    .filter((line) => line !== '');
+  return new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  );
+};
+
+/**
+ * Sends as `fetch` does, and tells how much has left, which `fetch` cannot. Rejects with a TypeError when no answer came.
+ */
+export function upload(url: string, { method = 'PUT', headers, body }: RequestInit, onSent: OnSent): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+    request.responseType = 'arraybuffer';
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onSent(loaded / total);
+    };
+    request.onload = () =>
+      resolve(new Response(request.response as ArrayBuffer, { status: request.status, headers: headersOf(request) }));
+    request.onerror = request.ontimeout = () => reject(new TypeError('Failed to fetch'));
+    request.send(body as XMLHttpRequestBodyInit);
+  });
+}
