@@ -33,9 +33,8 @@ import { useRef, useState } from 'react';
 import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { DayByDay } from '../features/packages/day-by-day';
-import { packageSceneKind } from '../features/packages/package-scene-kind';
+import { PackagePicture } from '../features/packages/package-picture';
 import { usePackage } from '../features/packages/use-packages';
-import { PackageScene } from '../illustrations/package-scene';
 import styles from './package-page.module.css';
 
 interface PointsProps {
@@ -146,7 +145,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
       actions={user?.role === 'admin' ? <AdminActions of={travelPackage} /> : null}
     >
       <div className={styles.layout}>
-        <PackageScene seed={travelPackage._id} kind={packageSceneKind(name, destinations)} className={styles.scene} />
+        <PackagePicture of={travelPackage} sizes="(width < 60rem) 94vw, 60rem" isFirst className={styles.scene} />
         <Card as="aside" aria-label="Price and dates" className={styles.side}>
           <p className={styles.price}>
             <Money amount={price} currency={currency} />

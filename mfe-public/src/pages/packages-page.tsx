@@ -15,6 +15,7 @@ import { Icons } from '@portal/ui-kit/icons';
 import type { PackageFinderProps } from '../features/packages/finding/package-finder';
 import { type Wishes, wishesOf, withWishes } from '../features/packages/finding/wish-values';
 import { PackageCard } from '../features/packages/package-card';
+import { scenesOf } from '../features/packages/package-scene-kind';
 import { usePackages } from '../features/packages/use-packages';
 import { PackageScene } from '../illustrations/package-scene';
 
@@ -52,16 +53,17 @@ function PackageList() {
   return <FoundPackages of={packages} />;
 }
 
-const showCards = (packages: readonly TravelPackage[]) =>
-  packages.length === 0 ? (
-    <EmptyState title={texts.empty.packagesFound} />
-  ) : (
+function showCards(packages: readonly TravelPackage[]) {
+  if (packages.length === 0) return <EmptyState title={texts.empty.packagesFound} />;
+  const kinds = scenesOf(packages);
+  return (
     <Grid min="19rem">
-      {packages.map((travelPackage) => (
-        <PackageCard key={travelPackage._id} of={travelPackage} />
+      {packages.map((travelPackage, place) => (
+        <PackageCard key={travelPackage._id} of={travelPackage} kind={kinds[place] ?? 'savanna'} />
       ))}
     </Grid>
   );
+}
 
 function FoundPackages({ of: packages }: { of: readonly TravelPackage[] }) {
   const [params, setParams] = useSearchParams();

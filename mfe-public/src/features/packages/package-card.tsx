@@ -2,11 +2,17 @@ import { href, texts, type TravelPackage } from '@portal/contracts';
 import { ButtonLink, Card, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { Availability } from './availability';
-import { PackageScene } from '../../illustrations/package-scene';
-import { packageSceneKind } from './package-scene-kind';
+import type { SceneKind } from '../../illustrations/scene-kind';
+import { PackagePicture } from './package-picture';
 import styles from './package-card.module.css';
 
-export function PackageCard({ of: travelPackage }: { of: TravelPackage }) {
+interface PackageCardProps {
+  of: TravelPackage;
+  /** The scene that stands for a picture; the list chooses it, so that neighbours differ. */
+  kind: SceneKind;
+}
+
+export function PackageCard({ of: travelPackage, kind }: PackageCardProps) {
   const { _id, name, description, destinations, duration, price, currency } = travelPackage;
   const headingId = `package-${_id}`;
   return (
@@ -14,7 +20,7 @@ export function PackageCard({ of: travelPackage }: { of: TravelPackage }) {
       as="article"
       aria-labelledby={headingId}
       isInteractive
-      media={<PackageScene seed={_id} kind={packageSceneKind(name, destinations)} />}
+      media={<PackagePicture of={travelPackage} kind={kind} sizes="(width < 45rem) 94vw, 24rem" />}
       footer={
         <div className={styles.footer}>
           <p className={styles.price}>

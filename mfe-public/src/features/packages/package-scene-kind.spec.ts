@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { packageSceneKind } from './package-scene-kind';
+import { packageSceneKind, scenesOf } from './package-scene-kind';
 
 /** The packages as the list shows them at first. */
 const packages: readonly (readonly [name: string, destinations: readonly string[], kind: string])[] = [
@@ -31,13 +31,42 @@ describe('the picture of a package', () => {
   ])('of %s to %s is %s', (name, destinations, kind) => {
     expect(packageSceneKind(name, destinations)).toBe(kind);
   });
+});
 
-  it.each([1, 2, 3])('is another one than beside and below it in %i columns', (columns) => {
-    const kinds = packages.map(([name, destinations]) => packageSceneKind(name, destinations));
-    const alike = kinds.flatMap((kind, index) => [
-      ...((index + 1) % columns > 0 && kinds[index + 1] === kind ? [`beside ${index}`] : []),
-      ...(kinds[index + columns] === kind ? [`below ${index}`] : []),
-    ]);
-    expect(alike).toEqual([]);
+const alikeIn = (kinds: readonly string[], columns: number) =>
+  kinds.flatMap((kind, index) => [
+    ...((index + 1) % columns > 0 && kinds[index + 1] === kind ? [`beside ${index}`] : []),
+    ...(kinds[index + columns] === kind ? [`below ${index}`] : []),
+  ]);
+const listOf = (named: typeof packages) => named.map(([name, destinations]) => ({ name, destinations }));
+
+describe('the pictures of a list', () => {
+  it.each([1, 2, 3])('are other ones beside and below in %i columns', (columns) => {
+    expect(alikeIn(scenesOf(listOf(packages)), columns)).toEqual([]);
+  });
+
+  it('suit best where nothing stands in the way', () => {
+    expect(scenesOf(listOf(packages))).toEqual(packages.map(([, , kind]) => kind));
+  });
+
+  it.each([1, 3])('differ in %i columns also where every package is a safari', (columns) => {
+    const safaris = Array.from({ length: 7 }, (_, at) => [`Safari ${at}`, ['Mfuwe'], ''] as const);
+    expect(alikeIn(scenesOf(listOf(safaris)), columns)).toEqual([]);
+  });
+
+  it('repeat themselves before they show a wrong place', () => {
+    const cities = Array.from({ length: 2 }, () => ['Dubai City Break', ['Dubai'], ''] as const);
+    expect(scenesOf(listOf(cities))).toEqual(['dubai', 'city']);
+    const falls = Array.from({ length: 3 }, () => ['Paris in Spring', ['Paris'], ''] as const);
+    expect(scenesOf(listOf(falls))).toEqual(['paris', 'paris', 'paris']);
+  });
+
+  it('leave a scene to others where a package has a picture of its own', () => {
+    const picture = { hash: '0123456789abcdef', width: 960, height: 600, widths: [480, 960] };
+    const lakes = [
+      { name: 'Lake Kariba', destinations: [], picture },
+      { name: 'Lake Tanganyika', destinations: [] },
+    ];
+    expect(scenesOf(lakes)).toEqual(['lake', 'lake']);
   });
 });
