@@ -63,6 +63,18 @@ export const pages: RemotePages<'public'> = {
     load: () => import('./pages/contact-page'),
     description: 'Write to us, call us or visit us in Lusaka, Monday to Friday, 08:00-17:00 CAT.',
   },
+  '/terms': {
+    load: () => import('./pages/legal/terms-page'),
+    description: 'What we promise and what we ask of you: booking, prices, changes, what we answer for, credits.',
+  },
+  '/refunds': {
+    load: () => import('./pages/legal/refunds-page'),
+    description: 'What comes back when a flight or a package is cancelled, how, and when.',
+  },
+  '/privacy': {
+    load: () => import('./pages/legal/privacy-page'),
+    description: 'What we know about you, why, for how long, and how you decide about it.',
+  },
   '/pay/:token': {
     load: () => import('./pages/pay/pay-page'),
     description: 'Pay for a trip by mobile money, without an account.',

@@ -34,6 +34,11 @@ describe('Footer', () => {
     }
   });
 
+  it('leads to refunds, terms and privacy in one click', () => {
+    expect(linksIn('Legal')).toEqual(['/refunds', '/terms', '/privacy']);
+    expect(linksIn('Legal').filter((path) => pageAt(path) === undefined)).toEqual([]);
+  });
+
   it('says whose it is and since when [S2.footer.3]', () => {
     expect(screen.getByText(/^© 2020–\d{4} .+/).textContent).toContain(String(new Date().getFullYear()));
   });

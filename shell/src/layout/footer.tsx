@@ -3,7 +3,7 @@ import { Link } from '@portal/remote-kit';
 import { ChitengeBand, Logo } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from './footer.module.css';
-import { footerGroups, socialLinks } from '../navigation/navigation-links';
+import { footerGroups, legalLinks, socialLinks } from '../navigation/navigation-links';
 
 const { brand } = texts;
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
@@ -67,9 +67,20 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={styles.small}>
-        © {brand.founded}–{new Date().getFullYear()} {brand.name}. All rights reserved.
-      </p>
+      <div className={styles.small}>
+        <p>
+          © {brand.founded}–{new Date().getFullYear()} {brand.name}. All rights reserved.
+        </p>
+        <nav aria-label="Legal">
+          <ul className={styles.legal}>
+            {legalLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </footer>
   );
 }

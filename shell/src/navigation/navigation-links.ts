@@ -49,6 +49,13 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
   },
 ];
 
+/** Rules and promises: at the very foot of every page. */
+export const legalLinks: readonly NavigationLink[] = [
+  { to: '/refunds', label: 'Refunds' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+];
+
 export const socialLinks = [
   { href: 'https://www.facebook.com/zambezitrails', label: 'Facebook' },
   { href: 'https://www.instagram.com/zambezitrails', label: 'Instagram' },

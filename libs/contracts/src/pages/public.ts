@@ -16,6 +16,9 @@ export const publicPages = [
   { path: '/destinations', access: everyone, title: 'Destinations' },
   { path: '/blog', access: everyone, title: 'Travel insights' },
   { path: '/contact-us', access: everyone, title: 'Contact us' },
+  { path: '/terms', access: everyone, title: 'Terms and conditions' },
+  { path: '/refunds', access: everyone, title: 'Refunds and cancellation' },
+  { path: '/privacy', access: everyone, title: 'Privacy' },
   { path: '/pay/:token', access: everyone, title: 'Pay for a trip', features: ['money'] },
   { path: '/unauthorized', access: everyone, title: 'Access denied' },
 ] as const satisfies readonly PageRow[];

@@ -9,6 +9,9 @@ export const brand = {
   securityEmail: 'security@zambezitrails.example',
 } as const;
 
+/** Registrations and licences of the agency, as they stand on its papers; what is not entered is not shown. */
+export const registrations: readonly { name: string; number: string }[] = [];
+
 export const headings = {
   notFound: '404 - Page Not Found',
   accessDenied: 'Access Denied!',

@@ -1,0 +1,31 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { openPage } from '../../../test/open-page';
+
+afterEach(cleanup);
+
+describe.each([
+  ['/terms', 'Terms and conditions', 'Credits'],
+  ['/refunds', 'Refunds and cancellation', 'How and when'],
+  ['/privacy', 'Privacy', 'Your rights'],
+])('%s', (path, title, part) => {
+  it('has one heading, and its contents lead to parts that are there', async () => {
+    openPage(path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toContain(part);
+    const places = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(places.filter((id) => document.getElementById(id) === null)).toEqual([]);
+  });
+
+  it('says how to reach whoever answers for it', async () => {
+    openPage(path);
+    expect((await screen.findByRole('link', { name: /@/ })).getAttribute('href')).toMatch(/^mailto:/);
+  });
+});
+
+it('names no registration that the agency has not entered', async () => {
+  openPage('/terms');
+  expect(await screen.findByText('Please ask at our office to see our registrations and licences.')).toBeTruthy();
+});
