@@ -29,6 +29,7 @@ import { SessionCheck, sharedSessionMs } from './session/session-check';
 import { SessionStore } from './session/session-store';
 import { LiveSite } from './site/live-site';
 import type { OriginFiles } from './site/origins/origin-files';
+import { SharedPackages } from './site/shared-links/shared-packages';
 import { watchDepartures } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
 
@@ -50,10 +51,11 @@ type Handler = (exchange: Exchange) => void | Promise<void>;
 interface SiteParts {
   log: Logger;
   metrics: Metrics;
+  catalog: InstancePool;
   originFiles: OriginFiles | undefined;
 }
 
-const siteOf = (env: GatewayEnv, { log, metrics, originFiles }: SiteParts): LiveSite =>
+const siteOf = (env: GatewayEnv, { log, metrics, catalog, originFiles }: SiteParts): LiveSite =>
   new LiveSite({
     originFiles,
     folder: env.SITE_DIR,
@@ -64,6 +66,8 @@ const siteOf = (env: GatewayEnv, { log, metrics, originFiles }: SiteParts): Live
     origins: env.SLICE_ORIGINS,
     originsEveryMs: env.SLICE_ORIGINS_EVERY_MS,
     isSecure: env.NODE_ENV === 'production',
+    origin: env.PUBLIC_ORIGINS[0],
+    packages: new SharedPackages(catalog),
     reportRefused: (problem) => {
       metrics.noteRefusedRelease();
       log.error(problem);
@@ -148,7 +152,7 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   const { forward, close } = createProxy({ pools, onAccountsChanged: () => sessions.forget() });
   const health = new Health(serviceUrls);
   const metrics = new Metrics(env.METRICS_TOKEN);
-  const site = siteOf(env, { log, metrics, originFiles });
+  const site = siteOf(env, { log, metrics, catalog: pools.catalog, originFiles });
   const chain = createChain({
     steps: stepsOf({ env, redis, health, metrics, sessions, forward, site }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),

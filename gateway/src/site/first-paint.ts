@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Asset } from '../http/asset';
+import { escapeText, withWords } from './shared-links/share-head';
 import { prerenderedFile } from './releases/built-releases';
 
 /** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
@@ -28,9 +29,6 @@ const framePlace = /<!-- first-paint -->[\s\S]*?<!-- \/first-paint -->/;
 const pagePlace = '<!-- page -->';
 const rootPlace = '<div id="root">';
 
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** What the document shows before any script has run. */
 export interface FirstPaint {
   /** Puts it into the shell's document. */
@@ -41,18 +39,30 @@ export interface FirstPaint {
   hasPage: boolean;
 }
 
-function headOf(document: string, { title, description }: Rendered): string {
+function headOf(document: string, { title, description }: Rendered, { path, origin }: PagePlace): string {
   const titled =
     title === undefined
       ? document
       : document.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`);
-  if (description === undefined) return titled;
-  const meta = `<meta name="description" content="${escapeText(description)}" />`;
-  return titled.replace(/<meta\s+name="description"[^>]*>/, () => meta);
+  return title === undefined || description === undefined
+    ? titled
+    : withWords(titled, { title, description, path }, origin);
+}
+
+/** Where a page is: what a shared link has to name. */
+export interface PagePlace {
+  /** Undefined for a page whose address has parameters. */
+  path?: string;
+  /** Under which the portal is known. */
+  origin?: string | undefined;
 }
 
 /** The shell's frame around the remote's page; without a frame the document stays as it is. */
-export function firstPaintOf(frame: Rendered | undefined, page: Rendered | undefined): FirstPaint {
+export function firstPaintOf(
+  frame: Rendered | undefined,
+  page: Rendered | undefined,
+  place: PagePlace = {},
+): FirstPaint {
   if (!frame) return { into: (document) => document, styleHash: undefined, hasPage: false };
   const hasPage = page !== undefined && frame.html.includes(pagePlace);
   const css = frame.css + (hasPage ? page.css : '');
@@ -62,7 +72,7 @@ export function firstPaintOf(frame: Rendered | undefined, page: Rendered | undef
       .replace(framePlace, () => body)
       .replace(rootPlace, () => (hasPage ? '<div id="root" data-prerendered>' : rootPlace));
     const styled = css === '' ? painted : painted.replace('</head>', () => `<style>${css}</style></head>`);
-    return hasPage ? headOf(styled, page) : styled;
+    return hasPage ? headOf(styled, page, place) : styled;
   };
   const styleHash = css === '' ? undefined : `sha256-${createHash('sha256').update(css).digest('base64')}`;
   return { into, styleHash, hasPage };

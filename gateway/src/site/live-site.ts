@@ -6,6 +6,8 @@ import { OriginSource } from './origins/origin-source';
 import { watchOrigins } from './origins/watch-origins';
 import { ReleaseFolder, type ReleaseSource } from './releases/release-source';
 import { ReleaseStore, watchPointers } from './releases/release-store';
+import { PackagePages } from './shared-links/package-pages';
+import type { SharedPackages } from './shared-links/shared-packages';
 import { StaticFiles } from './static-files';
 import { watchReleases } from './watch';
 
@@ -24,6 +26,10 @@ export interface SiteOptions {
   /** Passes their files on; absent where there are no origins. */
   originFiles: OriginFiles | undefined;
   isSecure: boolean;
+  /** Under which the portal is known; the first of those it answers to. */
+  origin: string | undefined;
+  /** What the pages of packages are called. */
+  packages: SharedPackages;
   /** Gets a sentence for everything that was not signed, or not in that form. */
   reportRefused: (problem: string) => void;
   /** Gets a sentence when an origin cannot be used. */
@@ -37,7 +43,7 @@ export class LiveSite {
   private readonly stops: (() => void)[] = [];
 
   constructor(private readonly options: SiteOptions) {
-    const { folder, origins, originFiles, isSecure, publicKeyFile: key, isWatched } = options;
+    const { folder, origins, originFiles, isSecure, publicKeyFile: key, isWatched, origin, packages } = options;
     this.sources = new Map(
       key === undefined || isWatched
         ? []
@@ -47,6 +53,8 @@ export class LiveSite {
     this.files = new StaticFiles({
       folder,
       isSecure,
+      origin,
+      packagePages: new PackagePages({ packages, origin, isSecure }),
       readStored: store && (() => store.read()),
       sendDistant: (exchange, file) => {
         if (!originFiles) throw new Refusal('ROUTE_NOT_FOUND');

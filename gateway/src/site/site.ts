@@ -28,7 +28,10 @@ const routes: readonly { path: string; remote: RemoteId | 'shell' }[] = [...page
 
 const baseOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/'));
 
-function readPages({ indexHtml, registry, assets, pagePolicy }: BuiltReleases): Site['pages'] {
+function readPages(
+  { indexHtml, registry, assets, pagePolicy }: BuiltReleases,
+  origin: string | undefined,
+): Site['pages'] {
   const pages: Site['pages'] = new Map();
   if (indexHtml === undefined) return pages;
   const frames = prerenderedBelow('', assets);
@@ -37,7 +40,7 @@ function readPages({ indexHtml, registry, assets, pagePolicy }: BuiltReleases): 
     const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
     for (const { path } of routes.filter(({ remote }) => remote === id)) {
       const first = firstFilesOf(release, rendered[path]?.styles);
-      const paint = firstPaintOf(frames[path], rendered[path]);
+      const paint = firstPaintOf(frames[path], rendered[path], { origin, ...(path.includes(':') ? {} : { path }) });
       const asset = textAsset('index.html', completePage(indexHtml, registry, first, paint));
       pages.set(path, { asset, policy: policyOf(pagePolicy, first, paint) });
     }
@@ -45,15 +48,20 @@ function readPages({ indexHtml, registry, assets, pagePolicy }: BuiltReleases): 
   return pages;
 }
 
-/** The built releases, replaced by the released ones, those of `canaries` by their canary. */
-export function composeSite(built: BuiltReleases, stored: StoredReleases, canaries: readonly RemoteId[]): Site {
+/** The built releases, replaced by the released ones, those of `canaries` by their canary. Shared links name `origin`. */
+export function composeSite(
+  built: BuiltReleases,
+  stored: StoredReleases,
+  canaries: readonly RemoteId[],
+  origin?: string,
+): Site {
   const remotes = { ...built.registry.remotes };
   for (const [id, { stable, canary }] of stored.remotes) {
     remotes[id] = canary && canaries.includes(id) ? canary.release.registered : stable.registered;
   }
   const assets = new Map([...built.assets, ...stored.assets]);
   const registry = { ...built.registry, remotes };
-  const pages = readPages({ ...built, registry, assets });
+  const pages = readPages({ ...built, registry, assets }, origin);
   assets.set('/remotes.json', textAsset('remotes.json', JSON.stringify(registry)));
   return { assets, distant: stored.distant, pages, integrityPolicy: built.pagePolicy.integrityPolicy };
 }

@@ -3,6 +3,7 @@ import type { RemoteId } from '@portal/contracts';
 import type { Exchange } from '../http/exchange';
 import { Refusal } from '../http/refusal';
 import { sendAsset } from '../http/send-asset';
+import type { PackagePages } from './shared-links/package-pages';
 import { mayBePage, pageAt } from './page-paths';
 import { readReleases, type BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
@@ -25,6 +26,10 @@ export interface StaticFilesOptions {
   readStored?: () => StoredReleases;
   /** Passes a file on that lies at the origin of its slice. */
   sendDistant: (exchange: Exchange, file: DistantFile) => void;
+  /** Names the pages of packages. */
+  packagePages: PackagePages;
+  /** Under which the portal is known. */
+  origin: string | undefined;
   /** Cookies are for encrypted connections only. */
   isSecure: boolean;
 }
@@ -43,7 +48,7 @@ export class StaticFiles {
   }
 
   /** Answers everything that is not the API's; throws a Refusal for what does not exist. */
-  serve(exchange: Exchange): void {
+  serve(exchange: Exchange): void | Promise<void> {
     const { req, path } = exchange;
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: 'GET, HEAD' } });
@@ -74,30 +79,30 @@ export class StaticFiles {
   }
 
   private siteFor(canaries: readonly RemoteId[]): Site {
-    const site = this.sites.get(canaries.join()) ?? composeSite(this.built, this.stored, canaries);
+    const site = this.sites.get(canaries.join()) ?? composeSite(this.built, this.stored, canaries, this.options.origin);
     this.sites.set(canaries.join(), site);
     return site;
   }
 
   /** While a canary runs, pages and the registry differ from visitor to visitor. */
-  private serveByGroup(exchange: Exchange): void {
+  private serveByGroup(exchange: Exchange): void | Promise<void> {
     const running = runningCanaries(this.stored);
     const group = running.size === 0 ? undefined : groupOf(exchange.req.headers.cookie);
     const site = this.siteFor(group ? canariesFor(group.number, running) : []);
     const extra = group ? groupHeaders(group, this.options.isSecure) : {};
     const registry = exchange.path === '/remotes.json' ? site.assets.get(exchange.path) : undefined;
     if (registry) sendAsset(exchange, registry, 200, extra);
-    else this.servePage(exchange, site, extra);
+    else return this.servePage(exchange, site, extra);
   }
 
-  private servePage(exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void {
+  private servePage(exchange: Exchange, site: Site, extra: OutgoingHttpHeaders): void | Promise<void> {
     const route = pageAt(exchange.path);
     const page = site.pages.get((route ?? nowhere).path);
     if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
-    sendAsset(exchange, page.asset, route ? 200 : 404, {
-      'content-security-policy': page.policy,
-      'integrity-policy': site.integrityPolicy,
-      ...extra,
-    });
+    const headers = { 'content-security-policy': page.policy, 'integrity-policy': site.integrityPolicy, ...extra };
+    if (route?.path !== '/packages/:id') return sendAsset(exchange, page.asset, route ? 200 : 404, headers);
+    return this.options.packagePages
+      .documentFor(exchange, page.asset)
+      .then((document) => sendAsset(exchange, document, 200, headers));
   }
 }

@@ -88,7 +88,7 @@ function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { 
 function copyPublicFiles(app: App) {
   const folder = join(app.folder, 'public');
   if (!existsSync(folder)) return;
-  for (const file of ['favicon.svg', 'site.webmanifest', 'robots.txt']) {
+  for (const file of ['favicon.svg', 'site.webmanifest', 'robots.txt', 'share.png']) {
     if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(app.dist, file));
   }
 }
