@@ -2,6 +2,7 @@ import { confirmPackageDeletion, href, texts, type TravelPackage } from '@portal
 import {
   ApiError,
   errorText,
+  lazyPart,
   notify,
   useApi,
   useNavigate,
@@ -36,6 +37,14 @@ import { DayByDay } from '../features/packages/day-by-day';
 import { PackagePicture } from '../features/packages/package-picture';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
+
+/** Outlines are large, nobody sees them first, and a page without its map is still a page. */
+const TripMap = lazyPart<{ of: TravelPackage }>(() =>
+  import('../features/packages/map/trip-map').then(
+    (part) => part.TripMap,
+    () => () => null,
+  ),
+);
 
 interface PointsProps {
   items: readonly string[];
@@ -174,6 +183,7 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             </Section>
           </div>
           <DayByDay days={travelPackage.itinerary} />
+          <TripMap of={travelPackage} />
           <p className={styles.times}>
             Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
             <DateText value={travelPackage.updatedAt} kind="instant" />

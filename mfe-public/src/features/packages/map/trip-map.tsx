@@ -1,0 +1,95 @@
+import type { TravelPackage } from '@portal/contracts';
+import { Section } from '@portal/ui-kit';
+import { useId } from 'react';
+import { mapFor, marksOn, tripPlaces, viewOf, type TripMark, type TripPlace } from './trip-places';
+import styles from './trip-map.module.css';
+
+const daysText = (days: readonly number[]): string =>
+  days.length === 0 ? '' : `${days.length === 1 ? 'day' : 'days'} ${days.join(', ')}`;
+
+/** Where every journey begins; drawn on the wide map, which shows how far away a place is. */
+const home: TripPlace = { name: 'Lusaka', days: [] };
+
+interface MarkProps {
+  mark: TripMark;
+  /** Units of the drawing for one sixty-fourth of its width. */
+  unit: number;
+  /** The middle of the drawing: names point to it. */
+  middle: number;
+}
+
+function Mark({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
+  const [x, y] = at;
+  const isRight = x > middle;
+  const radius = unit * 1.35;
+  return (
+    <g>
+      <circle cx={x} cy={y} r={radius} className={styles.mark} />
+      <text x={x} y={y} fontSize={unit * (numbers.length > 1 ? 1.1 : 1.5)} className={styles.number}>
+        {numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : numbers[0]}
+      </text>
+      <text
+        x={x + (isRight ? -1 : 1) * radius * 1.5}
+        y={y}
+        fontSize={unit * 1.9}
+        strokeWidth={unit * 0.4}
+        textAnchor={isRight ? 'end' : 'start'}
+        className={styles.name}
+      >
+        {places[0]?.name}
+      </text>
+    </g>
+  );
+}
+
+/** The places of a package on a drawn map, and as a list; nothing where the maps know none of them. */
+export function TripMap({ of: travelPackage }: { of: TravelPackage }) {
+  const id = useId();
+  const places = tripPlaces(travelPackage);
+  if (places.length === 0) return null;
+  const map = mapFor(places);
+  const isWide = map.size[0] > 700;
+  const seen = isWide && !places.some(({ name }) => name === home.name) ? [...places, home] : places;
+  const view = viewOf(map, marksOn(map, seen, 0));
+  const unit = view[2] / 64;
+  const marks = marksOn(map, places, unit * 2.6);
+  const [x = 0, y = 0] = map.points[home.name] ?? [];
+  return (
+    <Section title="Where you go">
+      <figure className={styles.figure}>
+        <svg viewBox={view.join(' ')} role="img" aria-labelledby={`${id}-title ${id}-desc`} className={styles.map}>
+          <title id={`${id}-title`}>Map of {travelPackage.name}</title>
+          <desc id={`${id}-desc`}>
+            {places.map(({ name, days }) => [name, daysText(days)].filter(Boolean).join(', ')).join('; ')}
+          </desc>
+          <path d={map.land} className={styles.land} />
+          <path d={map.home} className={styles.home} />
+          {marks.length > 1 ? (
+            <polyline points={marks.map(({ at }) => at.join(',')).join(' ')} className={styles.way} />
+          ) : null}
+          {seen === places ? null : (
+            <g>
+              <circle cx={x} cy={y} r={unit * 0.6} className={styles.start} />
+              <text x={x + unit} y={y} fontSize={unit * 1.7} strokeWidth={unit * 0.4} className={styles.name}>
+                {home.name}
+              </text>
+            </g>
+          )}
+          {marks.map((mark) => (
+            <Mark key={mark.numbers.join()} mark={mark} unit={unit} middle={view[0] + view[2] / 2} />
+          ))}
+        </svg>
+        <figcaption>
+          <ol className={styles.places}>
+            {places.map(({ name, days }) => (
+              <li key={name}>
+                {name}
+                {days.length > 0 ? <span className={styles.days}> {daysText(days)}</span> : null}
+              </li>
+            ))}
+          </ol>
+        </figcaption>
+      </figure>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { samplePackage } from '../../../../test/sample-package';
+import { drawnWorld, drawnZambia } from './drawn-map';
+import { mapFor, marksOn, tripPlaces, viewOf } from './trip-places';
+
+const trip = (destinations: string[], itinerary: string[] = []) =>
+  tripPlaces(samplePackage({ destinations, itinerary }));
+
+describe('the places of a package', () => {
+  it('stand in the order of the days that speak of them', () => {
+    expect(
+      trip(
+        ['South Luangwa National Park', 'Mfuwe'],
+        ['Lusaka to Mfuwe: a flight', 'A walk in South Luangwa', 'Home: from Mfuwe to Lusaka'],
+      ),
+    ).toEqual([
+      { name: 'Lusaka', days: [1, 3] },
+      { name: 'Mfuwe', days: [1, 3] },
+      { name: 'South Luangwa', days: [2] },
+    ]);
+  });
+
+  it('are those of the destinations where no day is told', () => {
+    expect(trip(['Dubai'])).toEqual([{ name: 'Dubai', days: [] }]);
+    expect(trip(['Nowhere'])).toEqual([]);
+  });
+
+  it('are found by whole words only', () => {
+    expect(trip([], ['The Goatherds of Romeo'])).toEqual([]);
+  });
+});
+
+describe('the map of a package', () => {
+  it('is Zambia where all places are on it, else the wide one', () => {
+    expect(mapFor(trip(['Livingstone', 'Mfuwe']))).toBe(drawnZambia);
+    expect(mapFor(trip(['Livingstone', 'Cape Town']))).toBe(drawnWorld);
+  });
+
+  it('has each place within itself, where geography has it', () => {
+    for (const { size, points } of [drawnZambia, drawnWorld]) {
+      const outside = Object.entries(points).filter(
+        ([, [x = -1, y = -1]]) => x < 0 || y < 0 || x > size[0] || y > size[1],
+      );
+      expect(outside).toEqual([]);
+    }
+    const { Livingstone, Mpulungu, Mongu, Chipata } = drawnZambia.points;
+    expect(Livingstone?.[1]).toBeGreaterThan(Mpulungu?.[1] ?? Infinity);
+    expect(Mongu?.[0]).toBeLessThan(Chipata?.[0] ?? 0);
+  });
+
+  it('marks neighbours once, under the numbers of the list', () => {
+    const marks = marksOn(drawnZambia, trip(['Livingstone', 'Victoria Falls', 'Mfuwe']), 20);
+    expect(marks.map(({ numbers }) => numbers)).toEqual([[1, 2], [3]]);
+  });
+
+  it('shows every mark of a journey abroad', () => {
+    const marks = marksOn(drawnWorld, trip(['London', 'Lusaka']), 0);
+    const [x, y, width, height] = viewOf(drawnWorld, marks);
+    for (const { at } of marks) {
+      expect(at[0]).toBeGreaterThan(x);
+      expect(at[0]).toBeLessThan(x + width);
+      expect(at[1]).toBeGreaterThan(y);
+      expect(at[1]).toBeLessThan(y + height);
+    }
+  });
+});
