@@ -1,0 +1,45 @@
+import { texts } from '@portal/contracts';
+import { expect, test } from './portal-test';
+import { uniqueWord } from './records';
+
+test('a package with a picture takes an admin two clicks beside its fields, and everybody sees it', async ({
+  page,
+  signInAs,
+}) => {
+  const name = `Pictured ${uniqueWord()}`;
+  await page.goto('/');
+  const buffer = await page.screenshot();
+  await signInAs('admin');
+  await page.goto('/admin-dashboard/create-package');
+  await page.getByLabel('Package Name').fill(name);
+  await page.getByLabel('Description').fill('Canoes and campfires.');
+  await page.getByLabel('Price').fill('900');
+  await page.getByLabel('Duration').fill('3 days');
+  await page.getByLabel('Destinations').fill('Siavonga');
+  await page.getByLabel('Picture').setInputFiles({ name: 'home.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'Preview of home.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create package' }).click();
+  await expect(page).toHaveURL(/\/packages$/, { timeout: 60_000 });
+
+  const card = page.getByRole('article').filter({ hasText: name });
+  const picture = card.getByRole('img', { name });
+  await picture.scrollIntoViewIfNeeded();
+  const seen = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc] as const);
+  await expect.poll(async () => (await seen())[0]).toBe(true);
+  expect((await seen())[1]).toMatch(/\.avif$/);
+
+  await card.getByRole('link', { name: texts.actions.viewDetails }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const html = await (await page.request.get(page.url())).text();
+  expect(html).toContain(`<meta property="og:title" content="${name} – ${texts.brand.name}" />`);
+  const shared = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await page.request.get(shared)).headers()['content-type']).toBe('image/jpeg');
+
+  await page.getByRole('button', { name: texts.actions.deletePackage }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await expect(page).toHaveURL(/\/packages$/);
+  expect((await page.request.get(shared)).status()).toBe(404);
+});
