@@ -31,7 +31,7 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   await card.getByRole('link', { name: texts.actions.viewDetails }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const html = await (await page.request.get(page.url())).text();
-  expect(html).toContain(`<meta property="og:title" content="${name} – ${texts.brand.name}" />`);
+  expect(html).toContain(`<meta property="og:title" content="${name}" />`);
   const shared = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await page.request.get(shared)).headers()['content-type']).toBe('image/jpeg');
 

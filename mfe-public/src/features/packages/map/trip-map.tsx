@@ -21,17 +21,17 @@ interface MarkProps {
 function Mark({ mark: { at, places, numbers }, unit, middle }: MarkProps) {
   const [x, y] = at;
   const isRight = x > middle;
-  const radius = unit * 1.35;
+  const radius = unit * 1.5;
   return (
     <g>
       <circle cx={x} cy={y} r={radius} className={styles.mark} />
-      <text x={x} y={y} fontSize={unit * (numbers.length > 1 ? 1.1 : 1.5)} className={styles.number}>
-        {numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : numbers[0]}
+      <text x={x} y={y} fontSize={unit * (numbers.length > 1 ? 1.2 : 1.7)} className={styles.number}>
+        {numbers.length > 1 ? numbers.join('·') : numbers[0]}
       </text>
       <text
         x={x + (isRight ? -1 : 1) * radius * 1.5}
         y={y}
-        fontSize={unit * 1.9}
+        fontSize={unit * 2.2}
         strokeWidth={unit * 0.4}
         textAnchor={isRight ? 'end' : 'start'}
         className={styles.name}

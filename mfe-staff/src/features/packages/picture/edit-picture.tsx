@@ -1,7 +1,7 @@
 import { pictureAddress, pictureFileName, texts, type TravelPackage } from '@portal/contracts';
 import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
 import { useMutation, useQueryClient } from '@portal/remote-kit/query';
-import { Button, Card, ConfirmDialog } from '@portal/ui-kit';
+import { Button, ConfirmDialog } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PictureInput } from './picture-input';
 import { pictureProblem, usePictureFile } from './use-picture-file';
@@ -82,16 +82,14 @@ export function EditPicture({ of: travelPackage }: { of: TravelPackage }) {
     'No picture yet: a drawn scene is shown.'
   );
   return (
-    <Card>
-      <PictureInput
-        file={chosen.file}
-        current={current}
-        problem={problem}
-        sent={upload.isPending ? sent : undefined}
-        onChoose={choose}
-      >
-        {picture && !upload.isPending ? <RemovePicture of={travelPackage} /> : null}
-      </PictureInput>
-    </Card>
+    <PictureInput
+      file={chosen.file}
+      current={current}
+      problem={problem}
+      sent={upload.isPending ? sent : undefined}
+      onChoose={choose}
+    >
+      {picture && !upload.isPending ? <RemovePicture of={travelPackage} /> : null}
+    </PictureInput>
   );
 }
