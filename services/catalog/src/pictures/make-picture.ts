@@ -1,20 +1,30 @@
 import { limits, pictureFormats, sharedPicture, type PictureFormat } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { pictureTypeOf } from './picture-type';
 
-// Whatever else the library can read, from vector drawings to whole documents, is nothing for strangers' files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
+type Decoder = typeof import('sharp').default;
+
+async function openDecoder(): Promise<Decoder> {
+  const { default: sharp } = await import('sharp');
+  // Whatever else the library can read, from vector drawings to whole documents, is nothing for strangers' files.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let decoder: Promise<Decoder> | undefined;
+/** Comes with the first upload: most processes never see one. */
+const decoderOnce = (): Promise<Decoder> => (decoder ??= openDecoder());
 
 const widest = 1_600;
 const tallest = 2_400;
@@ -43,7 +53,7 @@ const sizeWithin = (width: number, height: number) => {
 };
 
 /** The size as it is seen; refuses what is no picture, and what would be too much to decode, before anything is decoded. */
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function sizeOf(sharp: Decoder, bytes: Buffer): Promise<{ width: number; height: number }> {
   const type = pictureTypeOf(bytes);
   if (!type) throw new DomainError('PICTURE_UNREADABLE');
   // Its own limit would not tell which fault it is; only the head is read here.
@@ -59,7 +69,7 @@ async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }>
 }
 
 /** Pixels and nothing else: the right way up, without what a camera or a person wrote beside them. */
-async function pixelsOf(bytes: Buffer, size: { width: number; height: number }): Promise<() => Sharp> {
+async function pixelsOf(sharp: Decoder, bytes: Buffer, size: { width: number; height: number }): Promise<() => Sharp> {
   const source = sharp(bytes, {
     limitInputPixels: limits.picturePixelsMax,
     // What is cut off is refused, and not filled up with grey.
@@ -102,10 +112,11 @@ async function filesOf(pixels: () => Sharp, wanted: readonly number[]): Promise<
  * PICTURE_TOO_SMALL or PICTURE_TOO_MANY_PIXELS.
  */
 export async function makePicture(bytes: Buffer): Promise<MadePicture> {
+  const sharp = await decoderOnce();
   try {
-    const size = await sizeOf(bytes);
+    const size = await sizeOf(sharp, bytes);
     const wanted = [...new Set(widths.map((width) => Math.min(width, size.width)))];
-    return { ...size, widths: wanted, files: await filesOf(await pixelsOf(bytes, size), wanted) };
+    return { ...size, widths: wanted, files: await filesOf(await pixelsOf(sharp, bytes, size), wanted) };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('PICTURE_UNREADABLE', { cause: error });
