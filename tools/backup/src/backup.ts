@@ -9,7 +9,7 @@ import { logHeadsFile } from '@portal/node-kit/activity-log';
 import type { MongoClient } from 'mongodb';
 import { BackupError, type BackupEnv } from './env';
 import { manifestName, proofOf, type CollectionEntry, type Manifest } from './manifest';
-import { copyPictures, listPictures } from './pictures';
+import { copyPictures, listPictures } from './pictures/picture-files';
 import { openSource, type Source } from './source';
 
 const ourDatabases = /^portal_/;

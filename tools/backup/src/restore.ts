@@ -8,7 +8,7 @@ import { collectionNames } from './backup';
 import { BackupError, type BackupEnv } from './env';
 import { endSessions, eraseAgain, erasedAccountsOf } from './after-restore';
 import { noteRestore } from './restored-log';
-import { checkPictures, restorePictures } from './pictures';
+import { checkPictures, restorePictures } from './pictures/picture-files';
 import { readManifest, requireKeys, type CollectionEntry, type Manifest } from './manifest';
 
 const batchSize = 500;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BackupError } from './env';
-import type { PictureEntry } from './manifest';
+import { BackupError } from '../env';
+import type { PictureEntry } from '../manifest';
 
 const picturesIn = 'pictures';
 const unfinished = '.partial';
