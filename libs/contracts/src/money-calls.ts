@@ -16,7 +16,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
-import { addCustomerNoteRequestSchema } from './identity/customers';
+import { addCustomerNoteRequestSchema, createCustomerRequestSchema } from './identity/customers';
 import type { CallSchemas } from './values/call-schemas';
 
 /** What the calls of money and tickets take and return. */
@@ -38,6 +38,7 @@ export const moneyCallSchemas = {
   tellAirlineSaid: { ...moneyCallAnswers.tellAirlineSaid, body: airlineSaidRequestSchema },
   updateHoldSettings: { ...moneyCallAnswers.updateHoldSettings, body: holdSettingsSchema },
   issueBooking: { ...moneyCallAnswers.issueBooking, body: issueBookingRequestSchema },
+  createCustomer: { ...moneyCallAnswers.createCustomer, body: createCustomerRequestSchema },
   addCustomerNote: { ...moneyCallAnswers.addCustomerNote, body: addCustomerNoteRequestSchema },
   decideFare: { ...moneyCallAnswers.decideFare, body: decideFareRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;

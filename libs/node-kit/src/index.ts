@@ -7,6 +7,7 @@ export * from './settings/env';
 export * from './erased-accounts';
 export * from './logs/error-record';
 export * from './encryption/field-cipher';
+export * from './encryption/field-index';
 export * from './process/failpoints';
 export * from './process/graceful-stop';
 export * from './calls/keyed-claim';

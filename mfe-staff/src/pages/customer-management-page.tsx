@@ -1,5 +1,5 @@
 import { href, texts, type User } from '@portal/contracts';
-import { errorText, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
@@ -16,6 +16,10 @@ import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
 
 const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
+
+const NewCustomerDialog = lazyDialog(
+  async () => (await import('../features/customers/new-customer-dialog')).NewCustomerDialog,
+);
 
 const nameCell = (customer: User) => (
   <span id={usernameId(customer)} className={styles.name}>
@@ -77,7 +81,7 @@ function Customers() {
       <ListTools>
         <SearchField
           label="Search customers"
-          placeholder="Username or email"
+          placeholder="Name, username, email or phone"
           value={view.q}
           onChange={(q) => change({ q })}
         />
@@ -127,9 +131,21 @@ function Customers() {
   );
 }
 
+function NewCustomer() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onApproach={NewCustomerDialog.prefetch} onPress={() => setAsking(true)}>
+        {texts.customers.newCustomer}
+      </Button>
+      {isAsking ? <NewCustomerDialog onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
 export function CustomerManagementPage() {
   return (
-    <Page title="Customer management" lead="Everyone who travels with us." width="wide">
+    <Page title="Customer management" lead="Everyone who travels with us." width="wide" actions={<NewCustomer />}>
       <Customers />
     </Page>
   );

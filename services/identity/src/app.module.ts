@@ -18,6 +18,7 @@ import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
 import { AuthController } from './auth/auth.controller';
 import { ConfigController } from './config/config.controller';
+import { CreateCustomer } from './customers/create-customer';
 import { CustomerNotesRepository } from './customers/customer-notes.repository';
 import { CustomerRecords } from './customers/customer-records';
 import { CustomersController } from './customers/customers.controller';
@@ -56,6 +57,7 @@ import { IntrospectionService } from './sessions/introspection.service';
 import { SignIn } from './sessions/sign-in';
 import { sessionSchema } from './sessions/session.schema';
 import { SessionsRepository } from './sessions/sessions.repository';
+import { PhoneIndex } from './phones/phone-index';
 import { SealedFields } from './users/sealed-fields';
 import { userSchema } from './users/user.schema';
 import { SignedInUsers } from './sessions/signed-in-users';
@@ -101,6 +103,7 @@ import { UsersRepository } from './users/users.repository';
     UserMigrations,
     SignedInUsers,
     SealedFields,
+    PhoneIndex,
     SessionsRepository,
     ActivityKeys,
     ActivityRepository,
@@ -123,6 +126,7 @@ import { UsersRepository } from './users/users.repository';
     IntrospectionService,
     AdminRoster,
     AdminUsersService,
+    CreateCustomer,
     CustomerNotesRepository,
     CustomerRecords,
     BookingsClient,

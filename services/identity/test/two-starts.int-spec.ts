@@ -30,11 +30,12 @@ it('starts twice at the same moment on an empty database as if once', async () =
     'addresses of before count as confirmed',
     'chain of the activity log',
     ...models.map((name) => `indexes of ${name}`),
+    'phone numbers are encrypted and found',
     'search parts of users',
   ]);
   expect(migrations.every(({ appliedAt, owner }) => appliedAt instanceof Date && owner === undefined)).toBe(true);
   const unique = (await collection('users').indexes()).filter(({ unique: isUnique }) => isUnique);
-  expect(unique.map(({ key }) => Object.keys(key)[0]).sort()).toEqual(['emailKey', 'usernameKey']);
+  expect(unique.map(({ key }) => Object.keys(key)[0]).sort()).toEqual(['deskPhoneKey', 'emailKey', 'usernameKey']);
 
   await connection.close();
   await Promise.all(apps.map((app) => app.close()));

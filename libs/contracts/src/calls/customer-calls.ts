@@ -5,6 +5,7 @@ const desk = ['employee', 'admin'] as const;
 
 /** The calls of the desk about one customer, as rows of the table in `api-calls.ts`. */
 export const customerCalls = {
+  createCustomer: { method: 'POST', path: '/customers', service: 'identity', access: desk, isKeyed: true },
   listCustomerNotes: { method: 'GET', path: '/customers/:id/notes', service: 'identity', access: desk },
   addCustomerNote: {
     method: 'POST',

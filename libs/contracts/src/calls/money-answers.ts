@@ -11,6 +11,7 @@ import {
 import { timelineAnswerSchema } from '../bookings/timeline';
 import { workAnswerSchema } from '../bookings/work';
 import {
+  customerAnswerSchema,
   customerNoteAnswerSchema,
   customerNotesAnswerSchema,
   customerTimelineAnswerSchema,
@@ -79,6 +80,7 @@ export const moneyCallAnswers = {
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  createCustomer: { takesBody: true, answers: { 201: customerAnswerSchema } },
   listCustomerNotes: { answers: { 200: customerNotesAnswerSchema } },
   addCustomerNote: { takesBody: true, answers: { 201: customerNoteAnswerSchema } },
   getCustomerTimeline: { answers: { 200: customerTimelineAnswerSchema } },

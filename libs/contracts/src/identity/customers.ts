@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
-import { requiredParagraphs } from '../values/plain-fields';
+import { emailField } from '../values/fields';
+import { requiredParagraphs, requiredText } from '../values/plain-fields';
 import { texts } from '../texts';
+import { userSchema } from './users';
+
+/** Somebody whom the desk enters, with a telephone number alone if need be. */
+export const createCustomerRequestSchema = z.strictObject({
+  name: requiredText(limits.nameMax, texts.customers.nameRequired),
+  /** However it is written; the service reads it as E.164, without a country's code as Zambian. */
+  phoneNumber: requiredText(30, texts.customers.phoneInvalid).check(
+    z.refine((text: string) => /^[+(]?\d[\d ()./-]{5,}$/.test(text), texts.customers.phoneInvalid),
+  ),
+  email: z.optional(emailField),
+});
+export type CreateCustomerRequest = z.infer<typeof createCustomerRequestSchema>;
+
+export const customerAnswerSchema = z.object({ data: userSchema });
 
 /** What a member of staff wrote down about a customer. Notes are added and never changed. */
 export const customerNoteSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyOrCalendarDate, optionalText, recordVersion, textList } from '../values/plain-fields';
-import { roles } from './roles';
+import { roles, userOrigins } from './roles';
 
 export const addressSchema = z.strictObject({
   street: z.optional(optionalText(200)),
@@ -40,6 +40,8 @@ export const userSchema = z.object({
   requestedRole: z.optional(z.enum(roles)),
   /** Whether the address was shown to be theirs; an identity service of before does not tell. */
   emailVerified: z.optional(z.boolean()),
+  /** Set of a customer whom the desk entered, and who has no password. */
+  origin: z.optional(z.enum(userOrigins)),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   phoneNumber: z.optional(z.string()),

@@ -19,15 +19,13 @@ function ShownCustomer({ customer }: { customer: User }) {
       <CustomerSummary customer={customer} />
       <CustomerBookings customerId={customer.id} />
       <div className={styles.layout}>
-        <div className={styles.main}>
-          <Notes customerId={customer.id} />
-          <CustomerTimeline customerId={customer.id} />
-        </div>
-        <Card as="section" aria-label="Profile" className={styles.profile}>
-          <h2>Profile</h2>
-          <UserProfile of={customer} />
-        </Card>
+        <Notes customerId={customer.id} />
+        <CustomerTimeline customerId={customer.id} />
       </div>
+      <Card as="section" aria-label="Profile" className={styles.profile}>
+        <h2>Profile</h2>
+        <UserProfile of={customer} />
+      </Card>
     </>
   );
 }

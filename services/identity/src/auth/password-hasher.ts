@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { isOwnWord, type PasswordOwner } from '../passwords/own-words';
+import { noPassword } from '../users/user-record';
 import { isTrivialPassword } from './trivial-passwords';
 
 /** OWASP's Argon2id: 19 MiB, two passes, one lane; about 30 ms. */
@@ -34,7 +35,8 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   /** Without a stored hash it works as long and returns false, so that time does not tell who has an account. */
-  async matches(password: string, storedHash: string | undefined): Promise<boolean> {
+  async matches(password: string, stored: string | undefined): Promise<boolean> {
+    const storedHash = stored === noPassword ? undefined : stored;
     const isMatch = await this.inTurn(() => verify(storedHash ?? this.dummyHash, password));
     return isMatch && storedHash !== undefined;
   }

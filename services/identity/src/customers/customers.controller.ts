@@ -1,13 +1,26 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
-import type { AddCustomerNoteRequest } from '@portal/contracts';
+import type { AddCustomerNoteRequest, CreateCustomerRequest } from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
+import { CreateCustomer } from './create-customer';
 import { CustomerRecords } from './customer-records';
 
 const customerId = idParam('USER_NOT_FOUND');
 
 @Controller()
 export class CustomersController {
-  constructor(private readonly records: CustomerRecords) {}
+  constructor(
+    private readonly creation: CreateCustomer,
+    private readonly records: CustomerRecords,
+  ) {}
+
+  @Call('createCustomer')
+  async create(
+    @Caller() caller: Caller,
+    @Body() request: CreateCustomerRequest,
+    @Headers('idempotency-key') key: string | undefined,
+  ) {
+    return { data: await this.creation.run(caller, request, key) };
+  }
 
   @Call('listCustomerNotes')
   async notes(@Param('id', customerId) id: string) {

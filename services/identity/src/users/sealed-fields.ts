@@ -4,7 +4,7 @@ import type { FieldCipher } from '@portal/node-kit';
 import type { IdentityEnv } from '../env';
 import type { ProfileFields } from './user.schema';
 
-/** Which fields of a user are encrypted at rest: the two that a stolen dump would be worth most for. */
+/** Which fields of a user are encrypted at rest: those that a stolen dump would be worth most for. */
 @Injectable()
 export class SealedFields {
   private readonly cipher: FieldCipher;
@@ -34,8 +34,9 @@ export class SealedFields {
 
 type SealedValues = Record<string, string | undefined>;
 
-const valuesByPath = ({ dateOfBirth, passportDetails }: ProfileFields): SealedValues => ({
+const valuesByPath = ({ dateOfBirth, phoneNumber, passportDetails }: ProfileFields): SealedValues => ({
   dateOfBirth,
+  phoneNumber,
   'passportDetails.passportNumber': passportDetails?.passportNumber,
 });
 
@@ -47,6 +48,7 @@ function mapSealed<Fields extends ProfileFields>(
 ): Fields {
   const mapped = { ...fields };
   if (fields.dateOfBirth) mapped.dateOfBirth = change(fields.dateOfBirth, 'dateOfBirth');
+  if (fields.phoneNumber) mapped.phoneNumber = change(fields.phoneNumber, 'phoneNumber');
   const passport = fields.passportDetails;
   if (passport?.passportNumber) {
     mapped.passportDetails = { ...passport, passportNumber: change(passport.passportNumber, 'passportNumber') };

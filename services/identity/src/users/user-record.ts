@@ -1,6 +1,9 @@
-import type { Role } from '@portal/contracts';
+import type { Role, UserOrigin } from '@portal/contracts';
 import type { Notice } from '@portal/nest-kit';
 import type { ProfileFields } from './user.schema';
+
+/** What stands for the password of an account that has none: no password fits it. */
+export const noPassword = 'none';
 
 /** A user as the rest of the service knows it: readable, without indexes and events. */
 export interface UserRecord extends ProfileFields {
@@ -10,6 +13,9 @@ export interface UserRecord extends ProfileFields {
   emailVerifiedAt?: Date;
   role: Role;
   requestedRole?: Role;
+  origin?: UserOrigin;
+  /** Under which key the desk made the customer. */
+  deskClaim?: string;
   passwordHash: string;
   sessionEpoch: number;
   version?: number;
@@ -18,7 +24,9 @@ export interface UserRecord extends ProfileFields {
 }
 
 export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
-  ProfileFields & { id?: string; requestedRole?: Role; emailVerifiedAt?: Date };
+  ProfileFields & { id?: string } & Partial<
+    Pick<UserRecord, 'requestedRole' | 'emailVerifiedAt' | 'origin' | 'deskClaim'>
+  >;
 
 export interface UserChange {
   set?: Partial<Pick<UserRecord, 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'passwordHash'>> & ProfileFields;

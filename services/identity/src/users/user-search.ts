@@ -15,7 +15,8 @@ const searchedFields = ['username', 'email', 'firstName', 'lastName'] as const;
 /** What is stored beside the names: by what accounts are told apart, and found. */
 export interface NameKeys {
   usernameKey: string;
-  emailKey: string;
+  /** Customers of the desk may have no address. */
+  emailKey?: string;
   searchParts: string[];
 }
 
@@ -40,7 +41,7 @@ export function searchPartsOf(names: SearchedNames): string[] {
 
 export const nameKeysOf = (names: SearchedNames): NameKeys => ({
   usernameKey: fold(names.username),
-  emailKey: fold(names.email),
+  ...(names.email !== '' && { emailKey: fold(names.email) }),
   searchParts: searchPartsOf(names),
 });
 

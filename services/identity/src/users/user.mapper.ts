@@ -9,6 +9,7 @@ export const toUser = (record: UserRecord): User => ({
   emailVerified: record.emailVerifiedAt !== undefined,
   role: record.role,
   requestedRole: record.requestedRole,
+  origin: record.origin,
   firstName: record.firstName,
   lastName: record.lastName,
   phoneNumber: record.phoneNumber,

@@ -1,5 +1,5 @@
-import type { Role, User } from '@portal/contracts';
-import { roles } from '@portal/contracts';
+import type { Role, User, UserOrigin } from '@portal/contracts';
+import { roles, userOrigins } from '@portal/contracts';
 import { eventsDefinition, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
@@ -31,6 +31,11 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   searchParts?: string[];
   /** When it was shown that the address is theirs, or staff vouched for it; absent until then. */
   emailVerifiedAt?: Date;
+  phoneKey?: string;
+  deskPhoneKey?: string;
+  deskClaim?: string;
+  /** Absent of those who registered, or were registered by an admin. */
+  origin?: UserOrigin;
   passwordHash: string;
   role: Role;
   requestedRole?: Role;
@@ -74,7 +79,28 @@ export const personalFields = [
   'emergencyContact',
   'travelPreferences',
   'notes',
+  'phoneKey',
+  'deskPhoneKey',
+  'deskClaim',
 ] as const satisfies readonly (keyof UserDocument)[];
+
+/** What of a stored user is read: without what finds it, and what is under way. */
+export function withoutKeys(document: UserDocument) {
+  const {
+    usernameKey: _usernameKey,
+    emailKey: _emailKey,
+    searchParts: _searchParts,
+    events: _events,
+    notices: _notices,
+    erasedAt: _erasedAt,
+    erasure: _erasure,
+    notes: _notes,
+    phoneKey: _phoneKey,
+    deskPhoneKey: _deskPhoneKey,
+    ...rest
+  } = document;
+  return rest;
+}
 
 export interface PendingErasure {
   pseudonym: string;
@@ -118,11 +144,21 @@ const erasedForSeconds = 30 * 24 * 60 * 60;
 export const userSchema = new mongoose.Schema<UserDocument>(
   {
     username: { type: String, required: true },
-    email: { type: String, required: true },
+    email: {
+      type: String,
+      // Customers of the desk may have none.
+      required(this: UserDocument) {
+        return this.origin !== 'desk';
+      },
+    },
     usernameKey: String,
     emailKey: String,
     searchParts: { type: [String], default: undefined },
     emailVerifiedAt: Date,
+    phoneKey: String,
+    deskPhoneKey: String,
+    deskClaim: String,
+    origin: { type: String, enum: userOrigins },
     passwordHash: { type: String, required: true },
     role: { type: String, enum: roles, required: true },
     requestedRole: { type: String, enum: roles },
@@ -148,6 +184,8 @@ export const userSchema = new mongoose.Schema<UserDocument>(
 );
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ deskPhoneKey: 1 }, { unique: true, sparse: true });
+userSchema.index({ phoneKey: 1 }, { sparse: true });
 for (const path of Object.values(sortFields)) userSchema.index(sortIndex(path));
 userSchema.index({ erasedAt: 1, role: 1, usernameKey: 1, _id: 1 });
 userSchema.index({ erasedAt: 1, searchParts: 1, usernameKey: 1 });

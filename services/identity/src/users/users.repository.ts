@@ -8,6 +8,7 @@ import {
   isDuplicateKey,
   listSort,
   operationDeadlineMs,
+  migrateOnce,
   readList,
   type Listed,
   type Notice,
@@ -16,10 +17,11 @@ import {
 import mongoose, { type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import { MailQueue } from '../mail-queue/mail-queue';
+import { PhoneIndex } from '../phones/phone-index';
 import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
-import { type PendingErasure, personalFields, type UserDocument } from './user.schema';
+import { type PendingErasure, personalFields, type UserDocument, withoutKeys } from './user.schema';
 import { changesNames, keysAfter, type KeysAfter, nameKeysOf, searchFilter, type SearchedNames } from './user-search';
 import { sortFields } from './user-sort';
 
@@ -39,6 +41,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     @InjectModel('User') private readonly users: Model<UserDocument>,
     private readonly sealed: SealedFields,
+    private readonly phones: PhoneIndex,
     private readonly activity: ActivityRepository,
     queue: MailQueue,
     @Inject(SERVICE_LOGGER) log: ServiceLogger,
@@ -47,9 +50,10 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     this.notices = new Outbox(users, 'notices', (notices) => queue.take(notices), log);
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.outbox.start();
     this.notices.start();
+    await migrateOnce(this.users.db, 'phone numbers are encrypted and found', () => this.reencrypt());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -77,6 +81,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
         ...this.sealed.seal(user, _id.toHexString()),
         _id,
         ...nameKeysOf(user),
+        ...this.phones.keysOf(user.phoneNumber ?? '', user),
         events: eventFor ? [eventFor(_id.toHexString())] : [],
         notices: noticeFor ? [noticeFor(_id.toHexString())] : [],
       }),
@@ -101,10 +106,21 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     return document ? this.toRecord(document) : undefined;
   }
 
+  /** The clients who have that telephone number, the longest known first. */
+  async findByPhone(phoneNumber: string): Promise<UserRecord[]> {
+    const phoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
+    const documents = await this.users
+      .find({ phoneKey, role: 'client', erasedAt: null })
+      .sort({ _id: 1 })
+      .select({ events: 0 })
+      .lean<UserDocument[]>();
+    return documents.map((document) => this.toRecord(document));
+  }
+
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
     const where: QueryFilter<UserDocument> = { erasedAt: null };
     if (filter.role) where.role = filter.role;
-    if (filter.q?.trim()) Object.assign(where, searchFilter(filter.q));
+    if (filter.q?.trim()) Object.assign(where, this.phones.orNumber(filter.q, searchFilter(filter.q)));
     const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
     return readList(this.users, { where, query, sort, select: unread }, (document: UserDocument) =>
       this.toRecord(document),
@@ -118,12 +134,14 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
 
   /** Returns the changed user, or undefined when it is gone or no longer as `change.while` says. */
   async update(id: string, change: UserChange, event: ActivityEvent): Promise<UserRecord | undefined> {
-    const set: Record<string, unknown> = this.sealed.seal(change.set ?? {}, id);
+    const phones = this.phones.changeBy(change);
+    const set: Record<string, unknown> = { ...this.sealed.seal(change.set ?? {}, id), ...phones.set };
     const names = await this.keysAfter(id, change);
     Object.assign(set, names?.set);
     const pushed = { events: event, ...(change.notices?.length && { notices: { $each: change.notices } }) };
     const update: UpdateQuery<UserDocument> = { $set: set, $push: pushed };
-    if (change.unset?.length) update.$unset = Object.fromEntries(change.unset.map((field) => [field, 1]));
+    const unset = [...(change.unset ?? []), ...phones.unset];
+    if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((field) => [field, 1]));
     const raised = { ...(change.endsSessions && { sessionEpoch: 1 }), ...(touchesAccount(change) && { version: 1 }) };
     if (Object.keys(raised).length > 0) update.$inc = raised;
     const document = await this.translateDuplicates(() =>
@@ -191,12 +209,16 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   /** Encrypts with the current key. Returns how many users changed. Safe beside everything else. */
   async reencrypt(): Promise<number> {
     let changed = 0;
-    const stored = this.users.find({ erasedAt: null }).select({ dateOfBirth: 1, passportDetails: 1 });
+    const stored = this.users
+      .find({ erasedAt: null })
+      .select({ dateOfBirth: 1, phoneNumber: 1, passportDetails: 1, origin: 1 });
     for await (const user of stored.lean<UserDocument[]>().cursor()) {
       const renewal = this.sealed.renewal(user, user._id.toHexString());
       if (!renewal) continue;
       const unchanged = { ...renewal.before, _id: user._id };
-      const result = await this.users.updateOne(unchanged, { $set: renewal.after }, { timestamps: false });
+      const keys = this.phones.keysOf(this.sealed.open(user, user._id.toHexString()).phoneNumber ?? '', user);
+      const $set = { ...renewal.after, ...keys };
+      const result = await this.users.updateOne(unchanged, { $set }, { timestamps: false });
       changed += result.modifiedCount;
     }
     return changed;
@@ -211,6 +233,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
     try {
       return await write();
     } catch (error) {
+      if (isDuplicateKey(error, 'deskPhoneKey')) throw new DomainError('CUSTOMER_EXISTS', { cause: error });
       if (isDuplicateKey(error, 'emailKey')) throw new DomainError('EMAIL_TAKEN', { cause: error });
       if (isDuplicateKey(error, 'usernameKey')) throw new DomainError('USERNAME_TAKEN', { cause: error });
       throw error;
@@ -218,18 +241,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   private toRecord(document: UserDocument): UserRecord {
-    const {
-      _id,
-      usernameKey: _usernameKey,
-      emailKey: _emailKey,
-      searchParts: _searchParts,
-      events: _events,
-      notices: _notices,
-      erasedAt: _erasedAt,
-      erasure: _erasure,
-      notes: _notes,
-      ...rest
-    } = document;
+    const { _id, ...rest } = withoutKeys(document);
     const id = _id.toHexString();
     return { ...this.sealed.open(rest, id), id };
   }

@@ -34,7 +34,14 @@ const costlyCalls: readonly string[] = [
   'resetUserPassword',
   'eraseProfile',
 ];
-const makingCalls: readonly string[] = ['createPackage', 'createBooking', 'addRate', 'takePayment', 'addCustomerNote'];
+const makingCalls: readonly string[] = [
+  'createPackage',
+  'createBooking',
+  'addRate',
+  'takePayment',
+  'addCustomerNote',
+  'createCustomer',
+];
 
 type Path = readonly (string | number)[];
 

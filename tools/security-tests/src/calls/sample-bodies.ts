@@ -135,6 +135,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
+    createCustomer: { name: fresh, phoneNumber: `+2609${String(Math.random()).slice(2, 10)}` },
     addCustomerNote: { text: newName('prefers the window') },
     updateUser: { username: fresh },
     resetUserPassword: { newPassword: `Kariba-${fresh}` },

@@ -25,7 +25,8 @@ export function ForCustomer({ customerId, children }: ForCustomerProps) {
     enabled: isAllowed === true,
   });
   const logIn = useLogInAgain(error);
-  if (data) return children(data, <BookingFor customer={data} />);
+  // Who has no address gets the papers over the counter, so the messages go to who hands them out.
+  if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
   return (
     <Page title="Book a flight" eyebrow="Flights">
       {features !== undefined && !isAllowed ? <Alert kind="error">{texts.credit.notForOthers}</Alert> : null}
@@ -44,6 +45,7 @@ export function ForCustomer({ customerId, children }: ForCustomerProps) {
 
 const BookingFor = ({ customer }: { customer: User }) => (
   <Alert kind="info" title={texts.credit.bookingFor(fullName(customer))}>
-    {customer.username}, {customer.email}. {texts.credit.aboutBookingFor}
+    {[customer.username, customer.email || customer.phoneNumber].filter(Boolean).join(', ')}.{' '}
+    {texts.credit.aboutBookingFor} {customer.email ? null : texts.customers.bookingsMailToYou}
   </Alert>
 );

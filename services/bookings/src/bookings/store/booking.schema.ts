@@ -19,7 +19,8 @@ export const bookingSchema = new Schema<BookingFields>(
   {
     bookingNumber: { ...text, unique: true },
     kind: { ...text, enum: ['flight', 'package'] },
-    user: { type: part({ id: text, username: text, email: text }), required: true },
+    // Customers of the desk may have no address.
+    user: { type: part({ id: text, username: text, email: { type: String, default: '' } }), required: true },
     claim: String,
     requestHash: text,
     listed: { type: Boolean, required: true },

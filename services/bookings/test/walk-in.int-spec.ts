@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TravelPackage } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { bookingIn, bookingsIn, day, flightBooking, pricedOffer, somebody } from './bookings-fixture';
+import { useHolds } from './use-holds';
+
+const { surroundings, as, mailsAbout } = useHolds();
+
+/** Somebody whom the desk entered by name and telephone number. */
+async function walkIn() {
+  const customer = await somebody(surroundings);
+  const username = `Chipo Zulu ${customer.id.slice(-4)}`;
+  surroundings.identity.people.set(customer.id, { id: customer.id, username, email: '', role: 'client' });
+  return { ...customer, username };
+}
+
+async function packageBooking(): Promise<object> {
+  const { data } = (await (await fetch(`${surroundings.catalog.url}/packages`)).json()) as { data: TravelPackage[] };
+  const open = data.find(({ isAvailable, availableDates }) => isAvailable && availableDates.some((at) => at > day(1)));
+  const startDate = open?.availableDates.find((at) => at > day(1))?.slice(0, 10);
+  return { packageId: open?._id, numberOfTravelers: 1, selectedTravelDates: { startDate, endDate: startDate } };
+}
+
+describe('a customer with a telephone number alone', () => {
+  it.each(['flight', 'package'] as const)(
+    '[N3.14.2] gets a %s from the desk; what is said of it goes to who made it',
+    async (kind) => {
+      const [customer, staff] = [await walkIn(), await somebody(surroundings, 'employee')];
+      const { username, email } = surroundings.identity.people.get(staff.id)!;
+      const contact = { emailAddress: email, phoneNumber: '+260966100200' };
+      const body =
+        kind === 'flight'
+          ? flightBooking(await pricedOffer(surroundings, staff), {
+              contact: { ...contact, countryCallingCode: '1' },
+              onBehalfOf: customer.id,
+            })
+          : { ...(await packageBooking()), contact, onBehalfOf: customer.id };
+      const answer = await as(staff, 'POST', '/bookings', body);
+      expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+      const booking = bookingIn(answer);
+      const own = bookingsIn(await as(customer, 'GET', '/bookings/my'));
+      expect(own.map(({ _id, user }) => [_id, user.email])).toEqual([[booking._id, '']]);
+      const words = `made by ${username} for ${customer.username}`;
+      const mails = await eventually(() => {
+        const found = mailsAbout(booking).filter((mail) => mail.includes(words));
+        return Promise.resolve(found.length > 0 ? found : undefined);
+      });
+      expect(mails[0]).toMatch(new RegExp(`^To: .*${email}`, 'm'));
+    },
+  );
+});

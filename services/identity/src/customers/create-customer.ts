@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type CreateCustomerRequest, texts, type User } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError, keyedClaim } from '@portal/nest-kit';
+import { toE164 } from '../phones/phone-number';
+import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
+import { toListedUser } from '../users/user.mapper';
+import { UsersRepository } from '../users/users.repository';
+
+const namesTried = 50;
+const usernameMax = 55;
+
+/** Enters somebody who stands before the desk, by name and telephone number. */
+@Injectable()
+export class CreateCustomer {
+  constructor(private readonly users: UsersRepository) {}
+
+  /**
+   * Under a key it makes one customer, however often it is asked. Throws CUSTOMER_EXISTS with the one who has that number
+   * already, whether the desk entered them or they registered, and EMAIL_TAKEN.
+   */
+  async run(caller: Caller, request: CreateCustomerRequest, key: string | undefined): Promise<User> {
+    const phoneNumber = toE164(request.phoneNumber);
+    if (phoneNumber === undefined) {
+      const message = texts.customers.phoneInvalid;
+      throw new DomainError('BODY_INVALID', { message, fields: { phoneNumber: message } });
+    }
+    const deskClaim = key === undefined ? undefined : keyedClaim(caller.id, key, request).id;
+    const answer = (user: UserRecord) => toListedUser(user, caller.role);
+    const known = async () => {
+      const found = await this.users.findByPhone(phoneNumber);
+      const own = deskClaim && found.find((one) => one.deskClaim === deskClaim);
+      if (own) return answer(own);
+      if (found[0]) throw new DomainError('CUSTOMER_EXISTS', { current: answer(found[0]) });
+      return undefined;
+    };
+    const before = await known();
+    if (before) return before;
+    try {
+      return answer(await this.insert(caller, { ...request, phoneNumber }, deskClaim));
+    } catch (error) {
+      // A colleague was faster by a moment, or this is the second sending of the same.
+      const isKnown = error instanceof DomainError && error.code === 'CUSTOMER_EXISTS';
+      const meanwhile = isKnown ? await known() : undefined;
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
+  }
+
+  private async insert(caller: Caller, request: CreateCustomerRequest, deskClaim: string | undefined) {
+    const { name, phoneNumber, email = '' } = request;
+    const person: Omit<NewUser, 'username'> = {
+      ...namesIn(name),
+      email,
+      phoneNumber,
+      role: 'client',
+      origin: 'desk',
+      passwordHash: noPassword,
+      ...(deskClaim !== undefined && { deskClaim }),
+    };
+    for (const username of usernamesFor(name)) {
+      try {
+        return await this.users.insert({ ...person, username }, (id) => madeBy(caller, { id, username }));
+      } catch (error) {
+        if (!(error instanceof DomainError && error.code === 'USERNAME_TAKEN')) throw error;
+      }
+    }
+    throw new DomainError('USERNAME_TAKEN');
+  }
+}
+
+/** The last word of a name is the family's; a single one is the first name. */
+function namesIn(name: string): Pick<UserRecord, 'firstName' | 'lastName'> {
+  const words = name.split(/\s+/);
+  if (words.length < 2) return { firstName: name };
+  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
+}
+
+/** What the account may be called, as the person is if nobody else is: 'Thandiwe Banda', 'Thandiwe Banda 2' and so on. */
+function usernamesFor(name: string): string[] {
+  const plain = name.replaceAll(/\s+/g, ' ').slice(0, usernameMax).trim();
+  return [plain, ...Array.from({ length: namesTried }, (_, at) => `${plain} ${at + 2}`)];
+}
+
+const madeBy = (caller: Caller, { id, username }: { id: string; username: string }) =>
+  activityEvent(caller, {
+    action: 'CUSTOMER_CREATED',
+    description: `Entered ${username} as a customer of the desk`,
+    targetEntity: 'User',
+    targetEntityId: id,
+    userIds: [id],
+  });
