@@ -1,8 +1,9 @@
 import { customerParameter } from '@portal/contracts';
 import { lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { Page } from '@portal/ui-kit';
 import { FlightBooking } from '../features/flights/flight-booking';
 
-const ForCustomer = lazyPart(async () => (await import('../features/flights/on-behalf/for-customer')).ForCustomer);
+const ForCustomer = lazyPart(async () => (await import('@portal/remote-kit/on-behalf')).ForCustomer);
 
 export function BookFlightPage() {
   const { user } = useSession();
@@ -11,7 +12,15 @@ export function BookFlightPage() {
   if (!user) return null;
   if (!customerId) return <FlightBooking key={user.id} user={user} />;
   return (
-    <ForCustomer key={customerId} customerId={customerId}>
+    <ForCustomer
+      key={customerId}
+      customerId={customerId}
+      frame={(content) => (
+        <Page title="Book a flight" eyebrow="Flights">
+          {content}
+        </Page>
+      )}
+    >
       {(customer, notice) => <FlightBooking user={customer} onBehalf={{ by: user, notice }} />}
     </ForCustomer>
   );

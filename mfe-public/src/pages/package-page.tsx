@@ -1,4 +1,4 @@
-import { confirmPackageDeletion, href, texts, type TravelPackage } from '@portal/contracts';
+import { confirmPackageDeletion, copyPackageAddress, href, texts, type TravelPackage } from '@portal/contracts';
 import {
   ApiError,
   errorText,
@@ -86,6 +86,9 @@ function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
     <Cluster>
       <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">
         {texts.actions.editPackage}
+      </ButtonLink>
+      <ButtonLink href={copyPackageAddress(travelPackage._id)} variant="secondary">
+        {texts.actions.duplicatePackage}
       </ButtonLink>
       <Button variant="danger" onPress={() => setAsking(true)}>
         {texts.actions.deletePackage}

@@ -1,15 +1,29 @@
-import { type CreatePackageRequest, href, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useNavigate, useUnsavedChanges } from '@portal/remote-kit';
+import { copyParameter, type CreatePackageRequest, href, texts, type TravelPackage } from '@portal/contracts';
+import { errorText, notify, useApi, useNavigate, useSearchParams, useUnsavedChanges } from '@portal/remote-kit';
 import { useCheckedForm } from '@portal/remote-kit/forms';
-import { useCreation, useQueryClient } from '@portal/remote-kit/query';
-import { Card, ConfirmDialog, Page, TextLink } from '@portal/ui-kit';
+import { useCreation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { Card, ConfirmDialog, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { useState } from 'react';
-import { blankPackage, packageRules, packageWords, toCreateRequest } from '../features/packages/package-draft';
+import {
+  blankPackage,
+  type PackageDraft,
+  packageRules,
+  packageWords,
+  toCreateRequest,
+  toDraft,
+} from '../features/packages/package-draft';
 import { PictureInput } from '../features/packages/picture/picture-input';
 import { usePictureFile } from '../features/packages/picture/use-picture-file';
 import { PackageForm } from '../features/packages/package-form';
 
-function CreateForm() {
+/** What a new package takes over from another one: everything but the name and the days, which are its own. */
+const copyOf = (travelPackage: TravelPackage): PackageDraft => ({
+  ...toDraft(travelPackage),
+  name: `${travelPackage.name} (copy)`,
+  availableDates: '',
+});
+
+function CreateForm({ draft }: { draft: PackageDraft }) {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -40,7 +54,7 @@ function CreateForm() {
     },
   });
   const checked = useCheckedForm({
-    defaultValues: blankPackage,
+    defaultValues: draft,
     schema: ({ callSchemas }) => callSchemas.createPackage.body,
     ...packageWords,
     rules: packageRules,
@@ -71,10 +85,33 @@ function CreateForm() {
   );
 }
 
+/** The form with what another package has; without that package, an empty one below the reason. */
+function CopyForm({ id }: { id: string }) {
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['packages', id],
+    queryFn: () => api.getPackage(id),
+  });
+  if (data) return <CreateForm draft={copyOf(data)} />;
+  if (!error) return <Loading text={texts.loading.packageDetails} />;
+  return (
+    <>
+      <ErrorState
+        message={errorText(error, texts.errors.fetchPackage)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+      <CreateForm draft={blankPackage} />
+    </>
+  );
+}
+
 export function CreatePackagePage() {
+  const [query] = useSearchParams();
+  const copied = query.get(copyParameter);
   return (
     <Page title="Create a package" width="text">
-      <CreateForm />
+      {copied ? <CopyForm key={copied} id={copied} /> : <CreateForm draft={blankPackage} />}
       <p>
         <TextLink href={href('/admin-dashboard')}>Back to the admin dashboard</TextLink>
       </p>

@@ -17,9 +17,16 @@ export function href(path: PagePath, params: Record<string, string> = {}): strin
   });
 }
 
-/** The parameter of /book-flight that names the customer whom staff book for. */
+/** The parameter of the pages that book, and of the list of packages, that names the customer whom staff book for. */
 export const customerParameter = 'for';
 
-/** Where staff book a flight for that customer. */
-export const bookForAddress = (userId: string): string =>
-  `${href('/book-flight')}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;
+/** The parameter of the page that creates a package that names the one to take over. */
+export const copyParameter = 'copy';
+
+/** Where a package is created that is like another one. */
+export const copyPackageAddress = (id: string): string =>
+  `${href('/admin-dashboard/create-package')}?${new URLSearchParams({ [copyParameter]: id }).toString()}`;
+
+/** Where staff book for that customer: a flight, unless another page is named. */
+export const bookForAddress = (userId: string, address: string = href('/book-flight')): string =>
+  `${address}?${new URLSearchParams({ [customerParameter]: userId }).toString()}`;

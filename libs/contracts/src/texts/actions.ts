@@ -2,6 +2,7 @@ export const bookAFlight = 'Book a Flight';
 export const searchFlightsNow = 'Search Flights Now';
 export const viewDetails = 'View Details';
 export const createNewPackage = 'Create New Package';
+export const duplicatePackage = 'Duplicate';
 export const editPackage = 'Edit Package';
 export const deletePackage = 'Delete Package';
 export const isAvailable = 'Is Available';

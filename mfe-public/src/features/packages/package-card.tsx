@@ -1,4 +1,5 @@
-import { href, texts, type TravelPackage } from '@portal/contracts';
+import { bookForAddress, customerParameter, href, texts, type TravelPackage } from '@portal/contracts';
+import { useSearchParams } from '@portal/remote-kit';
 import { ButtonLink, Card, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { Availability } from './availability';
@@ -15,6 +16,9 @@ interface PackageCardProps {
 export function PackageCard({ of: travelPackage, kind }: PackageCardProps) {
   const { _id, name, description, destinations, duration, price, currency } = travelPackage;
   const headingId = `package-${_id}`;
+  const [query] = useSearchParams();
+  const address = href('/packages/:id', { id: _id });
+  const customerId = query.get(customerParameter);
   return (
     <Card
       as="article"
@@ -28,7 +32,7 @@ export function PackageCard({ of: travelPackage, kind }: PackageCardProps) {
             <span className={styles.unit}> per person</span>
           </p>
           <ButtonLink
-            href={href('/packages/:id', { id: _id })}
+            href={customerId ? bookForAddress(customerId, address) : address}
             variant="secondary"
             size="sm"
             aria-describedby={headingId}

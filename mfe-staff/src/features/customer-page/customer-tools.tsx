@@ -26,6 +26,11 @@ export function CustomerTools({ customer }: { customer: User }) {
         {hasMoney && mayBookForOthers(user?.role) ? (
           <ButtonLink href={bookForAddress(customer.id)}>{texts.credit.bookFlight}</ButtonLink>
         ) : null}
+        {hasMoney && mayBookForOthers(user?.role) ? (
+          <ButtonLink variant="secondary" href={bookForAddress(customer.id, href('/packages'))}>
+            {texts.customers.bookPackage}
+          </ButtonLink>
+        ) : null}
         {hasMoney && mayTake ? (
           <Button variant="secondary" onApproach={TakeCreditDialog.prefetch} onPress={() => setAsked('take')}>
             {texts.credit.takePayment}

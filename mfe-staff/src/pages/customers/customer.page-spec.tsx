@@ -118,6 +118,9 @@ describe('/employee-dashboard/customers/:id', () => {
     expect((await tools.findByRole('link', { name: texts.credit.bookFlight })).getAttribute('href')).toBe(
       bookForAddress(id),
     );
+    expect(tools.getByRole('link', { name: texts.customers.bookPackage }).getAttribute('href')).toBe(
+      `/packages?for=${id}`,
+    );
     expect(tools.getByRole('button', { name: texts.credit.takePayment })).toBeTruthy();
     await person.click(tools.getByRole('button', { name: 'More' }));
     const menu = await screen.findAllByRole('menuitem');

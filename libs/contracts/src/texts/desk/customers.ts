@@ -11,6 +11,7 @@ export const create = 'Create customer';
 export const phoneHint = 'Without a country code it is Zambian.';
 export const emailHint = 'Leave it empty when there is none.';
 export const bookingsMailToYou = 'There is no e-mail address: messages about the booking come to you.';
+export const bookPackage = 'Book a package';
 export const nameRequired = 'Please enter the name.';
 export const phoneInvalid = 'Please enter a phone number, for instance 097 1234567 or +27 82 1234567.';
 export const noNotes = 'Nothing has been written down yet.';

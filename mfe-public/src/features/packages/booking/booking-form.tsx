@@ -11,12 +11,15 @@ import { usePackageBooking } from './use-package-booking';
 
 interface BookingFormProps {
   of: TravelPackage;
+  /** Whose the booking will be. */
   user: User;
+  /** A member of staff books for them. */
+  isForCustomer?: boolean;
 }
 
 /** Books the package: how many, when, how to reach them, and the total. */
-export function BookingForm({ of: travelPackage, user }: BookingFormProps) {
-  const { form, submit, problem, error, isPending } = usePackageBooking(travelPackage, user);
+export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
+  const { form, submit, problem, error, isPending } = usePackageBooking(travelPackage, user, isForCustomer);
   const { control } = form;
   const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
   return (

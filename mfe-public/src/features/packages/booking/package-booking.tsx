@@ -1,11 +1,13 @@
-import { hasPlaces, href, texts, type TravelPackage } from '@portal/contracts';
-import { Link, useLocation, useSession } from '@portal/remote-kit';
-import { ActionBar, Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section } from '@portal/ui-kit';
+import { customerParameter, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
+import { lazyPart, Link, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
+import { ActionBar, Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BookingForm } from './booking-form';
 import { departuresOf, isOnAnyDay } from '../departures';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
+
+const ForCustomer = lazyPart(async () => (await import('@portal/remote-kit/on-behalf')).ForCustomer);
 
 /** Why nobody can book the package now; null when everybody can. */
 export function closedReason(travelPackage: TravelPackage): string | null {
@@ -32,11 +34,28 @@ export function PackageBooking({ of: travelPackage, ref }: PackageBookingProps) 
   return (
     <div ref={ref} tabIndex={-1} className={styles.anchor}>
       <Section title={texts.actions.bookPackage}>
-        {user && hasForm ? <BookingForm key={user.id} of={travelPackage} user={user} /> : null}
+        {user && hasForm ? <Form user={user} of={travelPackage} /> : null}
         {reason !== null && !(user && hasForm) ? <Closed reason={reason} /> : null}
         {reason === null && !user ? <Visitor of={travelPackage} /> : null}
       </Section>
     </div>
+  );
+}
+
+/** The form of whoever is signed in, or of the customer whom they book for. */
+function Form({ user, of: travelPackage }: { user: User; of: TravelPackage }) {
+  const [query] = useSearchParams();
+  const customerId = query.get(customerParameter);
+  if (!customerId) return <BookingForm key={user.id} of={travelPackage} user={user} />;
+  return (
+    <ForCustomer key={customerId} customerId={customerId}>
+      {(customer, notice) => (
+        <Stack>
+          {notice}
+          <BookingForm of={travelPackage} user={customer} isForCustomer />
+        </Stack>
+      )}
+    </ForCustomer>
   );
 }
 

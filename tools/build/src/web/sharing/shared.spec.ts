@@ -9,6 +9,7 @@ describe('what shell and remotes share', () => {
       '@portal/remote-kit/booking',
       '@portal/remote-kit/flight-search',
       '@portal/remote-kit/forms',
+      '@portal/remote-kit/on-behalf',
       '@portal/remote-kit/paying',
       '@portal/remote-kit/query',
       '@portal/remote-kit/records',

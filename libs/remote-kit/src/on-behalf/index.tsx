@@ -1,11 +1,17 @@
 import { mayBookForOthers, texts, type User } from '@portal/contracts';
-import { errorText, useApi, useLogInAgain, useSession } from '@portal/remote-kit';
-import { useFeatures, useQuery } from '@portal/remote-kit/query';
-import { Alert, ErrorState, Loading, Page } from '@portal/ui-kit';
+import { errorText } from '@portal/api-client';
+import { Alert, ErrorState, Loading } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { useLogInAgain } from '../pages/use-log-in-again';
+import { useQuery } from '../queries/portal-queries';
+import { useFeatures } from '../queries/use-feature';
+import { useApi } from '../session/api';
+import { useSession } from '../session/session';
 
 interface ForCustomerProps {
   customerId: string;
+  /** What stands around that which is shown until it is known whom it is for. */
+  frame?: (content: ReactNode) => ReactNode;
   /** The page, once it is known whom it is for; the notice says so. */
   children: (customer: User, notice: ReactNode) => ReactNode;
 }
@@ -14,7 +20,7 @@ const fullName = ({ firstName, lastName, username }: User): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username;
 
 /** Finds out for whom a member of staff books, and whether they may. */
-export function ForCustomer({ customerId, children }: ForCustomerProps) {
+export function ForCustomer({ customerId, frame = (content) => content, children }: ForCustomerProps) {
   const { user } = useSession();
   const features = useFeatures();
   const isAllowed = features?.includes('money') && mayBookForOthers(user?.role);
@@ -27,8 +33,8 @@ export function ForCustomer({ customerId, children }: ForCustomerProps) {
   const logIn = useLogInAgain(error);
   // Who has no address gets the papers over the counter, so the messages go to who hands them out.
   if (data && user) return children({ ...data, email: data.email || user.email }, <BookingFor customer={data} />);
-  return (
-    <Page title="Book a flight" eyebrow="Flights">
+  return frame(
+    <>
       {features !== undefined && !isAllowed ? <Alert kind="error">{texts.credit.notForOthers}</Alert> : null}
       {error ? (
         <ErrorState
@@ -39,7 +45,7 @@ export function ForCustomer({ customerId, children }: ForCustomerProps) {
         />
       ) : null}
       {isAllowed !== false && !error ? <Loading text={texts.credit.loadingCustomer} /> : null}
-    </Page>
+    </>,
   );
 }
 
