@@ -109,12 +109,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   /** The clients who have that telephone number, the longest known first. */
   async findByPhone(phoneNumber: string): Promise<UserRecord[]> {
     const phoneKey = mongoose.trusted({ $in: this.phones.candidates(phoneNumber) });
-    const documents = await this.users
-      .find({ phoneKey, role: 'client', erasedAt: null })
-      .sort({ _id: 1 })
-      .select({ events: 0 })
-      .lean<UserDocument[]>();
-    return documents.map((document) => this.toRecord(document));
+    const found = this.users.find({ phoneKey, role: 'client', erasedAt: null }).sort({ _id: 1 });
+    return (await found.select(unread).lean<UserDocument[]>()).map((document) => this.toRecord(document));
   }
 
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
@@ -216,8 +212,8 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
       const renewal = this.sealed.renewal(user, user._id.toHexString());
       if (!renewal) continue;
       const unchanged = { ...renewal.before, _id: user._id };
-      const keys = this.phones.keysOf(this.sealed.open(user, user._id.toHexString()).phoneNumber ?? '', user);
-      const $set = { ...renewal.after, ...keys };
+      const { phoneNumber = '' } = this.sealed.open(user, user._id.toHexString());
+      const $set = { ...renewal.after, ...this.phones.keysOf(phoneNumber, user) };
       const result = await this.users.updateOne(unchanged, { $set }, { timestamps: false });
       changed += result.modifiedCount;
     }
