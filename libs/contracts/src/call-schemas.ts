@@ -7,7 +7,7 @@ import {
   updateBookingRequestSchema,
 } from './bookings/booking-requests';
 import { callAnswers, successStatus } from './calls/call-answers';
-import { sentFileSchema } from './catalog/package-pictures';
+import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
 import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';

@@ -28,6 +28,7 @@ export * from './internal';
 export * from './limits';
 export * from './values/lists';
 export * from './values/money';
+export * from './catalog/package-picture-schemas';
 export * from './catalog/package-pictures';
 export * from './catalog/package-places';
 export * from './catalog/package-requests';

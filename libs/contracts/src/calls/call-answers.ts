@@ -4,7 +4,7 @@ import {
   bookingListAnswerSchema,
   bookingListSchema,
 } from '../bookings/bookings';
-import { pictureFileSchema } from '../catalog/package-pictures';
+import { pictureFileSchema } from '../catalog/package-picture-schemas';
 import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchema } from '../catalog/packages';
 import { configAnswerSchema } from '../features';
 import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';

@@ -1,17 +1,5 @@
-import * as z from 'zod/mini';
-import { apiBasePath, fileBodyType } from '../limits';
-
-/** The picture of a package, as often and as wide as it was made. */
-export const packagePictureSchema = z.object({
-  /** Drawn from what is seen on it: another picture has another address. */
-  hash: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-  /** Pixels of the widest. */
-  width: z.int(),
-  height: z.int(),
-  /** In pixels, narrowest first; at most three. */
-  widths: z.array(z.int()),
-});
-export type PackagePicture = z.infer<typeof packagePictureSchema>;
+import { apiBasePath } from '../limits';
+import type { PackagePicture } from './package-picture-schemas';
 
 /** What a picture is made as, best first; what a browser cannot show it passes over. */
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -34,9 +22,3 @@ export const pictureAddress = (packageId: string, file: string): string =>
 /** The `srcset` of a package's picture in a format. */
 export const pictureSources = (packageId: string, { hash, widths }: PackagePicture, format: PictureFormat): string =>
   widths.map((width) => `${pictureAddress(packageId, pictureFileName(hash, width, format))} ${width}w`).join(', ');
-
-/** A file as it is sent. */
-export const sentFileSchema = z.file().check(z.mime([fileBodyType]));
-
-/** One file of a picture as it is returned. */
-export const pictureFileSchema = z.file().check(z.mime(['image/avif', 'image/webp', 'image/jpeg']));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageCurrencies } from '../limits';
 import { recordVersion } from '../values/plain-fields';
-import { packagePictureSchema } from './package-pictures';
+import { packagePictureSchema } from './package-picture-schemas';
 
 export const travelPackageSchema = z.object({
   _id: z.string(),
