@@ -7,6 +7,7 @@ import { PageChanges } from './navigation/page-changes';
 import { prefetchOnIntent } from './navigation/prefetch-links';
 import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
+import { StepUp } from './session/step-up';
 import { showNotifications } from './status/notifications';
 
 const waiting = (text: string) => <Loading text={text} className={styles.waiting} />;
@@ -38,6 +39,7 @@ export function App() {
         )}
       </Frame>
       <PageChanges title={route?.title ?? 'Page not found'} />
+      <StepUp />
       <Toaster />
     </>
   );

@@ -4,6 +4,7 @@ import { ApiContext, BrowserRouter, useHref, useNavigate } from '@portal/remote-
 import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { SessionProvider } from './session/session-provider';
+import { askStepUp } from './session/step-up-asking';
 import { readToken } from './session/token-store';
 import { reportUnreadable } from './status/unreadable-rows';
 
@@ -11,6 +12,7 @@ const api: ApiClient = createApiClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
   onUnreadable: reportUnreadable,
+  onStepUpNeeded: askStepUp,
   onUnreachable: (cause) => console.warn('The server could not be reached', cause),
 });
 

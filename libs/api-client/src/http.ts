@@ -23,6 +23,8 @@ export interface ApiClientOptions {
   onUnreachable?: (cause: unknown) => void;
   /** Told of each answer of which something could not be read. */
   onUnreadable?: (report: UnreadableRows) => void;
+  /** Asks the person for the second factor that a call needs; the call is made again once it was shown. */
+  onStepUpNeeded?: () => Promise<boolean>;
   fetch?: typeof fetch;
 }
 
@@ -184,6 +186,15 @@ export function createCaller(options: ApiClientOptions) {
     }
   }
 
+  /** A refusal for want of the second factor is no end: nothing happened, and the same call is made again. */
+  async function exchangeProven(name: ApiCallName, input: CallInput): Promise<[Received, Answers]> {
+    const first = await exchange(name, input);
+    const [{ response, body }] = first;
+    const isRefused = response.status === 403 && (body as Partial<Problem> | undefined)?.code === 'STEP_UP_NEEDED';
+    if (!isRefused || !(await options.onStepUpNeeded?.())) return first;
+    return exchange(name, input);
+  }
+
   /** Reads what was not refused; the rows it has to leave out are reported. */
   function read<T>(name: ApiCallName, { status }: Response, reading: () => Reading<T>): T {
     try {
@@ -201,7 +212,7 @@ export function createCaller(options: ApiClientOptions) {
     input: CallInput = {},
     schemaOf?: (answers: Answers) => { parse(value: unknown): T },
   ): Promise<Answer<T>> {
-    const [{ response, body }, answers] = await exchange(name, input);
+    const [{ response, body }, answers] = await exchangeProven(name, input);
     if (!response.ok) {
       if (response.status === 401) options.onUnauthorized?.();
       throw new ApiError(response.status, (body as object | undefined) ?? {});

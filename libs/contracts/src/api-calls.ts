@@ -25,38 +25,12 @@ const atTheAirline = { timeoutMs: orderTimeoutMs } as const;
  * only) are the service's and stand in its `access` files.
  */
 export const apiCalls = {
-  login: {
-    method: 'POST',
-    path: '/auth/login',
-    service: 'identity',
-    access: 'anyone',
-    limits: { rateLimit: 'login' },
-  },
-  register: {
-    method: 'POST',
-    path: '/auth/register',
-    service: 'identity',
-    access: 'anyone',
-    limits: { rateLimit: 'register' },
-  },
-  logout: { method: 'POST', path: '/auth/logout', service: 'identity', access: 'signed-in' },
-  getProfile: { method: 'GET', path: '/auth/profile', service: 'identity', access: 'signed-in' },
-  updateProfile: { method: 'PUT', path: '/auth/profile', service: 'identity', access: 'signed-in' },
-  exportProfile: { method: 'GET', path: '/auth/profile/export', service: 'identity', access: 'signed-in' },
-  eraseProfile: { method: 'DELETE', path: '/auth/profile', service: 'identity', access: 'signed-in' },
-  changePassword: {
-    method: 'PUT',
-    path: '/auth/change-password',
-    service: 'identity',
-    access: 'signed-in',
-    limits: { rateLimit: 'login' },
-  },
   ...accountCalls,
   getConfig: { method: 'GET', path: '/config', service: 'identity', access: 'anyone' },
   ...catalogCalls,
   listUsers: { method: 'GET', path: '/admin/users', service: 'identity', access: desk },
   getUser: { method: 'GET', path: '/admin/users/:id', service: 'identity', access: desk },
-  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins },
+  updateUser: { method: 'PUT', path: '/admin/users/:id', service: 'identity', access: admins, stepUp: true },
   deleteUser: { method: 'DELETE', path: '/admin/users/:id', service: 'identity', access: admins },
   resetUserPassword: {
     method: 'POST',
@@ -64,13 +38,20 @@ export const apiCalls = {
     service: 'identity',
     access: admins,
   },
+  resetUserFactors: {
+    method: 'POST',
+    path: '/admin/users/:id/reset-factors',
+    service: 'identity',
+    access: admins,
+    stepUp: true,
+  },
   revealUser: {
     method: 'POST',
     path: '/admin/users/:id/reveal',
     service: 'identity',
     access: desk,
   },
-  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins },
+  registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins, stepUp: true },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers },
   ...customerCalls,
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
@@ -111,6 +92,7 @@ export const apiCalls = {
     path: '/reports/bookings',
     service: 'bookings',
     access: staff,
+    stepUp: true,
     limits: { timeoutMs: 20_000 },
   },
   sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
@@ -166,7 +148,7 @@ export const apiCalls = {
   applyCredit: { method: 'POST', path: '/payments/credit', service: 'payments', access: 'signed-in', isKeyed: true },
   getCredit: { method: 'GET', path: '/payments/credits/:id', service: 'payments', access: 'signed-in' },
   assignUnmatched: { method: 'POST', path: '/payments/unmatched/:id/assign', service: 'payments', access: admins },
-  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: admins },
+  reversePayment: { method: 'POST', path: '/payments/:id/reverse', service: 'payments', access: admins, stepUp: true },
   getPaymentMethods: { method: 'GET', path: '/payments/methods', service: 'payments', access: 'anyone' },
   predictNetwork: {
     method: 'POST',
@@ -189,7 +171,14 @@ export const apiCalls = {
     rawBody: true,
     limits: { rateLimit: 'callback' },
   },
-  addRate: { method: 'POST', path: '/payments/rates', service: 'payments', access: admins, isKeyed: true },
+  addRate: {
+    method: 'POST',
+    path: '/payments/rates',
+    service: 'payments',
+    access: admins,
+    isKeyed: true,
+    stepUp: true,
+  },
   priceOffer: {
     method: 'POST',
     path: '/flights/pricing',
@@ -208,3 +197,15 @@ export function mayCall(call: ApiCallName, role: Role | undefined): boolean {
   if (role === undefined) return false;
   return access === 'signed-in' || access.includes(role);
 }
+
+/** Whether a call is refused to somebody who has a second factor and has not shown it for a while. */
+export const needsStepUp = (call: ApiCallName): boolean => {
+  const { stepUp }: ApiCall = apiCalls[call];
+  return stepUp === true;
+};
+
+/** Whether somebody may make a call who has to set up a second factor before anything else. */
+export const isOpenWhileEnrolling = (call: ApiCallName): boolean => {
+  const { whileEnrolling, access }: ApiCall = apiCalls[call];
+  return whileEnrolling === true || access === 'anyone';
+};

@@ -10,6 +10,7 @@ import { callAnswers, successStatus } from './calls/call-answers';
 import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
+import { addPasskeyRequestSchema, addTotpRequestSchema, factorProofSchema } from './identity/factors';
 import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';
 import {
   confirmEmailVerificationRequestSchema,
@@ -41,6 +42,10 @@ export type { CallSchemas };
 export const callSchemas = {
   ...callAnswers,
   login: { ...callAnswers.login, body: loginRequestSchema, bodyFault: texts.validation.loginFieldsRequired },
+  loginWithFactor: { ...callAnswers.loginWithFactor, body: factorProofSchema },
+  addPasskey: { ...callAnswers.addPasskey, body: addPasskeyRequestSchema },
+  addTotp: { ...callAnswers.addTotp, body: addTotpRequestSchema },
+  stepUp: { ...callAnswers.stepUp, body: factorProofSchema },
   register: { ...callAnswers.register, body: registerRequestSchema },
   updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
   eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },

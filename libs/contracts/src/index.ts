@@ -58,5 +58,6 @@ export * from './services';
 export * from './texts';
 export * from './bookings/trip-dates';
 export * from './identity/user-requests';
+export * from './identity/factors';
 export * from './identity/sessions';
 export * from './identity/users';

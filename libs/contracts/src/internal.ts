@@ -25,6 +25,10 @@ export const assertionClaimsSchema = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** What the person still has to do: set up a second factor, or show it again before calls with `stepUp`. */
+  asks: z.optional(z.enum(['enrol', 'step-up'])),
+  /** Seconds since the second factor was shown in this session, when this was signed. */
+  sua: z.optional(z.int()),
 });
 export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
 

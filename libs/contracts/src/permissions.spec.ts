@@ -37,6 +37,7 @@ const specified: Record<string, readonly string[]> = {
 
 /** What was added for visitors on purpose: features, what paying by a provider needs, and pay links. */
 const openOnPurpose = [
+  'POST /auth/login/factor',
   'GET /config',
   'GET /packages/:id/pictures/:file',
   'GET /payments/methods',

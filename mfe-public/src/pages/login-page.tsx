@@ -1,8 +1,19 @@
 import { href, landingPage, texts } from '@portal/contracts';
-import { errorText, Link, rememberedOrigin, useApi, useLocation, Navigate, useSession } from '@portal/remote-kit';
+import {
+  errorText,
+  lazyPart,
+  Link,
+  rememberedOrigin,
+  useApi,
+  useLocation,
+  Navigate,
+  useSession,
+} from '@portal/remote-kit';
 import { CredentialFields, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
+
+const LoginFactorStep = lazyPart(async () => (await import('../features/login-factor-step')).LoginFactorStep);
 
 interface LoginForm {
   email: string;
@@ -15,7 +26,9 @@ function useLogin() {
   const login = useMutation({
     mutationFn: (values: LoginForm) => api.login(values),
     failure: texts.errors.login,
-    onSuccess: ({ token, user }) => session.signIn(token, user),
+    onSuccess: (answer) => {
+      if ('token' in answer) session.signIn(answer.token, answer.user);
+    },
   });
   const checked = useCheckedForm<LoginForm>({
     defaultValues: { email: '', password: '' },
@@ -25,21 +38,24 @@ function useLogin() {
     sending: login,
     send: login.mutate,
   });
-  return { ...checked, login };
+  const challenge = login.data && 'factor' in login.data ? login.data.factor : null;
+  return { ...checked, login, challenge };
 }
 
 /** Whoever is signed in goes on to where they were sent from, else to the start page of their role. */
 export function LoginPage() {
   const session = useSession();
   const { state } = useLocation() as { state: unknown };
-  const { form, submit, isPending, problem, login } = useLogin();
+  const { form, submit, isPending, problem, login, challenge } = useLogin();
 
+  if (session.user?.needsFactor) return <Navigate to={href('/account-settings')} replace />;
   if (session.user) return <Navigate to={rememberedOrigin(state) ?? landingPage(session.user.role)} replace />;
 
   return (
     <Page title="Log in" width="narrow" lead="Your bookings, travelers and trips in one place.">
       <Card>
-        <form noValidate onSubmit={submit}>
+        {challenge ? <LoginFactorStep challenge={challenge} onStartAgain={login.reset} /> : null}
+        <form hidden={challenge !== null} noValidate onSubmit={submit}>
           <Stack gap={5}>
             {session.failure && !login.error ? <Alert kind="error">{session.failure}</Alert> : null}
             {problem ? <Alert kind="error">{problem}</Alert> : null}

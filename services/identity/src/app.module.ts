@@ -32,6 +32,15 @@ import { WrongPasswords } from './auth/wrong-passwords';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessionsService } from './own-sessions/own-sessions.service';
 import type { IdentityEnv } from './env';
+import { Challenges } from './factor-store/challenges';
+import { FactorDuty } from './factor-store/factor-duty';
+import { challengeSchema, factorsSchema } from './factor-store/factors.schema';
+import { FactorsRepository } from './factor-store/factors.repository';
+import { Passkeys } from './factor-store/passkeys';
+import { EnrolmentService } from './factors/enrolment.service';
+import { FactorProofs } from './factors/factor-proofs';
+import { FactorUseService } from './factors/factor-use.service';
+import { FactorsController } from './factors/factors.controller';
 import { signingKeySchema } from './keys/signing-key.schema';
 import { SigningKeys } from './keys/signing-keys';
 import { Tokens } from './keys/tokens';
@@ -70,6 +79,8 @@ import { UsersRepository } from './users/users.repository';
     DatabaseModule.forFeature([
       { name: 'User', schema: userSchema },
       { name: 'Session', schema: sessionSchema },
+      { name: 'Factors', schema: factorsSchema },
+      { name: 'FactorChallenge', schema: challengeSchema },
       { name: 'SigningKey', schema: signingKeySchema },
       { name: 'Activity', schema: activitySchema },
       { name: 'ActivityHead', schema: activityHeadSchema },
@@ -84,6 +95,7 @@ import { UsersRepository } from './users/users.repository';
     AuthController,
     OwnSessionsController,
     RecoveryController,
+    FactorsController,
     PersonalDataController,
     AdminUsersController,
     CustomersController,
@@ -123,6 +135,13 @@ import { UsersRepository } from './users/users.repository';
     SignIn,
     ProfileService,
     OwnSessionsService,
+    FactorsRepository,
+    FactorDuty,
+    Passkeys,
+    Challenges,
+    FactorProofs,
+    EnrolmentService,
+    FactorUseService,
     IntrospectionService,
     AdminRoster,
     AdminUsersService,

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -48,6 +49,7 @@ export const envSchema = z
     /** Where people find the portal: the links in messages lead there. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
     ...featuresEnvShape,
+    STAFF_SECOND_FACTOR: z.optional(z.enum(['offered', 'required'], 'must be offered or required')),
     STAFF_SIGNUP: z.optional(z.enum(['open', 'approval'], 'must be open or approval')),
   })
   .check(
@@ -69,3 +71,8 @@ export const loadIdentityEnv = (): IdentityEnv => loadEnv(envSchema);
 /** Whether an account registered as Employee works as a client until an admin approves it. */
 export const staffNeedsApproval = (env: IdentityEnv): boolean =>
   (env.STAFF_SIGNUP ?? (env.NODE_ENV === 'production' ? 'approval' : 'open')) === 'approval';
+
+/** Whether an account of that role can do nothing before it has a second factor. */
+export const needsSecondFactor = (env: IdentityEnv, role: Role): boolean =>
+  role !== 'client' &&
+  (env.STAFF_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'offered')) === 'required';

@@ -22,6 +22,10 @@ export interface ApiCall {
   access: CallAccess;
   /** The service gives a second call under the same Idempotency-Key the outcome of the first. */
   isKeyed?: true;
+  /** Whoever has a second factor must have shown it in the last ten minutes: STEP_UP_NEEDED. */
+  stepUp?: true;
+  /** Open to somebody who has to set up a second factor before anything else: FACTOR_NEEDED. */
+  whileEnrolling?: true;
   /** The service gets the body as the bytes that came, which is what is signed, and reads it itself. */
   rawBody?: true;
   /** The body is a file as it is, of the type `fileBodyType`; the service finds out for itself what it is. */

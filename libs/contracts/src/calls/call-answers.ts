@@ -9,6 +9,15 @@ import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchem
 import { configAnswerSchema } from '../features';
 import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
 import { dataExportSchema } from '../identity/personal-data';
+import {
+  challengeAnswerSchema,
+  factorAddedAnswerSchema,
+  factorNeededSchema,
+  ownFactorsAnswerSchema,
+  passkeyOptionsAnswerSchema,
+  recoveryCodesAnswerSchema,
+  totpSecretAnswerSchema,
+} from '../identity/factors';
 import { ownSessionsAnswerSchema } from '../identity/sessions';
 import {
   activityLogSchema,
@@ -31,7 +40,19 @@ const done = { answers: { 200: messageAnswerSchema } };
  * page needs before its first call. What the calls take is told in `call-schemas.ts`, which only forms and services read.
  */
 export const callAnswers = {
-  login: { takesBody: true, answers: { 200: signedInSchema } },
+  // 202: the password was right, and a second factor is asked for.
+  login: { takesBody: true, answers: { 200: signedInSchema, 202: factorNeededSchema } },
+  loginWithFactor: { takesBody: true, answers: { 200: signedInSchema } },
+  listFactors: { answers: { 200: ownFactorsAnswerSchema } },
+  beginPasskey: { answers: { 200: passkeyOptionsAnswerSchema } },
+  addPasskey: { takesBody: true, answers: { 200: factorAddedAnswerSchema } },
+  beginTotp: { answers: { 200: totpSecretAnswerSchema } },
+  addTotp: { takesBody: true, answers: { 200: factorAddedAnswerSchema } },
+  removeFactor: done,
+  renewRecoveryCodes: { answers: { 200: recoveryCodesAnswerSchema } },
+  beginStepUp: { answers: { 200: challengeAnswerSchema } },
+  stepUp: { takesBody: true, ...done },
+  resetUserFactors: done,
   register: { takesBody: true, answers: { 201: signedInSchema } },
   logout: done,
   getProfile: { answers: { 200: profileAnswerSchema } },

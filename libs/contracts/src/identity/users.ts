@@ -51,6 +51,8 @@ export const userSchema = z.object({
   passportDetails: z.optional(passportDetailsSchema),
   emergencyContact: z.optional(emergencyContactSchema),
   travelPreferences: z.optional(travelPreferencesSchema),
+  /** Set for whoever has to set up a second factor before anything else. */
+  needsFactor: z.optional(z.literal(true)),
   /** Staff only. */
   version: z.optional(recordVersion),
   createdAt: z.string(),

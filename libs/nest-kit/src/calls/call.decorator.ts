@@ -14,7 +14,17 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { apiCalls, assertionHeader, clientAddressHeader, denials, mayCall, type ApiCallName } from '@portal/contracts';
+import {
+  apiCalls,
+  assertionHeader,
+  clientAddressHeader,
+  denials,
+  isOpenWhileEnrolling,
+  mayCall,
+  needsStepUp,
+  type ApiCallName,
+  type AssertionClaims,
+} from '@portal/contracts';
 import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
@@ -41,7 +51,10 @@ export class AccessGuard extends AuthGuard() {
     request.clientAddress = canonicalAddress(typeof clientAddress === 'string' ? clientAddress : request.ip);
     if (typeof request.headers[assertionHeader] === 'string') await super.canActivate(context);
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
-    if (mayCall(call, request.caller?.role)) return true;
+    if (mayCall(call, request.caller?.role)) {
+      if (request.user) refuseUnproven(call, request.user);
+      return true;
+    }
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
     throw new DomainError('NOT_ALLOWED', { message: denials[call] });
   }
@@ -51,6 +64,16 @@ export class AccessGuard extends AuthGuard() {
     const { headers } = context.switchToHttp().getRequest<ServiceRequest>();
     throw this.assertions.refusalOf(error ?? info, String(headers[assertionHeader]));
   }
+}
+
+/** Older than this, a second factor is asked for again. */
+const stepUpSeconds = 10 * 60;
+
+/** What the second factor of the person has to do with a call that the role may make. */
+function refuseUnproven(call: ApiCallName, { asks, sua }: AssertionClaims): void {
+  if (asks === 'enrol' && !isOpenWhileEnrolling(call)) throw new DomainError('FACTOR_NEEDED');
+  const isFresh = sua !== undefined && sua <= stepUpSeconds;
+  if (asks === 'step-up' && needsStepUp(call) && !isFresh) throw new DomainError('STEP_UP_NEEDED');
 }
 
 const routes = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };

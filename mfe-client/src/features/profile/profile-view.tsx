@@ -5,7 +5,8 @@ import type { FieldPath } from '@portal/remote-kit/forms';
 import { type ProfileField, type ProfileSection, profileSections } from './profile-fields';
 import { profileValues, type ProfileValues } from './profile-values';
 import styles from './profile.module.css';
-import { SessionsCard } from './sessions-card';
+import { FactorsCard } from '../security/factors-card';
+import { SessionsCard } from '../security/sessions-card';
 import { UnverifiedNotice } from './unverified-notice';
 import { YourDataCard } from './your-data-card';
 
@@ -52,6 +53,7 @@ export function ProfileView({ user }: { user: User }) {
             </TextLink>
           </p>
         </Card>
+        <FactorsCard />
         <SessionsCard />
         <YourDataCard />
       </div>

@@ -65,6 +65,10 @@ export function useUserChanges() {
       mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) => api.resetUserPassword(id, newPassword),
       ...notices(texts.success.passwordReset, texts.errors.resetPassword),
     }),
+    resetFactors: useMutation({
+      mutationFn: (id: string) => api.resetUserFactors(id),
+      ...notices(texts.factors.reset, texts.factors.resetFailed),
+    }),
     register: useCreation({
       create: (user: AdminRegisterUserRequest, key) => api.registerUser(user, key),
       ...notices(texts.success.userRegistered, texts.errors.registerUser),

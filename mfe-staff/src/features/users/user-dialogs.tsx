@@ -1,7 +1,7 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
 import { AccountFields, FormField, useCheckedForm } from '@portal/remote-kit/forms';
-import { Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
+import { Alert, Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, PasswordField, Select } from '@portal/ui-kit/fields';
 import { useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
@@ -91,7 +91,27 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
         autoComplete="new-password"
         isRequired
       />
+      <ResetFactors user={user} onClose={onClose} />
     </FormDialog>
+  );
+}
+
+/** For who has lost their second factors. */
+function ResetFactors({ user, onClose }: UserDialogProps) {
+  const { resetFactors } = useUserChanges();
+  const { error } = resetFactors;
+  return (
+    <Stack gap={2}>
+      <p>{texts.factors.resetAbout}</p>
+      {error ? <Alert kind="error">{errorText(error, texts.factors.resetFailed)}</Alert> : null}
+      <Button
+        variant="secondary"
+        isPending={resetFactors.isPending}
+        onPress={() => resetFactors.mutate(user.id, { onSuccess: onClose })}
+      >
+        {texts.factors.resetLabel}
+      </Button>
+    </Stack>
   );
 }
 

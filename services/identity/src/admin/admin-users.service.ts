@@ -13,6 +13,7 @@ import { DomainError, activityEvent, type Caller, type Listed } from '@portal/ne
 import { Notices } from '../account-mail/notices';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
+import { FactorsRepository } from '../factor-store/factors.repository';
 import { ErasureService } from '../personal-data/erasure.service';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
@@ -33,6 +34,7 @@ export class AdminUsersService {
     private readonly activity: ActivityRepository,
     private readonly erasures: ErasureService,
     private readonly notices: Notices,
+    private readonly factors: FactorsRepository,
   ) {}
 
   async list(caller: Caller, query: UserListQuery): Promise<Listed<User>> {
@@ -92,6 +94,7 @@ export class AdminUsersService {
     const erase = () => this.users.erase(id, { role: user.role }, event);
     const isErased = user.role === 'admin' ? await this.roster.leaving(id, erase) : await erase();
     if (!isErased) throw new DomainError('EDIT_CONFLICT');
+    await this.factors.forget(id);
   }
 
   async resetPassword(caller: Caller, id: string, newPassword: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Headers } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
 import {
   texts,
   type ChangePasswordRequest,
@@ -7,6 +7,7 @@ import {
   type registerRequestSchema,
 } from '@portal/contracts';
 import { Call, Caller, ClientAddress } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { deviceOf } from '../own-sessions/device';
 import { SignIn } from '../sessions/sign-in';
@@ -24,8 +25,15 @@ export class AuthController {
   ) {}
 
   @Call('login')
-  login(@Body() request: LoginRequest, @ClientAddress() ipAddress: string, @Headers('user-agent') userAgent?: string) {
-    return this.logins.login(request, { ipAddress, device: deviceOf(userAgent) });
+  async login(
+    @Body() request: LoginRequest,
+    @ClientAddress() ipAddress: string,
+    @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const answer = await this.logins.login(request, { ipAddress, device: deviceOf(userAgent) });
+    if ('factor' in answer) reply.status(202);
+    return answer;
   }
 
   @Call('register')

@@ -21,6 +21,7 @@ type Attempt<Result> = () => Promise<Result | undefined>;
 @Injectable()
 export class LoginLimiter {
   private readonly byAddress: RateLimiterMongo;
+  private readonly byFactor: RateLimiterMongo;
   private readonly bySession: RateLimiterMongo;
   private readonly queues = new Map<string, Promise<unknown>>();
 
@@ -35,6 +36,7 @@ export class LoginLimiter {
         duration,
       });
     this.byAddress = limiter('login', windowSeconds);
+    this.byFactor = limiter('factor', windowSeconds);
     this.bySession = limiter('session', env.SESSION_LIFETIME_S);
   }
 
@@ -48,6 +50,12 @@ export class LoginLimiter {
   /** Counts for a session, from however many addresses; `onSpent` runs after the last wrong guess. */
   guardSession<Result>(sessionId: string, attempt: Attempt<Result>, onSpent: () => Promise<void>) {
     return this.inTurn(sessionId, (key) => this.try(this.bySession, key, attempt, onSpent));
+  }
+
+  /** Counts for the second factors of an account; the fifth wrong guess locks them for a quarter of an hour. */
+  guardFactors<Result>(userId: string, attempt: Attempt<Result>): Promise<Result | undefined> {
+    const lock = async (): Promise<void> => void (await this.byFactor.block(userId, windowSeconds));
+    return this.inTurn(userId, (key) => this.try(this.byFactor, key, attempt, lock));
   }
 
   private async inTurn<Result>(key: string, work: (key: string) => Promise<Result>): Promise<Result> {

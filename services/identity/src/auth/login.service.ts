@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LoginRequest, SignedIn } from '@portal/contracts';
+import type { FactorNeeded, LoginRequest, SignedIn } from '@portal/contracts';
+import { Challenges } from '../factor-store/challenges';
+import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
 import { DomainError } from '@portal/nest-kit';
 import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
@@ -15,10 +17,12 @@ export class LoginService {
     private readonly limiter: LoginLimiter,
     private readonly signIn: SignIn,
     private readonly wrong: WrongPasswords,
+    private readonly factors: FactorsRepository,
+    private readonly challenges: Challenges,
   ) {}
 
-  /** The same refusal, after the same work, for an unknown account and for a wrong password. */
-  async login({ email, password }: LoginRequest, place: KnownPlace): Promise<SignedIn> {
+  /** Opens a session, or asks for the second factor of who has one. The same refusal, after the same work, for an unknown account and for a wrong password. */
+  async login({ email, password }: LoginRequest, place: KnownPlace): Promise<SignedIn | FactorNeeded> {
     const { ipAddress } = place;
     const user = await this.limiter.guard(email, ipAddress, async () => {
       const found = await this.users.findByEmail(email);
@@ -27,6 +31,11 @@ export class LoginService {
       return undefined;
     });
     if (!user) throw new DomainError('CREDENTIALS_WRONG');
+    const factors = await this.factors.find(user.id);
+    if (hasFactor(factors)) {
+      const asked = { kind: 'login', userId: user.id, epoch: user.sessionEpoch } as const;
+      return { factor: await this.challenges.ask(asked, factors) };
+    }
     return this.signIn.open(user, [accountEvent(user, ipAddress, 'SIGNED_IN', `${user.username} signed in`)], place);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { texts, type ChangePasswordRequest, type ProfileUpdateRequest, type User } from '@portal/contracts';
 import { DomainError, SharedReads, activityEvent, type Caller } from '@portal/nest-kit';
 import { Notices } from '../account-mail/notices';
+import { FactorDuty } from '../factor-store/factor-duty';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
 import { toUser } from '../users/user.mapper';
@@ -12,9 +13,10 @@ import { PasswordHasher } from './password-hasher';
 
 @Injectable()
 export class ProfileService {
-  private readonly answers = new SharedReads(async (id) =>
-    JSON.stringify({ user: toUser(await this.ownRecord({ id })) }),
-  );
+  private readonly answers = new SharedReads(async (id) => {
+    const user = await this.ownRecord({ id });
+    return JSON.stringify({ user: { ...toUser(user), ...(await this.duty.noticeFor(user)) } });
+  });
 
   constructor(
     private readonly users: UsersRepository,
@@ -22,6 +24,7 @@ export class ProfileService {
     private readonly passwords: PasswordHasher,
     private readonly currentPassword: CurrentPassword,
     private readonly notices: Notices,
+    private readonly duty: FactorDuty,
   ) {}
 
   /** The answer's text, written once for all who share the read. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { assertionTokenType, sessionTokenType, tokenIssuer } from '@portal/contracts';
+import { assertionTokenType, sessionTokenType, tokenIssuer, type AssertionClaims } from '@portal/contracts';
 import { assertionAudience, assertionMaxAgeSeconds, SERVICE_ENV } from '@portal/nest-kit';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +7,8 @@ import type { IdentityEnv } from '../env';
 import type { UserRecord } from '../users/user-record';
 import { clockToleranceSeconds } from './clock-tolerance';
 import { type SigningKey, SigningKeys } from './signing-keys';
+
+export type FactorClaims = Pick<AssertionClaims, 'asks' | 'sua'>;
 
 const sessionAudience = 'portal';
 
@@ -74,20 +76,24 @@ export class Tokens {
    * Tells services who makes the request, with the role the database holds at this moment. The same statement is not signed
    * again for a few seconds: those who have verified it know it already.
    */
-  async signAssertion(user: AssertedUser, sessionId: string): Promise<string> {
+  async signAssertion(user: AssertedUser, sessionId: string, factor: FactorClaims): Promise<string> {
     const signer = await this.keys.signing();
     const { id, username, email, role } = user;
-    const statement = JSON.stringify([signer.kid, sessionId, id, username, email, role]);
+    const statement = JSON.stringify([signer.kid, sessionId, id, username, email, role, factor]);
     const known = this.assertions.get(statement);
     if (known) return known;
-    const assertion = this.sign(user, sessionId, signer);
+    const assertion = this.sign(user, { sid: sessionId, ...factor }, signer);
     this.assertions.set(statement, assertion);
     assertion.catch(() => this.assertions.delete(statement));
     return assertion;
   }
 
-  private sign({ id, username, email, role }: AssertedUser, sid: string, { kid, key }: SigningKey): Promise<string> {
-    return new SignJWT({ sid, username, email, role })
+  private sign(
+    { id, username, email, role }: AssertedUser,
+    session: FactorClaims & { sid: string },
+    { kid, key }: SigningKey,
+  ): Promise<string> {
+    return new SignJWT({ ...session, username, email, role })
       .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
       .setIssuer(tokenIssuer)
       .setAudience(assertionAudience)

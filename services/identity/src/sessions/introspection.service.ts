@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Introspection } from '@portal/contracts';
+import { FactorDuty } from '../factor-store/factor-duty';
 import { Tokens } from '../keys/tokens';
 import { toInternalUser } from '../users/user.mapper';
 import { SignedInUsers } from './signed-in-users';
@@ -11,6 +12,7 @@ export class IntrospectionService {
     private readonly tokens: Tokens,
     private readonly sessions: SessionsRepository,
     private readonly users: SignedInUsers,
+    private readonly duty: FactorDuty,
   ) {}
 
   /** Says whether a session token is good at this moment, and for whom; never why not. */
@@ -23,7 +25,8 @@ export class IntrospectionService {
     ]);
     if (!session || !user || session.userId !== user.id || session.epoch !== user.sessionEpoch)
       return { active: false };
-    const assertion = await this.tokens.signAssertion(user, session.id);
+    const factor = await this.duty.claimsFor(user, session.stepUpAt);
+    const assertion = await this.tokens.signAssertion(user, session.id, factor);
     return { active: true, assertion, user: toInternalUser(user), sessionId: session.id };
   }
 }

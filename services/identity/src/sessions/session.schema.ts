@@ -13,6 +13,8 @@ export interface SessionDocument extends WithEvents {
   expiresAt: Date;
   /** Where it was opened, for its owner to know it by. */
   device?: string;
+  /** When the second factor was last shown in it. */
+  stepUpAt?: Date;
   ipAddress?: string;
   /** Set by signing out; the document stays until it expires, so that its events are delivered. */
   endedAt?: Date;
@@ -27,6 +29,7 @@ export const sessionSchema = new mongoose.Schema<SessionDocument>(
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     device: String,
+    stepUpAt: Date,
     ipAddress: String,
     endedAt: Date,
     events: eventsDefinition,

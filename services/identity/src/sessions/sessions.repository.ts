@@ -20,6 +20,8 @@ const sessionId = (sid: string): string => createHash('sha256').update(sid).dige
 /** Where a session is opened, as far as is known. */
 export interface SessionPlace {
   device?: string;
+  /** The second factor was shown at that moment. */
+  stepUpAt?: Date;
   ipAddress?: string;
 }
 
@@ -30,12 +32,16 @@ export interface LiveSession {
   id: string;
   userId: string;
   epoch: number;
+  stepUpAt?: Date;
 }
 
-type StoredSession = Pick<SessionDocument, '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt'>;
+type StoredSession = Pick<
+  SessionDocument,
+  '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt' | 'stepUpAt'
+>;
 
 /** What a session check looks at. */
-const checked = { userId: 1, epoch: 1, lastUsedAt: 1, expiresAt: 1, endedAt: 1 } as const;
+const checked = { userId: 1, epoch: 1, lastUsedAt: 1, expiresAt: 1, endedAt: 1, stepUpAt: 1 } as const;
 
 @Injectable()
 export class SessionsRepository implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -94,7 +100,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     if (!session || session.endedAt || session.expiresAt.getTime() <= now) return undefined;
     if (session.lastUsedAt.getTime() <= now - idleMs) return undefined;
     if (now - session.lastUsedAt.getTime() > idleMs / usesNotedPerIdleTime) await this.noteUse(session, new Date(now));
-    return { id: session._id, userId: session.userId, epoch: session.epoch };
+    return { id: session._id, userId: session.userId, epoch: session.epoch, stepUpAt: session.stepUpAt };
   }
 
   /** The sessions by which a user could act now, newest first. */
@@ -134,6 +140,11 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     );
     this.outbox.kick();
     return modifiedCount === 1;
+  }
+
+  /** Notes that the second factor was shown now. */
+  async noteStepUp(id: string): Promise<void> {
+    await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { stepUpAt: new Date() } });
   }
 
   /** Carries one session over into a new epoch of its user, which ended all others. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityEvent, SignedIn } from '@portal/contracts';
 import { activityEvent, type Caller } from '@portal/nest-kit';
+import { FactorDuty } from '../factor-store/factor-duty';
 import { Tokens } from '../keys/tokens';
 import { toUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
@@ -15,11 +16,13 @@ export class SignIn {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly tokens: Tokens,
+    private readonly duty: FactorDuty,
   ) {}
 
   async open(user: UserRecord, events: ActivityEvent[], place: SessionPlace): Promise<SignedIn> {
     const sid = await this.sessions.open(user, events, place);
-    return { token: await this.tokens.signSession({ userId: user.id, sid }), user: toUser(user) };
+    const notice = await this.duty.noticeFor(user);
+    return { token: await this.tokens.signSession({ userId: user.id, sid }), user: { ...toUser(user), ...notice } };
   }
 
   async end(caller: Caller): Promise<void> {

@@ -14,7 +14,7 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   const { path } = apiCalls[call];
   if (!path.includes(':id')) return 'none';
   if (userPaths.some((start) => path.startsWith(start))) return 'user';
-  if (path.startsWith('/auth/sessions')) return 'session';
+  if (path.startsWith('/auth/sessions') || path.startsWith('/auth/factors')) return 'session';
   if (path.startsWith('/payments/links/:token')) return 'none';
   if (path.startsWith('/payments/links')) return 'link';
   if (path.startsWith('/payments/unmatched')) return 'deposit';
@@ -42,7 +42,8 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   // Staff are nobody's customers.
   if (apiCalls[call].path.startsWith('/customers')) return isClient ? successStatus(allCallSchemas[call]) : 404;
   if (clientsOnly.includes(call)) return role === 'employee' && !isClient ? 404 : 200;
-  if (target === 'self' && ['updateUser', 'deleteUser', 'resetUserPassword'].includes(call)) return 403;
+  if (target === 'self' && ['updateUser', 'deleteUser', 'resetUserPassword', 'resetUserFactors'].includes(call))
+    return 403;
   return 200;
 }
 
@@ -55,6 +56,12 @@ function bookingStatus(role: Role, target: Target): number {
 /** Calls whose sample is refused to everybody who may make them: it is not signed, or a token that nobody made. */
 const refusedToAll: Partial<Record<ApiCallName, number>> = {
   receivePawapayDeposit: 401,
+  // No factor was asked for, and none is there.
+  loginWithFactor: 403,
+  addPasskey: 403,
+  addTotp: 400,
+  stepUp: 403,
+  renewRecoveryCodes: 404,
   // Nobody has paid anything beforehand.
   applyCredit: 409,
   // The sample names no network.

@@ -125,6 +125,10 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
   const fresh = newName('somebody');
   const bodies: Partial<Record<string, Record<string, unknown>>> = {
     login: { email: account.email, password: account.password },
+    loginWithFactor: { token: 'x'.repeat(43), way: 'totp', code: '123456' },
+    stepUp: { token: 'x'.repeat(43), way: 'totp', code: '123456' },
+    addPasskey: { token: 'x'.repeat(43), response: {} },
+    addTotp: { code: '123456' },
     register: { username: fresh, email: `${fresh}@example.test`, password: `Luangwa-${fresh}`, role: 'client' },
     updateProfile: { ...profile, firstName: fresh },
     changePassword: { currentPassword: account.password, newPassword: `Kariba-${fresh}` },

@@ -84,6 +84,14 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   tellAirlineSaid: 409,
   decideFare: 409,
   assignUnmatched: 404,
+  // No factor was asked for, and none is there.
+  loginWithFactor: 403,
+  addPasskey: 403,
+  addTotp: 400,
+  stepUp: 403,
+  renewRecoveryCodes: 404,
+  removeFactor: 404,
+  endSession: 404,
 };
 const allowed = (call: ApiCallName): number => successStatus(allCallSchemas[call]);
 

@@ -2,7 +2,7 @@ import { type OwnSession, texts } from '@portal/contracts';
 import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
 import { Badge, Button, DateText, Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
-import styles from './sessions.module.css';
+import styles from './security.module.css';
 
 const queryKey = ['own-sessions'];
 const { sessions: words } = texts;

@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { lazyDialog } from '@portal/remote-kit';
 import { Button, Card, Stack } from '@portal/ui-kit';
 import { useState } from 'react';
-import styles from './profile.module.css';
+import styles from './security.module.css';
 
 const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog')).SessionsDialog);
 

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/** How somebody shows a second factor; recovery codes are for who has lost the others. */
+export const factorWays = ['passkey', 'totp', 'recovery'] as const;
+export type FactorWay = (typeof factorWays)[number];
+
+/** Made for, and read by, the browser's own WebAuthn call: the portal looks inside it nowhere else. */
+const webAuthn = z.record(z.string(), z.unknown());
+
+const provenBy = (...ways: FactorWay[]) => z.enum(ways);
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+const challengeToken = z.string().check(z.minLength(20), z.maxLength(100));
+
+/** A code of an app or a recovery code, or what the browser made of a passkey's challenge. */
+export const factorProofSchema = z.strictObject({
+  token: challengeToken,
+  way: provenBy(...factorWays),
+  code: z.optional(code),
+  response: z.optional(webAuthn),
+});
+export type FactorProof = z.infer<typeof factorProofSchema>;
+
+/** What is asked for: a token that is good for a few minutes and one success, and the ways that are open. */
+export const factorChallengeSchema = z.object({
+  token: z.string(),
+  ways: z.array(z.enum(factorWays)),
+  /** With `passkey` among the ways: what the browser's WebAuthn call takes. */
+  passkey: z.optional(webAuthn),
+});
+export type FactorChallenge = z.infer<typeof factorChallengeSchema>;
+export const factorNeededSchema = z.object({ factor: factorChallengeSchema });
+export type FactorNeeded = z.infer<typeof factorNeededSchema>;
+export const challengeAnswerSchema = z.object({ data: factorChallengeSchema });
+
+export const ownFactorSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['passkey', 'totp']),
+  name: z.string(),
+  since: z.string(),
+});
+export type OwnFactor = z.infer<typeof ownFactorSchema>;
+export const ownFactorsSchema = z.object({
+  factors: z.array(ownFactorSchema),
+  recoveryCodesLeft: z.int(),
+  /** Whether passkeys can be had at this address of the portal. */
+  offersPasskeys: z.boolean(),
+});
+export const ownFactorsAnswerSchema = z.object({ data: ownFactorsSchema });
+
+export const passkeyOptionsAnswerSchema = z.object({ data: z.object({ token: z.string(), options: webAuthn }) });
+export const addPasskeyRequestSchema = z.strictObject({ token: challengeToken, response: webAuthn });
+export type AddPasskeyRequest = z.infer<typeof addPasskeyRequestSchema>;
+
+/** For an app that makes codes: the same secret as text, and as the path of the picture (SVG) that such apps read. */
+export const totpSecretAnswerSchema = z.object({
+  data: z.object({ secret: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
+});
+export const addTotpRequestSchema = z.strictObject({ code });
+export type AddTotpRequest = z.infer<typeof addTotpRequestSchema>;
+
+/** Recovery codes are shown when they are made, and never again. */
+export const factorAddedAnswerSchema = z.object({
+  message: z.string(),
+  recoveryCodes: z.optional(z.array(z.string())),
+});
+export const recoveryCodesAnswerSchema = z.object({ data: z.array(z.string()) });

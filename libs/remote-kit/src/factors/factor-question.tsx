@@ -1,0 +1,100 @@
+import { type FactorChallenge, type FactorProof, type FactorWay, texts } from '@portal/contracts';
+import { Alert, Button, Stack } from '@portal/ui-kit';
+import { TextField } from '@portal/ui-kit/fields';
+import { type FormEvent, useState } from 'react';
+import { showPasskey } from './passkey';
+
+const { factors: words } = texts;
+const wayLabels: Record<FactorWay, string> = {
+  passkey: words.usePasskey,
+  totp: words.useTotp,
+  recovery: words.useRecovery,
+};
+
+interface WayProps {
+  isPending: boolean;
+  send: (proof: Pick<FactorProof, 'way' | 'code' | 'response'>) => void;
+}
+
+function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery' }) {
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') send({ way, code });
+  };
+  const isTotp = way === 'totp';
+  return (
+    <form noValidate onSubmit={submit} aria-label={wayLabels[way]}>
+      <Stack>
+        <TextField
+          label={isTotp ? words.code : words.recoveryCode}
+          description={isTotp ? words.codeDescription : undefined}
+          autoComplete="one-time-code"
+          inputMode={isTotp ? 'numeric' : 'text'}
+          autoFocus
+          isRequired
+          value={code}
+          onChange={setCode}
+        />
+        <Button type="submit" size="lg" isFullWidth isPending={isPending}>
+          {words.confirm}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: FactorChallenge }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    setRefused(false);
+    try {
+      send({ way: 'passkey', response: await showPasskey(challenge.passkey ?? {}) });
+    } catch {
+      setRefused(true);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Stack>
+      {isRefused ? <Alert kind="error">{words.notProven}</Alert> : null}
+      <Button size="lg" isFullWidth autoFocus isPending={isAsking || isPending} onPress={() => void ask()}>
+        {words.usePasskey}
+      </Button>
+    </Stack>
+  );
+}
+
+interface FactorQuestionProps {
+  challenge: FactorChallenge;
+  isPending: boolean;
+  /** What went wrong with the last attempt. */
+  problem: string | null;
+  onProof: (proof: FactorProof) => void;
+}
+
+/** Asks for one of the second factors that there are; another way is one press away. */
+export function FactorQuestion({ challenge, isPending, problem, onProof }: FactorQuestionProps) {
+  const [way, setWay] = useState<FactorWay>(challenge.ways[0] ?? 'totp');
+  const send: WayProps['send'] = (proof) => onProof({ token: challenge.token, ...proof });
+  return (
+    <Stack>
+      {problem ? <Alert kind="error">{problem}</Alert> : null}
+      {way === 'passkey' ? (
+        <PasskeyWay challenge={challenge} isPending={isPending} send={send} />
+      ) : (
+        <CodeForm key={way} way={way} isPending={isPending} send={send} />
+      )}
+      {challenge.ways
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="quiet" isFullWidth onPress={() => setWay(other)}>
+            {wayLabels[other]}
+          </Button>
+        ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { FactorChallenge } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { sha256 } from '@portal/node-kit';
+import mongoose, { type Model } from 'mongoose';
+import type { ChallengeDocument, FactorsDocument } from './factors.schema';
+import { Passkeys } from './passkeys';
+
+const lifetimeMs = 5 * 60 * 1000;
+
+export type Asked = Pick<ChallengeDocument, 'kind' | 'userId' | 'epoch' | 'sessionId'>;
+
+/** What people are asked to show: a token for a few minutes and one success, bound to who was asked and what for. */
+@Injectable()
+export class Challenges {
+  constructor(
+    @InjectModel('FactorChallenge') private readonly challenges: Model<ChallengeDocument>,
+    private readonly passkeys: Passkeys,
+  ) {}
+
+  /** Asks for one of the factors that there are. */
+  async ask(asked: Asked, factors: FactorsDocument | undefined): Promise<FactorChallenge> {
+    const passkeys = this.passkeys.areOffered ? (factors?.passkeys ?? []) : [];
+    const question = passkeys.length > 0 ? await this.passkeys.question(passkeys) : undefined;
+    return {
+      token: await this.keep(asked, question?.challenge ?? ''),
+      ways: [
+        ...(question ? (['passkey'] as const) : []),
+        ...(factors?.totp ? (['totp'] as const) : []),
+        ...(factors?.recoveryCodes.length ? (['recovery'] as const) : []),
+      ],
+      ...(question && { passkey: question.options }),
+    };
+  }
+
+  /** Returns the token under which the challenge is found again. */
+  async keep(asked: Asked, challenge: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    await this.challenges.create({ ...asked, _id: sha256(token), challenge, expiresAt });
+    return token;
+  }
+
+  /** Throws FACTOR_CHALLENGE_OVER for a token that was not given for this, is used up or too old. */
+  async find(token: string, asked: Pick<ChallengeDocument, 'kind'> & Partial<Asked>): Promise<ChallengeDocument> {
+    const isLive = mongoose.trusted({ $gt: new Date() });
+    const found = await this.challenges
+      .findOne({ ...asked, _id: sha256(token), expiresAt: isLive })
+      .lean<ChallengeDocument>();
+    if (!found) throw new DomainError('FACTOR_CHALLENGE_OVER');
+    return found;
+  }
+
+  /** Of several who show the same at once, one gets through. */
+  async useUp({ _id }: ChallengeDocument): Promise<void> {
+    const { deletedCount } = await this.challenges.deleteOne({ _id });
+    if (deletedCount !== 1) throw new DomainError('FACTOR_CHALLENGE_OVER');
+  }
+}

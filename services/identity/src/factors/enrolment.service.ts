@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { texts, type AddPasskeyRequest, type AddTotpRequest, type OwnFactor } from '@portal/contracts';
+import { DomainError, type Caller } from '@portal/nest-kit';
+import { Challenges } from '../factor-store/challenges';
+import { FactorDuty } from '../factor-store/factor-duty';
+import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
+import type { FactorsDocument } from '../factor-store/factors.schema';
+import { Passkeys } from '../factor-store/passkeys';
+import { newRecoveryCodes, recoveryHash } from '../factor-store/recovery-codes';
+import { newTotpSecret, qrOf } from '../factor-store/totp';
+import { SessionsRepository } from '../sessions/sessions.repository';
+import { accountEvent } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+import { FactorProofs } from './factor-proofs';
+
+/** How people set up, see and give up their own second factors. */
+@Injectable()
+export class EnrolmentService {
+  constructor(
+    private readonly factors: FactorsRepository,
+    private readonly challenges: Challenges,
+    private readonly passkeys: Passkeys,
+    private readonly proofs: FactorProofs,
+    private readonly duty: FactorDuty,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  async list(caller: Caller) {
+    const factors = await this.factors.find(caller.id);
+    return {
+      factors: factors ? listed(factors) : [],
+      recoveryCodesLeft: factors?.recoveryCodes.length ?? 0,
+      offersPasskeys: this.passkeys.areOffered,
+    };
+  }
+
+  async beginPasskey(caller: Caller) {
+    const factors = await this.factors.find(caller.id);
+    const { challenge, options } = await this.passkeys.enrolment(caller, factors?.passkeys ?? []);
+    const { id: userId, sessionId } = caller;
+    return { token: await this.challenges.keep({ kind: 'enrol', userId, sessionId }, challenge), options };
+  }
+
+  /** Throws FACTOR_WRONG for what the browser did not make for this challenge. */
+  async addPasskey(caller: Caller, { token, response }: AddPasskeyRequest) {
+    const { id: userId, sessionId } = caller;
+    const challenge = await this.challenges.find(token, { kind: 'enrol', userId, sessionId });
+    const passkey = await this.passkeys.enrolled(response, challenge.challenge);
+    if (!passkey) throw new DomainError('FACTOR_WRONG', { message: texts.factors.notProven });
+    await this.challenges.useUp(challenge);
+    const before = await this.factors.find(userId);
+    const number = (before?.passkeys.length ?? 0) + 1;
+    const name = number === 1 ? texts.factors.passkey : `${texts.factors.passkey} ${number}`;
+    await this.factors.addPasskey(userId, { ...passkey, name, since: new Date() });
+    return this.added(caller, before, 'a passkey');
+  }
+
+  async beginTotp(caller: Caller) {
+    const secret = newTotpSecret();
+    await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
+    return { secret, qr: qrOf(secret, caller.email) };
+  }
+
+  /** The app replaces the one before. Throws FACTOR_WRONG for a code that is not its. */
+  async addTotp(caller: Caller, { code }: AddTotpRequest) {
+    const before = await this.factors.find(caller.id);
+    const secret = before?.newSecret;
+    if (secret === undefined) throw new DomainError('FACTOR_WRONG');
+    const lastStep = await this.proofs.firstStep(caller.id, secret, code);
+    if (lastStep === undefined) throw new DomainError('FACTOR_WRONG');
+    await this.factors.addTotp(caller.id, { id: randomUUID(), secret, lastStep, since: new Date() });
+    return this.added(caller, before, 'an authenticator app');
+  }
+
+  async newCodes(caller: Caller): Promise<string[]> {
+    if (!hasFactor(await this.factors.find(caller.id))) throw new DomainError('FACTOR_NOT_FOUND');
+    await this.note(caller, 'RECOVERY_CODES_MADE', 'made new recovery codes');
+    return this.makeCodes(caller.id);
+  }
+
+  /** Throws LAST_FACTOR where an admin must have one and nobody else of them has. */
+  async remove(caller: Caller, factorId: string): Promise<void> {
+    const factors = await this.factors.find(caller.id);
+    const own = factors ? listed(factors) : [];
+    if (!own.some(({ id }) => id === factorId)) throw new DomainError('FACTOR_NOT_FOUND');
+    if (own.length === 1 && caller.role === 'admin' && this.duty.isRequiredOf(caller)) await this.leaveAnother(caller);
+    await this.factors.remove(caller.id, factorId);
+    await this.note(caller, 'FACTOR_REMOVED', 'removed a second factor');
+  }
+
+  private async leaveAnother(caller: Caller): Promise<void> {
+    const others = (await this.users.idsOfRole('admin')).filter((id) => id !== caller.id);
+    const theirs = await Promise.all(others.map((id) => this.factors.find(id)));
+    if (!theirs.some(hasFactor)) throw new DomainError('LAST_FACTOR');
+  }
+
+  private async added(caller: Caller, before: FactorsDocument | undefined, what: string) {
+    await this.note(caller, 'FACTOR_ADDED', `set up ${what} as second factor`);
+    await this.sessions.noteStepUp(caller.sessionId);
+    const message = texts.factors.added;
+    return hasFactor(before) ? { message } : { message, recoveryCodes: await this.makeCodes(caller.id) };
+  }
+
+  private async makeCodes(userId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await this.factors.replaceRecoveryCodes(
+      userId,
+      codes.map((code) => recoveryHash(userId, code)),
+    );
+    return codes;
+  }
+
+  private async note(caller: Caller, action: string, what: string): Promise<void> {
+    await this.users.note(caller.id, accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`));
+  }
+}
+
+const listed = ({ passkeys, totp }: FactorsDocument): OwnFactor[] => [
+  ...passkeys.map(({ id, name, since }) => ({ id, kind: 'passkey' as const, name, since: since.toISOString() })),
+  ...(totp ? [{ id: totp.id, kind: 'totp' as const, name: texts.factors.totp, since: totp.since.toISOString() }] : []),
+];

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FactorProof, FactorWay } from '@portal/contracts';
+import { DomainError, SERVICE_ENV, fieldCipherOf, type Caller } from '@portal/nest-kit';
+import type { FieldCipher } from '@portal/node-kit';
+import { LoginLimiter } from '../auth/login-limiter';
+import type { IdentityEnv } from '../env';
+import { Challenges } from '../factor-store/challenges';
+import { FactorsRepository } from '../factor-store/factors.repository';
+import type { ChallengeDocument, FactorsDocument } from '../factor-store/factors.schema';
+import { Passkeys } from '../factor-store/passkeys';
+import { recoveryHash } from '../factor-store/recovery-codes';
+import { stepOf } from '../factor-store/totp';
+import { accountEvent } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+
+type Person = Pick<Caller, 'id' | 'username' | 'ipAddress'>;
+
+/** Says whether somebody has shown a second factor. Wrong ones are counted and listed, whichever way they came. */
+@Injectable()
+export class FactorProofs {
+  private readonly cipher: FieldCipher;
+
+  constructor(
+    private readonly factors: FactorsRepository,
+    private readonly challenges: Challenges,
+    private readonly passkeys: Passkeys,
+    private readonly limiter: LoginLimiter,
+    private readonly users: UsersRepository,
+    @Inject(SERVICE_ENV) env: IdentityEnv,
+  ) {
+    this.cipher = fieldCipherOf(env);
+  }
+
+  /** Throws FACTOR_WRONG, and TOO_MANY_REQUESTS once five were wrong. The challenge is used up by a success alone. */
+  async check(person: Person, challenge: ChallengeDocument, proof: FactorProof): Promise<void> {
+    const isShown = await this.limiter.guardFactors(person.id, async () => {
+      const factors = await this.factors.find(person.id);
+      if (factors && (await this.isRight(factors, challenge, proof))) return true;
+      const said = `A wrong second factor was given for ${person.username} (${proof.way})`;
+      await this.users.note(person.id, accountEvent(person, person.ipAddress, 'FACTOR_WRONG', said));
+      return undefined;
+    });
+    if (!isShown) throw new DomainError('FACTOR_WRONG');
+    await this.challenges.useUp(challenge);
+  }
+
+  /** Whether a code is of the app that is being set up. Returns its half minute. */
+  firstStep(userId: string, sealed: string, code: string): Promise<number | undefined> {
+    return this.limiter.guardFactors(userId, () => stepOf(this.open(userId, sealed), code));
+  }
+
+  seal(userId: string, secret: string): string {
+    return this.cipher.encrypt(secret, contextOf(userId));
+  }
+
+  private open(userId: string, sealed: string): string {
+    return this.cipher.decrypt(sealed, contextOf(userId));
+  }
+
+  private isRight(
+    factors: FactorsDocument,
+    challenge: ChallengeDocument,
+    { way, code = '', response }: FactorProof,
+  ): Promise<boolean> {
+    const ways: Record<FactorWay, () => Promise<boolean>> = {
+      totp: () => this.isCode(factors, code),
+      recovery: () => this.factors.takeRecoveryCode(factors._id, recoveryHash(factors._id, code)),
+      passkey: () => this.isPasskey(factors, challenge.challenge, response),
+    };
+    return ways[way]();
+  }
+
+  private async isCode({ _id, totp }: FactorsDocument, code: string): Promise<boolean> {
+    const step = totp && (await stepOf(this.open(_id, totp.secret), code));
+    return step !== undefined && this.factors.takeStep(_id, step);
+  }
+
+  private async isPasskey(factors: FactorsDocument, challenge: string, response: FactorProof['response']) {
+    if (!response || challenge === '') return false;
+    const shown = await this.passkeys.shown(response, challenge, factors.passkeys);
+    if (!shown) return false;
+    await this.factors.noteCounter(factors._id, shown.id, shown.counter);
+    return true;
+  }
+}
+
+const contextOf = (userId: string): string => `factors ${userId} totp`;

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { FactorChallenge, FactorProof, SignedIn } from '@portal/contracts';
+import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
+import { Challenges } from '../factor-store/challenges';
+import { FactorsRepository } from '../factor-store/factors.repository';
+import { SessionsRepository } from '../sessions/sessions.repository';
+import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
+import { UsersRepository } from '../users/users.repository';
+import { FactorProofs } from './factor-proofs';
+
+/** The second step of a login, and the question in between whether it is still the same person. */
+@Injectable()
+export class FactorUseService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly factors: FactorsRepository,
+    private readonly challenges: Challenges,
+    private readonly proofs: FactorProofs,
+    private readonly sessions: SessionsRepository,
+    private readonly signIn: SignIn,
+  ) {}
+
+  async login(proof: FactorProof, place: KnownPlace): Promise<SignedIn> {
+    const challenge = await this.challenges.find(proof.token, { kind: 'login' });
+    const user = await this.users.findById(challenge.userId);
+    if (!user || user.sessionEpoch !== challenge.epoch) throw new DomainError('FACTOR_CHALLENGE_OVER');
+    const { ipAddress } = place;
+    await this.proofs.check({ ...user, ipAddress }, challenge, proof);
+    const said = `${user.username} signed in with password and second factor (${proof.way})`;
+    const events = [accountEvent(user, ipAddress, 'SIGNED_IN', said)];
+    return this.signIn.open(user, events, { ...place, stepUpAt: new Date() });
+  }
+
+  async beginStepUp({ id: userId, sessionId }: Caller): Promise<FactorChallenge> {
+    return this.challenges.ask({ kind: 'step-up', userId, sessionId }, await this.factors.find(userId));
+  }
+
+  async stepUp(caller: Caller, proof: FactorProof): Promise<void> {
+    const { id: userId, sessionId } = caller;
+    const challenge = await this.challenges.find(proof.token, { kind: 'step-up', userId, sessionId });
+    await this.proofs.check(caller, challenge, proof);
+    await this.sessions.noteStepUp(sessionId);
+  }
+
+  /** For who has lost them all. Ends every session of that person. */
+  async reset(admin: Caller, userId: string): Promise<void> {
+    if (userId === admin.id) throw new DomainError('OWN_ACCOUNT_EDIT');
+    const user = await this.users.findById(userId);
+    if (!user) throw new DomainError('USER_NOT_FOUND');
+    const event = activityEvent(admin, {
+      action: 'FACTORS_RESET',
+      description: `Reset the second factors of ${user.username}`,
+      targetEntity: 'User',
+      targetEntityId: userId,
+      userIds: [userId],
+    });
+    await this.users.update(userId, { endsSessions: true }, event);
+    await this.factors.forget(userId);
+  }
+}

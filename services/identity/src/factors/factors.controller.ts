@@ -1,0 +1,72 @@
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { texts, type AddPasskeyRequest, type AddTotpRequest, type FactorProof } from '@portal/contracts';
+import { Call, Caller, ClientAddress, idParam } from '@portal/nest-kit';
+import { deviceOf } from '../own-sessions/device';
+import { EnrolmentService } from './enrolment.service';
+import { FactorUseService } from './factor-use.service';
+
+@Controller()
+export class FactorsController {
+  constructor(
+    private readonly enrolment: EnrolmentService,
+    private readonly use: FactorUseService,
+  ) {}
+
+  @Call('loginWithFactor')
+  login(@Body() proof: FactorProof, @ClientAddress() ipAddress: string, @Headers('user-agent') userAgent?: string) {
+    return this.use.login(proof, { ipAddress, device: deviceOf(userAgent) });
+  }
+
+  @Call('listFactors')
+  async list(@Caller() caller: Caller) {
+    return { data: await this.enrolment.list(caller) };
+  }
+
+  @Call('beginPasskey')
+  async beginPasskey(@Caller() caller: Caller) {
+    return { data: await this.enrolment.beginPasskey(caller) };
+  }
+
+  @Call('addPasskey')
+  addPasskey(@Caller() caller: Caller, @Body() request: AddPasskeyRequest) {
+    return this.enrolment.addPasskey(caller, request);
+  }
+
+  @Call('beginTotp')
+  async beginTotp(@Caller() caller: Caller) {
+    return { data: await this.enrolment.beginTotp(caller) };
+  }
+
+  @Call('addTotp')
+  addTotp(@Caller() caller: Caller, @Body() request: AddTotpRequest) {
+    return this.enrolment.addTotp(caller, request);
+  }
+
+  @Call('removeFactor')
+  async remove(@Caller() caller: Caller, @Param('id') id: string) {
+    await this.enrolment.remove(caller, id);
+    return { message: texts.factors.removed };
+  }
+
+  @Call('renewRecoveryCodes')
+  async renewRecoveryCodes(@Caller() caller: Caller) {
+    return { data: await this.enrolment.newCodes(caller) };
+  }
+
+  @Call('beginStepUp')
+  async beginStepUp(@Caller() caller: Caller) {
+    return { data: await this.use.beginStepUp(caller) };
+  }
+
+  @Call('stepUp')
+  async stepUp(@Caller() caller: Caller, @Body() proof: FactorProof) {
+    await this.use.stepUp(caller, proof);
+    return { message: texts.factors.proven };
+  }
+
+  @Call('resetUserFactors')
+  async reset(@Caller() caller: Caller, @Param('id', idParam('USER_NOT_FOUND')) id: string) {
+    await this.use.reset(caller, id);
+    return { message: texts.factors.reset };
+  }
+}

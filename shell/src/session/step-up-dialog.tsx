@@ -1,0 +1,39 @@
+import { type FactorProof, texts } from '@portal/contracts';
+import { errorText, useApi } from '@portal/remote-kit';
+import { FactorQuestion } from '@portal/remote-kit/factors';
+import { useMutation, useQuery } from '@portal/remote-kit/query';
+import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
+import { settleStepUp } from './step-up-asking';
+
+/** Asks for the second factor; the call that was refused then goes on where it was. */
+export function StepUpDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const asked = useQuery({
+    queryKey: ['step-up'],
+    queryFn: () => api.beginStepUp(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const prove = useMutation({
+    mutationFn: (proof: FactorProof) => api.stepUp(proof),
+    failure: texts.factors.failed,
+    onSuccess: () => settleStepUp(true),
+  });
+  return (
+    <Dialog title={texts.factors.stepUpTitle} isOpen onClose={onClose} size="sm">
+      <Stack>
+        <p>{texts.factors.stepUpAbout}</p>
+        {asked.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
+        {asked.error ? <FailureAlert>{errorText(asked.error, texts.factors.failed)}</FailureAlert> : null}
+        {asked.data ? (
+          <FactorQuestion
+            challenge={asked.data}
+            isPending={prove.isPending}
+            problem={prove.error && errorText(prove.error, texts.factors.failed)}
+            onProof={prove.mutate}
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
