@@ -7,6 +7,7 @@ describe('what shell and remotes share', () => {
       '@portal/remote-kit',
       '@portal/remote-kit/airports',
       '@portal/remote-kit/booking',
+      '@portal/remote-kit/factors',
       '@portal/remote-kit/flight-search',
       '@portal/remote-kit/forms',
       '@portal/remote-kit/on-behalf',
