@@ -46,6 +46,7 @@ function portal({ total = '2319.98', bookings = [] as (() => Response)[] } = {})
   const fetchFromPortal = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const path = String(input);
     if (path.startsWith('/api/flights/offers')) return Response.json({ data: [listed] });
+    if (path === '/api/config') return Response.json({ data: { features: [] } });
     if (path === '/api/flights/pricing') return Response.json({ data: priced(total) });
     keys.push(new Headers(init?.headers).get('idempotency-key'));
     const answer = bookings.shift();

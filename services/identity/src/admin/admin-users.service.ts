@@ -105,7 +105,7 @@ export class AdminUsersService {
     const updated = await this.users.update(
       id,
       {
-        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword') },
+        set: { passwordHash: await this.passwords.hash(newPassword, 'newPassword', user) },
         endsSessions: true,
         notices: this.notices.of(user, 'password-changed'),
       },
