@@ -103,6 +103,7 @@ describe('keys for data at rest', () => {
       NODE_ENV: 'production',
       SERVICE_TOKEN_SECRET: randomBytes(24).toString('hex'),
       PORTAL_URL: 'https://portal.example',
+      LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     };
     const production = { ...testServiceEnv({ mongoUri: database.uri }), ...drawn };
     expect(() => readIdentityEnv(production)).toThrow(/DATA_KEYS/);

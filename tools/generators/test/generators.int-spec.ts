@@ -31,7 +31,7 @@ describe('what the generators add', () => {
   it(
     'is an endpoint in the contract and its service, and nothing else',
     () => {
-      generate('endpoint listPackageNotes --service catalog');
+      generate('endpoint listPackageNotes --service catalog --feature packages');
       const access = '--access employee,admin --not-found BOOKING_NOT_FOUND';
       generate(`endpoint changeTripNote --service bookings --path /bookings/:id/note ${access}`);
       expect(changed().filter((path) => !/^(libs\/contracts\/src|services\/(catalog|bookings))\//.test(path))).toEqual([
