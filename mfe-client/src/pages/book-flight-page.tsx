@@ -3,7 +3,7 @@ import { lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
 import { FlightBooking } from '../features/flights/flight-booking';
 
-const ForCustomer = lazyPart(async () => (await import('@portal/remote-kit/on-behalf')).ForCustomer);
+const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then(({ ForCustomer: part }) => part));
 
 export function BookFlightPage() {
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { departuresOf, isOnAnyDay } from '../departures';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
 
-const ForCustomer = lazyPart(async () => (await import('@portal/remote-kit/on-behalf')).ForCustomer);
+const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then(({ ForCustomer: part }) => part));
 
 /** Why nobody can book the package now; null when everybody can. */
 export function closedReason(travelPackage: TravelPackage): string | null {
