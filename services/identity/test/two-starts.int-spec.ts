@@ -20,6 +20,8 @@ it('starts twice at the same moment on an empty database as if once', async () =
     'ActivityHead',
     'AdminRoster',
     'ErasedAccount',
+    'FactorChallenge',
+    'Factors',
     'LinkToken',
     'Session',
     'SigningKey',

@@ -45,10 +45,10 @@ describe('the contract of the workspace', () => {
     [
       'there is a success of another kind',
       (next: Contract) =>
-        (operation(next, '/auth/login', 'post').responses['202'] = {
+        (operation(next, '/auth/login', 'post').responses['206'] = {
           content: { 'application/json': { schema: { type: 'object', properties: {}, required: [] } } },
         }),
-      'the answer 202.token may be missing',
+      'the answer 206.token may be missing',
     ],
     [
       'a filter is not known',

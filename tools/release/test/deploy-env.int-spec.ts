@@ -24,6 +24,7 @@ const madeUp: Readonly<Record<string, string>> = {
   LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   REDIS_URL: 'redis://127.0.0.1:9',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  PICTURES_S3_URL: 'https://pictures.example/bucket',
   FLIGHTS_AMADEUS_HOST: 'provider.example',
 };
 const secretValue = ({ name }: EnvVariable): string => madeUp[name] ?? randomBytes(32).toString('hex');

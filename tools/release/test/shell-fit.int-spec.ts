@@ -32,7 +32,7 @@ describe.each(['mfe-public', 'mfe-client', 'mfe-staff'])('%s as built', (remote)
 });
 
 it.each([
-  ['mfe-client', '@portal/ui-kit/inputs', 'ComboBox'],
+  ['mfe-client', '@portal/ui-kit/inputs', 'NumberField'],
   ['mfe-client', '@portal/ui-kit/date', 'DateField'],
   ['mfe-staff', '@portal/ui-kit/table', 'DataTable'],
   ['mfe-public', '@portal/ui-kit/date', 'DatePicker'],
