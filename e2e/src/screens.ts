@@ -14,6 +14,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const addressOf = (path: PagePath): string =>
   path
     .replace(/bookings\/:id$/, `bookings/${demoBookingId(1)}`)
+    .replace(/customers\/:id$/, `customers/${demoUserIds.client}`)
     .replace(':userId', demoUserIds.client)
     .replace(':token', 'no-such-link')
     .replace(':id', demoPackageIds[0] ?? '');
