@@ -92,6 +92,8 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   renewRecoveryCodes: 404,
   removeFactor: 404,
   endSession: 404,
+  confirmPasswordReset: 410,
+  confirmEmailVerification: 410,
 };
 const allowed = (call: ApiCallName): number => successStatus(allCallSchemas[call]);
 
