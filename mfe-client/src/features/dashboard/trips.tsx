@@ -1,13 +1,14 @@
 import { agencyDate, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { errorText, lazyPart, useLogInAgain } from '@portal/remote-kit';
 import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
 import styles from './dashboard.module.css';
-import { NextTrip } from './next-trip';
 import { TripList } from './trip-list';
 
 const shownCount = 3;
+/** It has what only the pages of bookings need otherwise. */
+const NextTrip = lazyPart(() => import('./next-trip').then(({ NextTrip: trip }) => trip));
 
 /** The trip that begins next, above everything else; nothing when none is ahead. */
 export function TripAhead() {
