@@ -41,11 +41,12 @@ export function usePricesAround(searched: SearchValues, isWanted: boolean) {
   const queries = useQueryClient();
   const [known, setKnown] = useState<Readonly<Record<string, FlightOffer | null>>>({});
   const [hasFailed, setFailed] = useState(false);
-  const searches = searchesAround(searched);
+  // They follow from the search, and the parent gives each search a strip of its own.
+  const [searches] = useState(() => searchesAround(searched));
+  const from = searched.departureDate;
   useEffect(() => {
     if (!isWanted) return;
     let isShown = true;
-    const from = searched.departureDate;
     const nearest = searches.toSorted(
       (one, other) => distance(one.departureDate, from) - distance(other.departureDate, from),
     );
@@ -62,9 +63,7 @@ export function usePricesAround(searched: SearchValues, isWanted: boolean) {
     return () => {
       isShown = false;
     };
-    // The days follow from the search, which the parent gives a strip of its own.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [api, queries, isWanted]);
+  }, [api, queries, isWanted, searches, from]);
   const days: readonly DayAround[] = searches.map((search) => ({ search, cheapest: known[search.departureDate] }));
   return { days, hasFailed };
 }
