@@ -3,6 +3,7 @@ export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
 export { isOpen } from './open-payment';
 export { ReceiptButton } from './receipt-button';
+export { RecordLocator } from './record-locator';
 export { saveFile } from './save-file';
 export { statementKey, useStatement } from './use-statement';
 export { whatsAppAddress } from './whatsapp';

@@ -1,6 +1,6 @@
 import { type Booking, href, texts } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
-import { CopyButton, DeadlineLine } from '@portal/remote-kit/records';
+import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from './booked-trip.module.css';
@@ -33,7 +33,7 @@ export function BookedTrip({ booking }: { booking: Booking }) {
         </p>
         {pnr ? (
           <p className={styles.line}>
-            PNR <span className={styles.locator}>{pnr}</span> <CopyButton text={pnr} label="Copy PNR" />
+            PNR <RecordLocator pnr={pnr} />
           </p>
         ) : null}
         {isOwed ? (

@@ -1,5 +1,5 @@
 import { type Booking, tripDates } from '@portal/contracts';
-import { CopyButton } from '@portal/remote-kit/records';
+import { RecordLocator } from '@portal/remote-kit/records';
 import { DateRange, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { PaymentState, StatusState } from './booking-cells';
@@ -20,12 +20,7 @@ function factsOf(booking: Booking): Fact[] {
   return [
     ...when(pnr, {
       term: 'PNR',
-      description: (
-        <span className={styles.pnr}>
-          <span className={styles.locator}>{pnr}</span>
-          <CopyButton text={`${pnr}`} label="Copy PNR" />
-        </span>
-      ),
+      description: <RecordLocator pnr={`${pnr}`} />,
     }),
     ...when(ticketNumbers.length > 0, {
       term: 'Tickets',

@@ -1,6 +1,6 @@
 import { type Booking, href, tripDates } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
-import { CopyButton, DeadlineLine } from '@portal/remote-kit/records';
+import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { airportOf } from '@portal/remote-kit/airports';
@@ -69,12 +69,7 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
               ? [
                   {
                     term: 'PNR',
-                    description: (
-                      <span className={styles.pnr}>
-                        <span className={styles.locator}>{pnr}</span>
-                        <CopyButton text={pnr} label="Copy PNR" />
-                      </span>
-                    ),
+                    description: <RecordLocator pnr={pnr} />,
                   },
                 ]
               : []),

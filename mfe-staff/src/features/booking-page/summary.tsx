@@ -1,5 +1,5 @@
 import { type Booking, texts } from '@portal/contracts';
-import { CopyButton, Deadline, FulfilmentBadge } from '@portal/remote-kit/records';
+import { Deadline, FulfilmentBadge, RecordLocator } from '@portal/remote-kit/records';
 import { useFeature } from '@portal/remote-kit/query';
 import { Card } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
@@ -41,10 +41,7 @@ export function Summary({ booking }: { booking: Booking }) {
         ) : null}
         {pnr ? (
           <Fact term="PNR">
-            <span className={styles.pnr}>
-              <span className={styles.locator}>{pnr}</span>
-              <CopyButton text={pnr} label="Copy PNR" />
-            </span>
+            <RecordLocator pnr={pnr} />
           </Fact>
         ) : null}
       </dl>
