@@ -37,13 +37,8 @@ const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length 
 const open: readonly unknown[] = ['created', 'sent', 'unknown', 'processing'];
 
 /** Somebody is not told yet, an entry is not in the chain, or a payment is on its way: the document will change by itself. */
-const waits = ({ events, effects, mailDue, state, waits: toBeSealed, sealing }: Document): boolean =>
-  mailDue !== undefined ||
-  toBeSealed === true ||
-  isFilled(sealing) ||
-  isFilled(events) ||
-  isFilled(effects) ||
-  open.includes(state);
+const waits = ({ events, effects, mailDue, state, waits: toBeSealed }: Document): boolean =>
+  mailDue !== undefined || toBeSealed === true || isFilled(events) || isFilled(effects) || open.includes(state);
 
 /** What is stored at this moment, byte for byte, and whether none of it waits to be delivered. One reading tells both. */
 export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snapshot; isAtRest: boolean }> {
