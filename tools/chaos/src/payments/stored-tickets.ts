@@ -35,11 +35,11 @@ export const tenMinutesPass = (mongoUri: string, bookingNumbers: readonly string
       ),
   );
 
-/** Bookings with mail that was not handed over yet. */
-export const countMails = (mongoUri: string): Promise<number> =>
+/** How many of the bookings have mail that was not handed over yet. */
+export const countMails = (mongoUri: string, numbers: readonly string[]): Promise<number> =>
   withDatabases(mongoUri, (client) =>
     client
       .db('portal_bookings')
       .collection('bookings')
-      .countDocuments({ mailDue: { $type: 'date' } }),
+      .countDocuments({ bookingNumber: { $in: [...numbers] }, mailDue: { $type: 'date' } }),
   );

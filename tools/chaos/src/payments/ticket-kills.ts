@@ -6,6 +6,7 @@ import { countMails, readTickets, tenMinutesPass, type StoredTickets } from './s
 import { DyingPart, failpointExit, roundsOf } from './dying-part';
 import { needStatement, pay, untilCharged, untilEnded, type Owed } from './paying';
 import { partOf } from '../portal/chaos-portal';
+import { confirmAddress } from '../portal/confirm-address';
 import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
 import { inParallel, until, type Scenario, type Stage } from '../scenario';
 
@@ -93,14 +94,16 @@ interface Round {
   next: Point | undefined;
   held: Held;
   rest: string;
+  /** Of the bookings of all rounds. */
+  numbers: readonly string[];
 }
 
 async function runRound(stage: Stage, dying: Record<'bookings' | 'flights', DyingPart>, round: Round) {
-  const { point, next, held, rest } = round;
+  const { point, next, held, rest, numbers } = round;
   const { bookings, flights } = dying;
   if (needsRest(point)) {
     await bookings.runAs(undefined);
-    await untilNone(() => countMails(stage.portal.sources.mongoUri), 'mails', settledMs);
+    await untilNone(() => countMails(stage.portal.sources.mongoUri, numbers), 'mails', settledMs);
   }
   await bookings.runAs(point.failpoint);
   const victim = point.struck === 'flights' ? flights : bookings;
@@ -132,7 +135,7 @@ async function judge(stage: Stage, all: readonly Held[]): Promise<void> {
   const countOpen = async (): Promise<number> => {
     await tenMinutesPass(mongoUri, numbers);
     const found = await readTickets(mongoUri, numbers);
-    return numbers.length - found.filter(isSettled).length + (await countMails(mongoUri));
+    return numbers.length - found.filter(isSettled).length + (await countMails(mongoUri, numbers));
   };
   const seconds = await untilNone(countOpen, 'issues or mails', settledMs).catch((error: Error) => error.message);
   report.figure('seconds until every issue has ended', seconds);
@@ -155,6 +158,7 @@ export const ticketKills: Scenario = {
   run: async (stage) => {
     const { report, portal } = stage;
     const people = await registerMany(portal.client, stage.ledger, atOnce);
+    for (const person of people) await confirmAddress(portal, person);
     const all = roundsOf(points, stage.isFull);
     const held: Held[] = [];
     const complaints = await inParallel(all.length, atOnce, async (index) => {
@@ -167,9 +171,10 @@ export const ticketKills: Scenario = {
       bookings: new DyingPart(partOf(portal, 'bookings')),
       flights: new DyingPart(partOf(portal, 'flights')),
     };
+    const numbers = held.map(({ bookingNumber }) => bookingNumber);
     const missed: string[] = [];
     for (const [index, point] of all.entries()) {
-      const round = { point, next: all[index + 1], held: held[index]!, rest: rests[index]! };
+      const round = { point, next: all[index + 1], held: held[index]!, rest: rests[index]!, numbers };
       missed.push(...(await runRound(stage, dying, round)));
     }
     await dying.bookings.runAs(undefined);

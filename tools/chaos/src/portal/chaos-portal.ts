@@ -30,6 +30,8 @@ export interface ChaosPortal {
   simulator: SimulatorAdmin;
   /** Of those who move money. */
   partner: PartnerAdmin;
+  /** The folder that messages are put into. */
+  outbox: string;
   /** Waits until every part answers again. */
   untilReady(): Promise<void>;
   stop(): Promise<void>;
@@ -198,6 +200,7 @@ export async function startChaosPortal({ env, arrange, print }: ChaosPortalOptio
     links,
     simulator: simulatorAdmin(simAdminUrl),
     partner: partnerAdmin(partnerAdminUrl),
+    outbox: join(dataDir, 'outbox'),
     untilReady: () => untilReady(client),
     stop: async () => {
       await portal.stop();

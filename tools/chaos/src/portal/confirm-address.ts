@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { until } from '../scenario';
+import type { ChaosPortal } from './chaos-portal';
+import type { Person } from './people';
+
+const secret = /\/verify-email#([\w-]+)/;
+
+/** The secret of the message that asks whether an address is the account's own. */
+async function secretFor(address: string, outbox: string): Promise<string | undefined> {
+  // The folder comes with the first message.
+  for (const file of await readdir(outbox).catch(() => [])) {
+    const { to = [], text = '' } = await PostalMime.parse(await readFile(join(outbox, file)));
+    if (to.some((reader) => reader.address === address)) return secret.exec(text)?.[1];
+  }
+  return undefined;
+}
+
+/** Follows the link that the account got when it was registered: mail about its bookings waits for that. */
+export async function confirmAddress({ client, outbox }: ChaosPortal, { email }: Person): Promise<void> {
+  let token: string | undefined;
+  await until(async () => (token = await secretFor(email, outbox)) !== undefined, `the link for ${email}`, 30_000);
+  const answer = await client.insist('POST', '/api/auth/email-verifications/confirm', { body: { token } });
+  if (answer.status !== 200) throw new Error(`the address was not confirmed: ${answer.status} ${answer.text}`);
+}
