@@ -6,7 +6,7 @@ import { countMails, readTickets, tenMinutesPass, type StoredTickets } from './s
 import { DyingPart, failpointExit, roundsOf } from './dying-part';
 import { needStatement, pay, untilCharged, untilEnded, type Owed } from './paying';
 import { partOf } from '../portal/chaos-portal';
-import { confirmAddress } from '../portal/confirm-address';
+import { confirmAddress } from './confirm-address';
 import { bookingIn, flightBooking, needOffer, registerMany, type Person } from '../portal/people';
 import { inParallel, until, type Scenario, type Stage } from '../scenario';
 

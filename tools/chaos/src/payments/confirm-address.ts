@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { until } from '../scenario';
-import type { ChaosPortal } from './chaos-portal';
-import type { Person } from './people';
+import type { ChaosPortal } from '../portal/chaos-portal';
+import type { Person } from '../portal/people';
 
 const secret = /\/verify-email#([\w-]+)/;
 
