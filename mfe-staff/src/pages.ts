@@ -49,6 +49,10 @@ export const pages: RemotePages<'staff'> = {
     load: () => import('./pages/user-logs-page'),
     denied: denied.userLogs,
   },
+  '/admin-dashboard/activity': {
+    load: () => import('./pages/activity-page'),
+    denied: denied.userLogs,
+  },
   '/admin-dashboard/user-bookings/:userId': {
     load: () => import('./pages/user-bookings-page'),
     denied: denied.bookings,

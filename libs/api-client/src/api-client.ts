@@ -8,6 +8,7 @@ import {
   type FlightOffer,
   type FlightSearchCriteria,
   type ListQuery,
+  type LogQuery,
   type PackageBookingRequest,
   type PayByLinkRequest,
   type PaymentListQuery,
@@ -62,6 +63,10 @@ export function createApiClient(options: ApiClientOptions) {
       (await call('resetUserPassword', { params: { id }, body: { newPassword } })).data,
     getUserLogs: async (id: string, query: ListQuery = {}) => {
       const { data, total } = await call('getUserLogs', { params: { id }, query });
+      return { entries: data, total: total ?? data.length };
+    },
+    listLog: async (query: LogQuery = {}) => {
+      const { data, total } = await call('listLog', { query });
       return { entries: data, total: total ?? data.length };
     },
     getUserBookings: async (id: string, query: BookingListQuery = {}) => {

@@ -4,6 +4,7 @@ import type { ApiCall, CallAccess } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
 import { payLinkCalls } from './calls/pay-link-calls';
 import { catalogCalls } from './calls/catalog-calls';
+import { logCalls } from './calls/log-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
@@ -53,6 +54,7 @@ export const apiCalls = {
   },
   registerUser: { method: 'POST', path: '/admin/users/register', service: 'identity', access: admins, stepUp: true },
   getUserLogs: { method: 'GET', path: '/admin/users/:id/logs', service: 'identity', access: overseers },
+  ...logCalls,
   ...customerCalls,
   getUserBookings: { method: 'GET', path: '/admin/users/:id/bookings', service: 'bookings', access: staff },
   createBooking: {

@@ -34,6 +34,7 @@ export * from './catalog/package-places';
 export * from './catalog/package-requests';
 export * from './catalog/packages';
 export * from './identity/account-recovery';
+export * from './identity/activity-log';
 export * from './identity/customers';
 export * from './identity/erasure';
 export * from './identity/personal-data';

@@ -16,6 +16,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
+import { logFileQuerySchema, logQuerySchema } from './identity/activity-log';
 import { addCustomerNoteRequestSchema, createCustomerRequestSchema } from './identity/customers';
 import type { CallSchemas } from './values/call-schemas';
 
@@ -38,6 +39,8 @@ export const moneyCallSchemas = {
   tellAirlineSaid: { ...moneyCallAnswers.tellAirlineSaid, body: airlineSaidRequestSchema },
   updateHoldSettings: { ...moneyCallAnswers.updateHoldSettings, body: holdSettingsSchema },
   issueBooking: { ...moneyCallAnswers.issueBooking, body: issueBookingRequestSchema },
+  listLog: { ...moneyCallAnswers.listLog, query: logQuerySchema },
+  exportLog: { ...moneyCallAnswers.exportLog, query: logFileQuerySchema },
   createCustomer: { ...moneyCallAnswers.createCustomer, body: createCustomerRequestSchema },
   addCustomerNote: { ...moneyCallAnswers.addCustomerNote, body: addCustomerNoteRequestSchema },
   decideFare: { ...moneyCallAnswers.decideFare, body: decideFareRequestSchema },

@@ -1,36 +1,12 @@
-import { type ActivityLogEntry, href, texts } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { errorText, useApi, useParams, useSession, useLogInAgain } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { Alert, DateText, ErrorState, Page, Stack, TextLink } from '@portal/ui-kit';
-import { DataTable, type TableColumn } from '@portal/ui-kit/table';
-import { Code } from '../features/frame/facts';
+import { Alert, ErrorState, Page, Stack, TextLink } from '@portal/ui-kit';
+import { DataTable } from '@portal/ui-kit/table';
+import { logColumns } from '../features/activity/log-columns';
 import { ListPages } from '../features/lists/list-pages';
 import { useListView } from '../features/lists/use-list-view';
 import { useTitleOf } from '../features/users/use-users';
-
-const none = 'N/A';
-
-const columns: readonly TableColumn<ActivityLogEntry>[] = [
-  {
-    id: 'timestamp',
-    header: 'Timestamp',
-    cell: (entry) => <DateText value={entry.timestamp} kind="instant" />,
-    isRowHeader: true,
-  },
-  { id: 'action', header: 'Action', cell: (entry) => <Code>{entry.action}</Code> },
-  { id: 'description', header: 'Description', cell: (entry) => entry.description },
-  {
-    id: 'target',
-    header: 'Target',
-    cell: ({ targetEntity, targetEntityId }) => (
-      <>
-        {targetEntity ?? none} {targetEntityId ? <Code>{targetEntityId}</Code> : null}
-      </>
-    ),
-  },
-  { id: 'ipAddress', header: 'IP Address', cell: (entry) => entry.ipAddress || none },
-  { id: 'employeeUsername', header: 'By', cell: (entry) => entry.employeeUsername || none },
-];
 
 function Log({ userId }: { userId: string }) {
   const api = useApi();
@@ -56,7 +32,7 @@ function Log({ userId }: { userId: string }) {
     <Stack>
       <DataTable
         ariaLabel="Activity log"
-        columns={columns}
+        columns={logColumns}
         rows={data?.entries ?? []}
         getRowId={(entry) => entry._id}
         isLoading={isPending}

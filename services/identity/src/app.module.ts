@@ -16,6 +16,9 @@ import { AdminRoster } from './users/admin-roster';
 import { adminRosterSchema } from './users/admin-roster.schema';
 import { AdminUsersController } from './admin/admin-users.controller';
 import { AdminUsersService } from './admin/admin-users.service';
+import { AuditController } from './audit/audit.controller';
+import { AuditService } from './audit/audit.service';
+import { LogListsRepository } from './audit/log-lists.repository';
 import { AuthController } from './auth/auth.controller';
 import { ConfigController } from './config/config.controller';
 import { CreateCustomer } from './customers/create-customer';
@@ -98,6 +101,7 @@ import { UsersRepository } from './users/users.repository';
     FactorsController,
     PersonalDataController,
     AdminUsersController,
+    AuditController,
     CustomersController,
     InternalController,
     ActivityController,
@@ -124,6 +128,8 @@ import { UsersRepository } from './users/users.repository';
     ActivityRetention,
     ActivityAgeing,
     ActivityCheck,
+    LogListsRepository,
+    AuditService,
     SigningKeys,
     Tokens,
     PasswordHasher,

@@ -40,6 +40,7 @@ export const staffEntries: readonly StaffEntry[] = [
     holds: ['/admin-dashboard/user-logs/:userId', '/admin-dashboard/user-bookings/:userId'],
   },
   { path: '/admin-dashboard/user-logs/:userId', label: 'Logs', Icon: Icons.History },
+  { path: '/admin-dashboard/activity', label: 'All activity', Icon: Icons.ShieldCheck },
   { path: '/admin-dashboard/money', label: 'Money', Icon: Icons.Coins },
 ];
 

@@ -10,6 +10,7 @@ import {
 } from '../bookings/reports';
 import { timelineAnswerSchema } from '../bookings/timeline';
 import { workAnswerSchema } from '../bookings/work';
+import { chainedEntriesSchema, logCheckAnswerSchema, logFileSchema } from '../identity/activity-log';
 import {
   customerAnswerSchema,
   customerNoteAnswerSchema,
@@ -80,6 +81,9 @@ export const moneyCallAnswers = {
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  listLog: { answers: { 200: chainedEntriesSchema } },
+  checkLog: { answers: { 200: logCheckAnswerSchema } },
+  exportLog: { answers: { 200: logFileSchema } },
   createCustomer: { takesBody: true, answers: { 201: customerAnswerSchema } },
   listCustomerNotes: { answers: { 200: customerNotesAnswerSchema } },
   addCustomerNote: { takesBody: true, answers: { 201: customerNoteAnswerSchema } },

@@ -3,6 +3,7 @@ import { only, type PageRow } from './page-row';
 const employees = only('employee', 'admin');
 const admins = only('admin');
 const overseers = only('admin', 'superadmin');
+const superadmins = only('superadmin');
 const everyStaff = only('employee', 'admin', 'superadmin');
 
 /** The pages of mfe-staff. */
@@ -27,6 +28,7 @@ export const staffPages = [
   { path: '/admin-dashboard', access: admins, title: 'Admin dashboard' },
   { path: '/admin-dashboard/user-management', access: admins, title: 'User management' },
   { path: '/admin-dashboard/user-logs/:userId', access: overseers, title: 'User activity' },
+  { path: '/admin-dashboard/activity', access: superadmins, title: 'All activity' },
   { path: '/admin-dashboard/user-bookings/:userId', access: overseers, title: 'User bookings' },
   { path: '/admin-dashboard/create-package', access: admins, title: 'Create a package' },
   { path: '/admin-dashboard/edit-package/:id', access: admins, title: 'Edit a package' },

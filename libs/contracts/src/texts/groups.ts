@@ -1,3 +1,4 @@
+export * as activity from './desk/activity';
 export * as actions from './actions';
 export * as denied from './denied';
 export * as editConflict from './editing/edit-conflict';

@@ -93,7 +93,7 @@ export class ActivityRepository {
   }
 }
 
-const toEntry = (document: ActivityDocument): ActivityLogEntry => ({
+export const toEntry = (document: ActivityDocument): ActivityLogEntry => ({
   _id: document._id.toHexString(),
   timestamp: document.at.toISOString(),
   action: document.action,

@@ -33,6 +33,10 @@ export const activitySchema = new mongoose.Schema<ActivityDocument>(
 );
 activitySchema.index({ eventId: 1 }, { unique: true });
 activitySchema.index({ userIds: 1, at: -1 });
+activitySchema.index({ at: -1, _id: -1 });
+activitySchema.index({ action: 1, at: -1 });
+activitySchema.index({ actorUsername: 1, at: -1 });
+activitySchema.index({ targetEntityId: 1, at: -1 });
 activitySchema.index({ seq: 1 }, { unique: true, sparse: true });
 activitySchema.index({ waits: 1, _id: 1 }, { sparse: true });
 

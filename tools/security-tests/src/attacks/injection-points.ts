@@ -122,6 +122,8 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   sumBookings: ['q', 'paymentStatus', 'queue', 'leaves'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
+  listLog: ['page', 'person', 'action', 'target', 'from'],
+  exportLog: ['person', 'target', 'to'],
   getUserBookings: listQueries,
   searchFlights: [
     'originLocationCode',

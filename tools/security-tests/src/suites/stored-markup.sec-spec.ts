@@ -58,7 +58,11 @@ const screens: Record<Role, readonly string[]> = {
     '/employee-dashboard/customer-management',
     '/employee-dashboard/booking-management',
   ],
-  superadmin: ['/admin-dashboard/user-logs/:userId', '/employee-dashboard/booking-management'],
+  superadmin: [
+    '/admin-dashboard/activity',
+    '/admin-dashboard/user-logs/:userId',
+    '/employee-dashboard/booking-management',
+  ],
 };
 
 interface Stored {

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDate, type ChainedEntry, type LogCheck, type LogFileQuery, type LogQuery } from '@portal/contracts';
+import { activityEvent, type Caller, Clock, type Listed } from '@portal/nest-kit';
+import { ActivityCheck } from '../activity/activity-check';
+import { ActivityRepository } from '../activity/activity.repository';
+import { logFile } from './log-file';
+import { LogListsRepository } from './log-lists.repository';
+
+export interface ExportedLog {
+  fileName: string;
+  total: number;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** The whole activity log, for who watches over admins. What it is asked for is written down in it. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly lists: LogListsRepository,
+    private readonly activity: ActivityRepository,
+    private readonly checks: ActivityCheck,
+    private readonly clock: Clock,
+  ) {}
+
+  list(query: LogQuery): Promise<Listed<ChainedEntry>> {
+    return this.lists.list(query);
+  }
+
+  async check(caller: Caller): Promise<LogCheck> {
+    const { entries, waiting, lastSigned, findings } = await this.checks.run();
+    const outcome = findings.length === 0 ? `${entries} entries hold` : `${findings[0] ?? ''}`;
+    await this.note(caller, 'LOG_CHECKED', `Checked the activity log: ${outcome}`);
+    const sealed = lastSigned && { at: lastSigned.at, place: lastSigned.seq };
+    return { entries, waiting, ...(sealed && { sealed }), findings };
+  }
+
+  /** Everything that fits, once it is written down who takes it. */
+  async export(caller: Caller, query: LogFileQuery): Promise<ExportedLog> {
+    const total = await this.lists.count(query);
+    const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
+    const narrowed = Object.keys(query).join(', ');
+    const told = narrowed ? `, narrowed by ${narrowed}` : '';
+    await this.note(caller, 'LOG_EXPORTED', `Saved ${count} of the activity log as a file${told}`);
+    return {
+      fileName: `activity-${agencyDate(await this.clock.now())}.csv`,
+      total,
+      content: await logFile(this.lists.all(query)),
+    };
+  }
+
+  private note(caller: Caller, action: string, description: string): Promise<void> {
+    return this.activity.record([
+      activityEvent(caller, { action, description, targetEntity: 'Log', targetEntityId: 'log' }),
+    ]);
+  }
+}

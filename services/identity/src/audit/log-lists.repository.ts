@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { agencyDayStart, type ChainedEntry, type LogFileQuery, type LogQuery } from '@portal/contracts';
+import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { toEntry } from '../activity/activity.repository';
+import type { ActivityDocument } from '../activity/activity.schema';
+import { fold } from '../users/fold';
+import type { UserDocument } from '../users/user.schema';
+
+const dayMs = 86_400_000;
+const newestFirst = { at: -1, _id: -1 } as const;
+const isId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+
+/** Reads the activity log of everybody. */
+@Injectable()
+export class LogListsRepository {
+  constructor(
+    @InjectModel('Activity') private readonly activity: Model<ActivityDocument>,
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+  ) {}
+
+  async list({ person, action, target, from, to, ...query }: LogQuery): Promise<Listed<ChainedEntry>> {
+    const where = await this.filterOf({ person, action, target, from, to });
+    return readList(this.activity, { where, query, sort: newestFirst }, toChained);
+  }
+
+  async count(query: LogFileQuery): Promise<number> {
+    return this.activity.countDocuments(await this.filterOf(query));
+  }
+
+  /** One after the other, newest first. */
+  async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry, void, undefined> {
+    const found = this.activity.find(await this.filterOf(query)).sort(newestFirst);
+    for await (const entry of found.lean<ActivityDocument[]>().cursor()) yield toChained(entry);
+  }
+
+  private async filterOf({ person, action, target, from, to }: LogFileQuery): Promise<QueryFilter<ActivityDocument>> {
+    const days = {
+      ...(from && { $gte: agencyDayStart(from) }),
+      ...(to && { $lt: new Date(agencyDayStart(to).getTime() + dayMs) }),
+    };
+    const parts: object[] = [
+      ...(person ? [await this.ofPerson(person)] : []),
+      ...(action ? [{ action: trusted({ $regex: new RegExp(`^${escapeRegExp(action.toUpperCase())}`) }) }] : []),
+      ...(target ? [isId(target) ? { targetEntityId: target } : { targetEntity: capitalized(target) }] : []),
+      ...(from || to ? [{ at: trusted(days) }] : []),
+    ];
+    return parts.length > 0 ? ({ $and: parts } as QueryFilter<ActivityDocument>) : {};
+  }
+
+  /** A name that no account has any more still stands in entries. */
+  private async ofPerson(person: string): Promise<object> {
+    const keys = [{ usernameKey: fold(person) }, { emailKey: fold(person) }];
+    const found = isId(person)
+      ? { _id: person }
+      : await this.users.findOne({ $or: keys }).select({ _id: 1 }).lean<Pick<UserDocument, '_id'>>();
+    return found ? { userIds: String(found._id) } : { actorUsername: person };
+  }
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+const toChained = (document: ActivityDocument): ChainedEntry => ({
+  ...toEntry(document),
+  ...(document.seq !== undefined && { place: document.seq }),
+});
