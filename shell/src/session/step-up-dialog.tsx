@@ -1,9 +1,12 @@
 import { type FactorProof, texts } from '@portal/contracts';
-import { errorText, useApi } from '@portal/remote-kit';
+import { ApiError, errorText, useApi } from '@portal/remote-kit';
 import { FactorQuestion } from '@portal/remote-kit/factors';
 import { useMutation, useQuery } from '@portal/remote-kit/query';
 import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
 import { settleStepUp } from './step-up-asking';
+
+/** Of a question that nobody answered in time there is a new one at once: there is nothing to log in to again. */
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'FACTOR_CHALLENGE_OVER';
 
 /** Asks for the second factor; the call that was refused then goes on where it was. */
 export function StepUpDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +21,11 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (proof: FactorProof) => api.stepUp(proof),
     failure: texts.factors.failed,
     onSuccess: () => settleStepUp(true),
+    onError: (error) => (isOver(error) ? asked.refetch() : undefined),
   });
+  const problem = isOver(prove.error)
+    ? texts.factors.stepUpOver
+    : prove.error && errorText(prove.error, texts.factors.failed);
   return (
     <Dialog title={texts.factors.stepUpTitle} isOpen onClose={onClose} size="sm">
       <Stack>
@@ -26,12 +33,7 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
         {asked.isPending ? <Loading text={texts.factors.stepUpTitle} /> : null}
         {asked.error ? <FailureAlert>{errorText(asked.error, texts.factors.failed)}</FailureAlert> : null}
         {asked.data ? (
-          <FactorQuestion
-            challenge={asked.data}
-            isPending={prove.isPending}
-            problem={prove.error && errorText(prove.error, texts.factors.failed)}
-            onProof={prove.mutate}
-          />
+          <FactorQuestion challenge={asked.data} isPending={prove.isPending} problem={problem} onProof={prove.mutate} />
         ) : null}
       </Stack>
     </Dialog>

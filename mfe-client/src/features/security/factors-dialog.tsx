@@ -1,6 +1,6 @@
 import { type OwnFactor, texts } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { Button, DateText, Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
+import { Alert, Button, DateText, Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import styles from './security.module.css';
@@ -70,8 +70,9 @@ function TotpStep({
   );
 }
 
-const Codes = ({ codes }: { codes: readonly string[] }) => (
+const Codes = ({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) => (
   <Stack>
+    {isFirst ? <Alert kind="success">{words.added}</Alert> : null}
     <h3>{words.codesTitle}</h3>
     <p>{words.codesAbout}</p>
     <ul className={styles.codes}>
@@ -109,7 +110,7 @@ function Overview({ factors }: { factors: Factors }) {
       ) : null}
       <p>{words.totpAbout}</p>
       <Button variant="secondary" isPending={beginTotp.isPending} onPress={() => beginTotp.mutate()}>
-        {words.addTotp}
+        {own.some(({ kind }) => kind === 'totp') ? words.replaceTotp : words.addTotp}
       </Button>
       {own.length > 0 ? (
         <>
@@ -148,7 +149,7 @@ export function FactorsDialog({ onClose }: { onClose: () => void }) {
         {list.error ? <FailureAlert onLogIn={logIn}>{errorText(list.error, words.loadFailed)}</FailureAlert> : null}
         {failure ? <FailureAlert>{errorText(failure, words.changeFailed)}</FailureAlert> : null}
         {showsCodes ? (
-          <Codes codes={codes} />
+          <Codes codes={codes} isFirst={!newCodes.data} />
         ) : beginTotp.data && !addTotp.isSuccess ? (
           <TotpStep {...beginTotp.data} addTotp={addTotp} />
         ) : (

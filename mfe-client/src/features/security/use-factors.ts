@@ -5,6 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query'
 
 const queryKey = ['own-factors'];
 const { factors: words } = texts;
+interface FactorAdded {
+  message: string;
+  recoveryCodes?: string[] | undefined;
+}
 
 /** The second factors of the person, and what changes them. */
 export function useFactors() {
@@ -12,8 +16,9 @@ export function useFactors() {
   const { user, replaceUser } = useSession();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey });
-  const added = ({ message }: { message: string }) => {
-    notify({ kind: 'success', text: message });
+  // Nothing passing may cover recovery codes, which say as much themselves.
+  const added = ({ message, recoveryCodes }: FactorAdded) => {
+    if (!recoveryCodes) notify({ kind: 'success', text: message });
     if (!user?.needsFactor) return;
     const { needsFactor: _done, ...rest } = user;
     replaceUser(rest);

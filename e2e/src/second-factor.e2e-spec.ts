@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { texts } from '@portal/contracts';
+import { generate } from 'otplib';
+import { demoPassword, expect, test, tokenFor, tokenOf } from './portal-test';
+import { newClient, uniqueWord } from './records';
+
+const { factors: words } = texts;
+
+const halfMinuteSeconds = 30;
+
+/** The code that an app shows so many half minutes from now; each is taken once, and none of before it afterwards. */
+const codeOf = (secret: string, halfMinutes = 0): Promise<string> =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1_000) + halfMinutes * halfMinuteSeconds });
+
+/** A device with a screen lock, whose owner always nods. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** The portal at a name: browsers keep no passkeys for addresses of figures. */
+const namedAddress = (baseURL: string | undefined, path: string): string => {
+  const url = new URL(path, baseURL);
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
+  return url.href;
+};
+
+/** Sets up an app for the account of that token, without a browser. Returns its secret. */
+async function setUpApp(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = await request.post('/api/auth/factors/totp/secret', { headers });
+  const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
+  const added = await request.post('/api/auth/factors/totp', { headers, data: { code: await codeOf(secret, -1) } });
+  expect(added.status(), await added.text()).toBe(200);
+  return secret;
+}
+
+async function logIn(page: Page, baseURL: string | undefined, email: string): Promise<void> {
+  await page.goto(namedAddress(baseURL, '/login'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+async function openFactors(page: Page) {
+  await page.getByRole('button', { name: words.show }).click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+}
+
+const expectSignedIn = (page: Page) => expect(page).toHaveURL(/\/dashboard$/);
+
+test('a client logs in with a passkey, and with a recovery code once the device is lost', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { user } = await newClient(request);
+  await withAuthenticator(page);
+  await logIn(page, baseURL, user.email);
+  await expectSignedIn(page);
+  await page.goto(namedAddress(baseURL, '/account-settings'));
+  const dialog = await openFactors(page);
+  await expect(dialog.getByRole('status')).toHaveText(words.none);
+  await dialog.getByRole('button', { name: words.addPasskey }).click();
+  const codes = dialog.getByRole('listitem');
+  await expect(codes).toHaveCount(8);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: words.codesKept }).click();
+  await expect(await openFactors(page)).toContainText(words.codesLeft(8));
+
+  await logOut(page);
+  await logIn(page, baseURL, user.email);
+  await page.getByRole('button', { name: words.usePasskey }).click();
+  await expectSignedIn(page);
+
+  await logOut(page);
+  await logIn(page, baseURL, user.email);
+  await page.getByRole('button', { name: words.useRecovery }).click();
+  await page.getByLabel(words.recoveryCode, { exact: true }).fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+});
+
+test('a client logs in with the code of an app, after a wrong one', async ({
+  page,
+  request,
+  baseURL,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 400/);
+  const { user } = await newClient(request);
+  await logIn(page, baseURL, user.email);
+  await expectSignedIn(page);
+  await page.goto(namedAddress(baseURL, '/account-settings'));
+  const dialog = await openFactors(page);
+  await dialog.getByRole('button', { name: words.addTotp }).click();
+  await expect(dialog.getByRole('img', { name: words.scan })).toBeVisible();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  await dialog.getByLabel(words.code, { exact: true }).fill(await codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: words.codesKept }).click();
+
+  await logOut(page);
+  await logIn(page, baseURL, user.email);
+  const code = page.getByLabel(words.code, { exact: true });
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.wrong);
+  await code.fill(await codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+});
+
+test('an admin who changes a role is asked whether it is still them, and the change goes on', async ({
+  page,
+  request,
+  useToken,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 403/);
+  const email = `${uniqueWord()}@example.com`;
+  const account = { username: uniqueWord(), email, password: demoPassword, role: 'admin' };
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
+  expect((await request.post('/api/admin/users/register', { headers, data: account })).ok()).toBe(true);
+  const { user } = await newClient(request);
+  await useToken(await tokenFor(request, email));
+  const secret = await setUpApp(request, await tokenFor(request, email));
+
+  await page.goto(`/admin-dashboard/user-management?q=${user.username}`);
+  const row = page.getByRole('row', { name: user.username });
+  const changeRole = async () => {
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await page
+      .getByRole('dialog', { name: `Edit ${user.username}` })
+      .getByLabel('Role')
+      .selectOption('employee');
+    await page.getByRole('button', { name: texts.actions.saveChanges }).click();
+  };
+  const question = page.getByRole('dialog', { name: words.stepUpTitle });
+  await changeRole();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  const edit = page.getByRole('dialog', { name: `Edit ${user.username}` });
+  await expect(edit.getByRole('alert')).toHaveText(words.stepUpNeeded);
+  await expect(edit.getByLabel('Role')).toHaveValue('employee');
+
+  await edit.getByRole('button', { name: texts.actions.saveChanges }).click();
+  await question.getByLabel(words.code, { exact: true }).fill(await codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: texts.success.userUpdated })).toBeVisible();
+  await expect(row).toContainText('employee');
+});
