@@ -83,7 +83,7 @@ describe('the second factors of an account', () => {
   });
 
   it('say so when they cannot be read', async () => {
-    const { dialog } = await openFactors([], { 'GET /api/auth/factors': () => wordless(500) });
+    const { dialog } = await openFactors([], { 'GET /api/auth/factors': () => wordless() });
     expect((await within(dialog).findByRole('alert')).textContent).toContain(words.loadFailed);
   });
 });

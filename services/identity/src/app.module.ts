@@ -35,6 +35,9 @@ import { WrongPasswords } from './auth/wrong-passwords';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessionsService } from './own-sessions/own-sessions.service';
 import type { IdentityEnv } from './env';
+import { DeviceCookie } from './devices/device-cookie';
+import { KnownDevices } from './devices/known-devices';
+import { knownDevicesSchema } from './devices/known-devices.schema';
 import { Challenges } from './factor-store/challenges';
 import { FactorDuty } from './factor-store/factor-duty';
 import { challengeSchema, factorsSchema } from './factor-store/factors.schema';
@@ -91,6 +94,7 @@ import { UsersRepository } from './users/users.repository';
       { name: 'ErasedAccount', schema: erasedAccountSchema },
       { name: 'WaitingMail', schema: waitingMailSchema },
       { name: 'LinkToken', schema: linkTokenSchema },
+      { name: 'KnownDevices', schema: knownDevicesSchema },
     ]),
   ],
   controllers: [
@@ -141,6 +145,8 @@ import { UsersRepository } from './users/users.repository';
     SignIn,
     ProfileService,
     OwnSessionsService,
+    DeviceCookie,
+    KnownDevices,
     FactorsRepository,
     FactorDuty,
     Passkeys,

@@ -2,11 +2,13 @@ import 'reflect-metadata';
 import { runTask } from '@portal/nest-kit';
 import { createApp, serviceName } from './app';
 import { loadIdentityEnv } from './env';
+import { FactorProofs } from './factors/factor-proofs';
 import { SigningKeys } from './keys/signing-keys';
 import { UsersRepository } from './users/users.repository';
 
 await runTask({ name: serviceName, env: loadIdentityEnv() }, createApp, async (app) => {
   const users = await app.get(UsersRepository).reencrypt();
   const keys = await app.get(SigningKeys).reencrypt();
-  return `re-encrypted ${users} users and ${keys} signing keys`;
+  const apps = await app.get(FactorProofs).reencrypt();
+  return `re-encrypted ${users} users, ${keys} signing keys and ${apps} authenticator apps`;
 });

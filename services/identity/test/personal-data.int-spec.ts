@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
 import { eventually, startTestDatabase, testServiceEnv, type TestDatabase } from '@portal/test-kit';
 import mongoose from 'mongoose';
+import { generate, generateSecret } from 'otplib';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
+import { FactorProofs } from '../src/factors/factor-proofs';
+import { FactorsRepository } from '../src/factor-store/factors.repository';
 import { SigningKeys } from '../src/keys/signing-keys';
 import { UsersRepository } from '../src/users/users.repository';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
@@ -67,7 +70,7 @@ describe('keys for data at rest', () => {
   const rawText = async () => {
     const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_identity' }).asPromise();
     const documents = await Promise.all(
-      ['users', 'signingkeys'].map((name) => connection.collection(name).find().toArray()),
+      ['users', 'signingkeys', 'factors'].map((name) => connection.collection(name).find().toArray()),
     );
     await connection.close();
     return JSON.stringify(documents);
@@ -78,6 +81,12 @@ describe('keys for data at rest', () => {
   it('are changed without losing a value: old ones open, the task renews all, the old key can go', async () => {
     const before = await start(older);
     const passport = await passportOf(before, customer);
+    const secret = generateSecret();
+    const sealed = before.get(FactorProofs).seal(customer, secret);
+    await before
+      .get(FactorsRepository)
+      .addTotp(customer, { id: 'app', secret: sealed, lastStep: 0, since: new Date() });
+    await before.get(FactorsRepository).keepNewSecret('another', before.get(FactorProofs).seal('another', secret));
     await before.close();
     expect(await rawText()).toContain('enc:v2:2025:');
 
@@ -85,12 +94,17 @@ describe('keys for data at rest', () => {
     expect(await passportOf(during, customer)).toBe(passport);
     expect(await during.get(UsersRepository).reencrypt()).toBeGreaterThan(5);
     expect(await during.get(SigningKeys).reencrypt()).toBe(1);
+    expect(await during.get(FactorProofs).reencrypt()).toBe(2);
+    expect(await during.get(FactorProofs).reencrypt()).toBe(0);
     expect(await during.get(UsersRepository).reencrypt()).toBe(0);
     await during.close();
     expect(await rawText()).not.toContain('enc:v2:2025:');
 
     const after = await start(newer);
     expect(await passportOf(after, customer)).toBe(passport);
+    const renewed = (await after.get(FactorsRepository).find(customer))?.totp?.secret ?? '';
+    const code = await generate({ secret });
+    expect(await after.get(FactorProofs).firstStep(customer, renewed, code)).toBeGreaterThan(0);
     await after.close();
   });
 

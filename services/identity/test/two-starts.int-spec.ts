@@ -22,6 +22,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
     'ErasedAccount',
     'FactorChallenge',
     'Factors',
+    'KnownDevices',
     'LinkToken',
     'Session',
     'SigningKey',

@@ -59,7 +59,8 @@ const parts: readonly LegalPart[] = [
   {
     title: 'In your browser',
     body: [
-      'We set no cookie. The browser remembers that you are logged in, and forms that you have begun, until you log out.',
+      'One cookie is set when you log in. It tells us that you have logged in from this browser before, so that we can write to you when somebody does from another. It holds a random number, is read for nothing else and lasts 400 days.',
+      'The browser remembers that you are logged in, and forms that you have begun, until you log out.',
     ],
   },
 ];

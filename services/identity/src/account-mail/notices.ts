@@ -25,6 +25,7 @@ export class Notices {
 
   /** For what happened elsewhere; returns when the message is kept. */
   async notify(user: Told, kind: NoticeKind, detail?: string): Promise<void> {
-    await this.queue.take(this.of(user, kind, detail));
+    const notices = this.of(user, kind, detail);
+    if (notices.length > 0) await this.queue.take(notices);
   }
 }

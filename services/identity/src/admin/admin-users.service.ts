@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   ActivityLogEntry,
   AdminRegisterUserRequest,
@@ -13,6 +13,7 @@ import { DomainError, activityEvent, type Caller, type Listed } from '@portal/ne
 import { Notices } from '../account-mail/notices';
 import { ActivityRepository } from '../activity/activity.repository';
 import { PasswordHasher } from '../auth/password-hasher';
+import { KnownDevices } from '../devices/known-devices';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { ErasureService } from '../personal-data/erasure.service';
 import { changesEmail } from '../users/profile-change';
@@ -27,6 +28,8 @@ const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current
 
 @Injectable()
 export class AdminUsersService {
+  @Inject(KnownDevices) private readonly devices!: KnownDevices;
+
   constructor(
     private readonly users: UsersRepository,
     private readonly roster: AdminRoster,
@@ -94,7 +97,7 @@ export class AdminUsersService {
     const erase = () => this.users.erase(id, { role: user.role }, event);
     const isErased = user.role === 'admin' ? await this.roster.leaving(id, erase) : await erase();
     if (!isErased) throw new DomainError('EDIT_CONFLICT');
-    await this.factors.forget(id);
+    await Promise.all([this.factors.forget(id), this.devices.forget(id)]);
   }
 
   async resetPassword(caller: Caller, id: string, newPassword: string): Promise<void> {

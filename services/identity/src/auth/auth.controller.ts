@@ -7,9 +7,9 @@ import {
   type registerRequestSchema,
 } from '@portal/contracts';
 import { Call, Caller, ClientAddress } from '@portal/nest-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { deviceOf } from '../own-sessions/device';
+import { DeviceCookie } from '../devices/device-cookie';
 import { SignIn } from '../sessions/sign-in';
 import { LoginService } from './login.service';
 import { ProfileService } from './profile.service';
@@ -22,27 +22,34 @@ export class AuthController {
     private readonly registrations: RegistrationService,
     private readonly sessions: SignIn,
     private readonly profiles: ProfileService,
+    private readonly devices: DeviceCookie,
   ) {}
 
   @Call('login')
   async login(
     @Body() request: LoginRequest,
     @ClientAddress() ipAddress: string,
-    @Headers('user-agent') userAgent: string | undefined,
+    @Headers() headers: FastifyRequest['headers'],
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const answer = await this.logins.login(request, { ipAddress, device: deviceOf(userAgent) });
+    const place = this.devices.placeOf(ipAddress, headers);
+    const answer = await this.logins.login(request, place);
     if ('factor' in answer) reply.status(202);
+    else this.devices.keep(reply, place);
     return answer;
   }
 
   @Call('register')
-  register(
+  async register(
     @Body() request: z.output<typeof registerRequestSchema>,
     @ClientAddress() ipAddress: string,
-    @Headers('user-agent') userAgent?: string,
+    @Headers() headers: FastifyRequest['headers'],
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.registrations.register(request, { ipAddress, device: deviceOf(userAgent) });
+    const place = this.devices.placeOf(ipAddress, headers);
+    const answer = await this.registrations.register(request, place);
+    this.devices.keep(reply, place);
+    return answer;
   }
 
   @Call('logout')

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AssertionClaims, Role } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { needsSecondFactor, type IdentityEnv } from '../env';
-import { FactorsRepository, hasFactor } from './factors.repository';
+import { FactorsRepository } from './factors.repository';
 
 interface Person {
   id: string;
@@ -21,17 +21,17 @@ export class FactorDuty {
     return needsSecondFactor(this.env, role);
   }
 
-  /** What the person still has to do, for the assertion. */
-  async claimsFor(person: Person, stepUpAt: Date | undefined): Promise<Pick<AssertionClaims, 'asks' | 'sua'>> {
-    if (!hasFactor(await this.factors.find(person.id))) return this.isRequiredOf(person) ? { asks: 'enrol' } : {};
+  /** What a person who has a factor, or has none, still has to do, for the assertion. */
+  claimsFor(person: Person, hasFactor: boolean, stepUpAt: Date | undefined): Pick<AssertionClaims, 'asks' | 'sua'> {
+    if (!hasFactor) return this.isRequiredOf(person) ? { asks: 'enrol' } : {};
     if (!stepUpAt) return { asks: 'step-up' };
     return { asks: 'step-up', sua: secondsSince(stepUpAt) };
   }
 
   /** For the person's own profile. */
   async noticeFor(person: Person): Promise<{ needsFactor?: true }> {
-    const { asks } = await this.claimsFor(person, undefined);
-    return asks === 'enrol' ? { needsFactor: true } : {};
+    const hasFactor = await this.factors.hasAny(person.id);
+    return !hasFactor && this.isRequiredOf(person) ? { needsFactor: true } : {};
   }
 }
 

@@ -1,14 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { BatchedReads, operationDeadlineMs } from '@portal/nest-kit';
 import mongoose, { type Model, type UpdateQuery } from 'mongoose';
 import type { FactorsDocument, StoredPasskey, StoredTotp } from './factors.schema';
 
-export const hasFactor = (factors: FactorsDocument | undefined): factors is FactorsDocument =>
-  factors !== undefined && (factors.passkeys.length > 0 || factors.totp !== undefined);
+/** What shows that there is a factor, without the factor. */
+interface Owned {
+  _id: string;
+  passkeys?: Pick<StoredPasskey, 'id'>[];
+  totp?: Pick<StoredTotp, 'id'>;
+}
+const owned = { 'passkeys.id': 1, 'totp.id': 1 } as const;
+
+export const hasFactor = <Factors extends Owned>(factors: Factors | undefined): factors is Factors =>
+  factors !== undefined && ((factors.passkeys?.length ?? 0) > 0 || factors.totp !== undefined);
+
+interface SealedSecrets {
+  secret?: string | undefined;
+  newSecret?: string | undefined;
+}
 
 @Injectable()
 export class FactorsRepository {
+  /** Every request of a signed-in person asks: by the driver itself, and by one command for all who ask at once. */
+  private readonly owners = new BatchedReads<Owned>(async (ids) => {
+    const collection = this.factors.db.collection<Owned>(this.factors.collection.name);
+    const found = collection.find({ _id: { $in: ids } }, { projection: owned, maxTimeMS: operationDeadlineMs });
+    return new Map((await found.toArray()).map((factors) => [factors._id, factors]));
+  });
+
   constructor(@InjectModel('Factors') private readonly factors: Model<FactorsDocument>) {}
+
+  /** Whether an account has one, for what asks at every turn. */
+  async hasAny(userId: string): Promise<boolean> {
+    return hasFactor(await this.owners.read(userId));
+  }
 
   async find(userId: string): Promise<FactorsDocument | undefined> {
     return (await this.factors.findOne({ _id: userId }).lean<FactorsDocument>()) ?? undefined;
@@ -70,6 +96,20 @@ export class FactorsRepository {
   /** Returns whether there were any. */
   async forget(userId: string): Promise<boolean> {
     return (await this.factors.deleteOne({ _id: userId })).deletedCount === 1;
+  }
+
+  /** The encrypted secrets of all apps, set up or about to be. */
+  async *sealedSecrets(): AsyncGenerator<SealedSecrets & { _id: string }> {
+    const stored = this.factors.find().select({ 'totp.secret': 1, newSecret: 1 });
+    for await (const { _id, totp, newSecret } of stored.lean<FactorsDocument[]>().cursor())
+      yield { _id, secret: totp?.secret, newSecret };
+  }
+
+  /** Returns false when they are no longer those of before. */
+  async replaceSecrets(userId: string, before: SealedSecrets, { secret, newSecret }: SealedSecrets): Promise<boolean> {
+    const unchanged = { _id: userId, 'totp.secret': before.secret ?? null, newSecret: before.newSecret ?? null };
+    const $set = { ...(secret && { 'totp.secret': secret }), ...(newSecret && { newSecret }) };
+    return (await this.factors.updateOne(unchanged, { $set })).modifiedCount === 1;
   }
 
   private async change(userId: string, change: UpdateQuery<FactorsDocument>): Promise<void> {

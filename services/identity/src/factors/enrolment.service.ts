@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { texts, type AddPasskeyRequest, type AddTotpRequest, type OwnFactor } from '@portal/contracts';
 import { DomainError, type Caller } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
 import { Challenges } from '../factor-store/challenges';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { FactorsRepository, hasFactor } from '../factor-store/factors.repository';
@@ -17,6 +18,8 @@ import { FactorProofs } from './factor-proofs';
 /** How people set up, see and give up their own second factors. */
 @Injectable()
 export class EnrolmentService {
+  @Inject(Notices) private readonly notices!: Notices;
+
   constructor(
     private readonly factors: FactorsRepository,
     private readonly challenges: Challenges,
@@ -97,7 +100,7 @@ export class EnrolmentService {
   }
 
   private async added(caller: Caller, before: FactorsDocument | undefined, what: string) {
-    await this.note(caller, 'FACTOR_ADDED', `set up ${what} as second factor`);
+    await this.note(caller, 'FACTOR_ADDED', `set up ${what}`);
     await this.sessions.noteStepUp(caller.sessionId);
     const message = texts.factors.added;
     return hasFactor(before) ? { message } : { message, recoveryCodes: await this.makeCodes(caller.id) };
@@ -113,7 +116,9 @@ export class EnrolmentService {
   }
 
   private async note(caller: Caller, action: string, what: string): Promise<void> {
-    await this.users.note(caller.id, accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`));
+    const event = accountEvent(caller, caller.ipAddress, action, `${caller.username} ${what}`);
+    const user = await this.users.note(caller.id, event);
+    if (user) await this.notices.notify(user, 'factor-changed', `somebody logged in ${what}`);
   }
 }
 

@@ -53,6 +53,19 @@ export class FactorProofs {
     return this.cipher.encrypt(secret, contextOf(userId));
   }
 
+  /** Encrypts the secrets of apps anew that another than the first key encrypted. Returns how many accounts had one. */
+  async reencrypt(): Promise<number> {
+    let changed = 0;
+    for await (const { _id, secret, newSecret } of this.factors.sealedSecrets()) {
+      const renewed = (sealed: string | undefined) =>
+        sealed === undefined || this.cipher.isCurrent(sealed) ? undefined : this.seal(_id, this.open(_id, sealed));
+      const change = { secret: renewed(secret), newSecret: renewed(newSecret) };
+      if (change.secret === undefined && change.newSecret === undefined) continue;
+      if (await this.factors.replaceSecrets(_id, { secret, newSecret }, change)) changed += 1;
+    }
+    return changed;
+  }
+
   private open(userId: string, sealed: string): string {
     return this.cipher.decrypt(sealed, contextOf(userId));
   }

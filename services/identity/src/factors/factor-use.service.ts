@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FactorChallenge, FactorProof, SignedIn } from '@portal/contracts';
 import { DomainError, activityEvent, type Caller } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
 import { Challenges } from '../factor-store/challenges';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
@@ -18,6 +19,7 @@ export class FactorUseService {
     private readonly proofs: FactorProofs,
     private readonly sessions: SessionsRepository,
     private readonly signIn: SignIn,
+    private readonly notices: Notices,
   ) {}
 
   async login(proof: FactorProof, place: KnownPlace): Promise<SignedIn> {
@@ -54,7 +56,8 @@ export class FactorUseService {
       targetEntityId: userId,
       userIds: [userId],
     });
-    await this.users.update(userId, { endsSessions: true }, event);
+    const notices = this.notices.of(user, 'factor-changed', 'an administrator removed it');
+    await this.users.update(userId, { endsSessions: true, notices }, event);
     await this.factors.forget(userId);
   }
 }

@@ -1,7 +1,8 @@
-import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
 import { texts, type AddPasskeyRequest, type AddTotpRequest, type FactorProof } from '@portal/contracts';
 import { Call, Caller, ClientAddress, idParam } from '@portal/nest-kit';
-import { deviceOf } from '../own-sessions/device';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DeviceCookie } from '../devices/device-cookie';
 import { EnrolmentService } from './enrolment.service';
 import { FactorUseService } from './factor-use.service';
 
@@ -10,11 +11,20 @@ export class FactorsController {
   constructor(
     private readonly enrolment: EnrolmentService,
     private readonly use: FactorUseService,
+    private readonly devices: DeviceCookie,
   ) {}
 
   @Call('loginWithFactor')
-  login(@Body() proof: FactorProof, @ClientAddress() ipAddress: string, @Headers('user-agent') userAgent?: string) {
-    return this.use.login(proof, { ipAddress, device: deviceOf(userAgent) });
+  async login(
+    @Body() proof: FactorProof,
+    @ClientAddress() ipAddress: string,
+    @Headers() headers: FastifyRequest['headers'],
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const place = this.devices.placeOf(ipAddress, headers);
+    const answer = await this.use.login(proof, place);
+    this.devices.keep(reply, place);
+    return answer;
   }
 
   @Call('listFactors')

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import { forgetMails } from '@portal/node-kit/mail';
+import { KnownDevices } from '../devices/known-devices';
 import type { IdentityEnv } from '../env';
 import { LinkTokens } from '../links/link-tokens';
 import { MailQueue } from '../mail-queue/mail-queue';
@@ -21,6 +22,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
   @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
   @Inject(MailQueue) private readonly mails!: MailQueue;
+  @Inject(KnownDevices) private readonly devices!: KnownDevices;
   @Inject(LinkTokens) private readonly links!: LinkTokens;
   private readonly work = new BackgroundWork({
     everyMs,
@@ -63,6 +65,7 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     const startedAt = new Date();
     await this.mails.forget(userId);
     await this.links.forget(userId);
+    await this.devices.forget(userId);
     await forgetMails(this.env.MAIL_DIR, [userId]);
     await this.activity.forget(userId, name, pseudonym);
     await this.bookings.forget(userId, pseudonym);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Introspection } from '@portal/contracts';
 import { FactorDuty } from '../factor-store/factor-duty';
+import { FactorsRepository } from '../factor-store/factors.repository';
 import { Tokens } from '../keys/tokens';
 import { toInternalUser } from '../users/user.mapper';
 import { SignedInUsers } from './signed-in-users';
@@ -13,19 +14,21 @@ export class IntrospectionService {
     private readonly sessions: SessionsRepository,
     private readonly users: SignedInUsers,
     private readonly duty: FactorDuty,
+    private readonly factors: FactorsRepository,
   ) {}
 
   /** Says whether a session token is good at this moment, and for whom; never why not. */
   async introspect(token: string): Promise<Introspection> {
     const claims = await this.tokens.readSession(token);
     if (!claims) return { active: false };
-    const [session, user] = await Promise.all([
+    const [session, user, hasFactor] = await Promise.all([
       this.sessions.findLive(claims.sid),
       isObjectId(claims.userId) ? this.users.find(claims.userId) : undefined,
+      this.factors.hasAny(claims.userId),
     ]);
     if (!session || !user || session.userId !== user.id || session.epoch !== user.sessionEpoch)
       return { active: false };
-    const factor = await this.duty.claimsFor(user, session.stepUpAt);
+    const factor = this.duty.claimsFor(user, hasFactor, session.stepUpAt);
     const assertion = await this.tokens.signAssertion(user, session.id, factor);
     return { active: true, assertion, user: toInternalUser(user), sessionId: session.id };
   }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityEvent, SignedIn } from '@portal/contracts';
 import { activityEvent, type Caller } from '@portal/nest-kit';
+import { Notices } from '../account-mail/notices';
+import type { DevicePlace } from '../devices/device-cookie';
+import { KnownDevices } from '../devices/known-devices';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { Tokens } from '../keys/tokens';
 import { toUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
-import { SessionsRepository, type SessionPlace } from './sessions.repository';
+import { SessionsRepository } from './sessions.repository';
 
-/** A place whose address is known, as it is to every call. */
-export type KnownPlace = SessionPlace & { ipAddress: string };
+/** Where somebody signs in, and whether the second factor was shown in doing so. */
+export type KnownPlace = DevicePlace & { stepUpAt?: Date };
 
 /** Opens and ends sessions for a person who has proved who they are. */
 @Injectable()
@@ -17,9 +20,14 @@ export class SignIn {
     private readonly sessions: SessionsRepository,
     private readonly tokens: Tokens,
     private readonly duty: FactorDuty,
+    private readonly devices: KnownDevices,
+    private readonly notices: Notices,
   ) {}
 
-  async open(user: UserRecord, events: ActivityEvent[], place: SessionPlace): Promise<SignedIn> {
+  /** Tells the account's owner when the device is another one than before. */
+  async open(user: UserRecord, events: ActivityEvent[], { deviceId, ...place }: KnownPlace): Promise<SignedIn> {
+    const { device } = place;
+    if (await this.devices.isNew(user.id, { deviceId, device })) await this.notices.notify(user, 'new-device', device);
     const sid = await this.sessions.open(user, events, place);
     const notice = await this.duty.noticeFor(user);
     return { token: await this.tokens.signSession({ userId: user.id, sid }), user: { ...toUser(user), ...notice } };
