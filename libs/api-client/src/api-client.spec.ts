@@ -52,7 +52,11 @@ describe('createApiClient', () => {
   });
 
   it('tells how much of a file has come, and takes none of which a part is missing', async () => {
-    const headers = { 'content-type': listFileTypes.csv, 'content-disposition': 'attachment; filename="b.csv"' };
+    const headers = {
+      'content-type': listFileTypes.csv,
+      'content-disposition': 'attachment; filename="b.csv"',
+      'x-total-count': '2',
+    };
     const answering = (end: (body: ReadableStreamDefaultController) => void) =>
       client(() => {
         const start = (body: ReadableStreamDefaultController) => {
@@ -61,11 +65,15 @@ describe('createApiClient', () => {
         };
         return new Response(new ReadableStream({ start }), { headers });
       });
-    const counts: number[] = [];
-    const onBytes = (count: number) => counts.push(count);
-    const file = await answering((body) => body.close()).exportBookings({ format: 'csv' }, { onBytes });
-    expect([file.name, await file.text(), counts]).toEqual(['b.csv', 'onethree', [3, 5]]);
-    const cut = answering((body) => body.error(new Error('gone'))).exportBookings({ format: 'csv' }, { onBytes });
+    const parts: unknown[] = [];
+    const onPart = (bytes: Uint8Array, rows: number) => parts.push([bytes.length, rows]);
+    const file = await answering((body) => body.close()).exportBookings({ format: 'csv' }, { onPart });
+    expect([file.name, await file.text()]).toEqual(['b.csv', 'onethree']);
+    expect(parts).toEqual([
+      [3, 2],
+      [5, 2],
+    ]);
+    const cut = answering((body) => body.error(new Error('gone'))).exportBookings({ format: 'csv' }, { onPart });
     await expect(cut).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 

@@ -1,6 +1,5 @@
 import {
   type AdminRegisterUserRequest,
-  type BookingFileQuery,
   type BookingListQuery,
   type CreatePackageRequest,
   type DeleteUserQuery,
@@ -16,6 +15,7 @@ import {
   type UserListQuery,
   texts,
 } from '@portal/contracts';
+import type { CallQuery } from '@portal/contracts/call-schemas';
 import { deriveCalls, idempotencyHeader } from './derived-calls';
 import type { OnSent } from './upload';
 import { type ApiClientOptions, type CallInput, createCaller } from './http';
@@ -35,6 +35,10 @@ export function createApiClient(options: ApiClientOptions) {
   /** Where a screen needs the sentence alone, nothing else of the answer can make a change look as if it had failed. */
   const change = async (name: 'registerUser' | 'updateBooking' | 'cancelBooking', input: CallInput) =>
     (await call(name, input, ({ messageAnswerSchema }) => messageAnswerSchema)).data;
+  const file =
+    <Name extends 'exportBookings' | 'exportUsers' | 'exportPayments'>(name: Name) =>
+    async (query: CallQuery<Name> & object, input: Pick<CallInput, 'onPart' | 'signal'>) =>
+      (await call(name, { query, ...input })).data as File;
   return {
     ...deriveCalls(call),
 
@@ -89,8 +93,9 @@ export function createApiClient(options: ApiClientOptions) {
       const { data, total } = await call('listBookings', { query });
       return { bookings: data.data, total: total ?? data.data.length };
     },
-    exportBookings: async (query: BookingFileQuery, input: Pick<CallInput, 'onBytes' | 'signal'>) =>
-      (await call('exportBookings', { query, ...input })).data,
+    exportBookings: file('exportBookings'),
+    exportUsers: file('exportUsers'),
+    exportPayments: file('exportPayments'),
     updateBooking: (id: string, body: UpdateBookingRequest) => change('updateBooking', { params: { id }, body }),
     cancelBooking: (id: string) => change('cancelBooking', { params: { id } }),
 

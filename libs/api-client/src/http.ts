@@ -43,8 +43,8 @@ export interface CallInput {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Told of the bytes of a file as they come. */
-  onBytes?: OnBytes;
+  /** Told of the parts of a file as they come. */
+  onPart?: OnPart;
   /** Told of the bytes of a file as they leave. */
   onSent?: OnSent;
   /** What an answer without data comes to. */
@@ -75,29 +75,31 @@ interface Received {
   body: unknown;
 }
 
-type OnBytes = (count: number) => void;
+/** What has come, and how many rows the whole file will have; 0 where nobody says. */
+type OnPart = (bytes: Uint8Array, rows: number) => void;
 
-/** The same answer, whose bytes are told as they come. */
-const told = ({ body }: Response, onBytes: OnBytes): Response => {
+/** The same answer, whose parts are told as they come. */
+const told = ({ body, headers }: Response, onPart: OnPart): Response => {
+  const rows = Number(headers.get(totalCountHeader));
   const transform = (chunk: Uint8Array, onward: TransformStreamDefaultController) => {
-    onBytes(chunk.length);
+    onPart(chunk, rows);
     onward.enqueue(chunk);
   };
   return new Response(body?.pipeThrough(new TransformStream({ transform })) ?? null);
 };
 
 /** The body as JSON, or as a file under the name that it came with. */
-async function bodyOf(response: Response, onBytes?: OnBytes): Promise<unknown> {
+async function bodyOf(response: Response, onPart?: OnPart): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (!/pdf|csv|sheet|calendar|image/.test(type)) return JSON.parse(await response.text());
   const [, name = ''] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return new File([await (onBytes ? told(response, onBytes) : response).arrayBuffer()], name, { type });
+  return new File([await (onPart ? told(response, onPart) : response).arrayBuffer()], name, { type });
 }
 
 /** A refusal counts whatever became of its body; a success of which a part is missing is none. */
-async function receive(response: Response, onBytes?: OnBytes): Promise<Received> {
+async function receive(response: Response, onPart?: OnPart): Promise<Received> {
   try {
-    return { response, body: await bodyOf(response, onBytes) };
+    return { response, body: await bodyOf(response, onPart) };
   } catch (cause) {
     if (response.ok) throw new CutAnswer('', { cause });
     return { response, body: undefined };
@@ -176,7 +178,7 @@ export function createCaller(options: ApiClientOptions) {
       if (answers?.rowOf(name)?.takesBody)
         request.body = input.body instanceof Blob ? input.body : JSON.stringify(input.body);
       return await Promise.all([
-        sent(url, request, input.onSent).then((response) => receive(response, input.onBytes)),
+        sent(url, request, input.onSent).then((response) => receive(response, input.onPart)),
         answers ?? loadAnswers(name),
       ]);
     } catch (cause) {

@@ -5,6 +5,7 @@ import { customerCalls } from './calls/customer-calls';
 import { payLinkCalls } from './calls/pay-link-calls';
 import { catalogCalls } from './calls/catalog-calls';
 import { logCalls } from './calls/log-calls';
+import { reportCalls } from './calls/report-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 /** Who serves customers; a superadmin reads only. */
@@ -88,17 +89,7 @@ export const apiCalls = {
   takeBooking: { method: 'POST', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   giveBackBooking: { method: 'DELETE', path: '/bookings/:id/assignee', service: 'bookings', access: staff },
   getQueues: { method: 'GET', path: '/queues', service: 'bookings', access: staff },
-  /** It says how many there are before it reads the first. */
-  exportBookings: {
-    method: 'GET',
-    path: '/reports/bookings',
-    service: 'bookings',
-    access: staff,
-    stepUp: true,
-    limits: { timeoutMs: 20_000 },
-  },
-  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
-  getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers },
+  ...reportCalls,
   getWork: { method: 'GET', path: '/work', service: 'bookings', access: staff },
   getHoldSettings: { method: 'GET', path: '/settings/holds', service: 'bookings', access: admins },
   updateHoldSettings: { method: 'PUT', path: '/settings/holds', service: 'bookings', access: admins },

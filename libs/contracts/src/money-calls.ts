@@ -1,4 +1,4 @@
-import { bookingFileQuerySchema, bookingSumsQuerySchema } from './bookings/booking-requests';
+import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -10,7 +10,9 @@ import {
   createPayLinkRequestSchema,
   manualPaymentRequestSchema,
   payByLinkRequestSchema,
+  paymentFileQuerySchema,
   paymentListQuerySchema,
+  paymentSumsQuerySchema,
   predictNetworkRequestSchema,
   reversePaymentRequestSchema,
   startPaymentRequestSchema,
@@ -18,6 +20,7 @@ import {
 } from './payments/payment-requests';
 import { logFileQuerySchema, logQuerySchema } from './identity/activity-log';
 import { addCustomerNoteRequestSchema, createCustomerRequestSchema } from './identity/customers';
+import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
 
 /** What the calls of money and tickets take and return. */
@@ -25,6 +28,10 @@ export const moneyCallSchemas = {
   ...moneyCallAnswers,
   sumBookings: { ...moneyCallAnswers.sumBookings, query: bookingSumsQuerySchema },
   exportBookings: { ...moneyCallAnswers.exportBookings, query: bookingFileQuerySchema },
+  exportPayments: { ...moneyCallAnswers.exportPayments, query: paymentFileQuerySchema },
+  sumPayments: { ...moneyCallAnswers.sumPayments, query: paymentSumsQuerySchema },
+  exportUsers: { ...moneyCallAnswers.exportUsers, query: userFileQuerySchema },
+  sumCustomers: { ...moneyCallAnswers.sumCustomers, query: customerSumsQuerySchema },
   listPayments: { ...moneyCallAnswers.listPayments, query: paymentListQuerySchema },
   takePayment: { ...moneyCallAnswers.takePayment, body: manualPaymentRequestSchema },
   applyCredit: { ...moneyCallAnswers.applyCredit, body: applyCreditRequestSchema },

@@ -16,6 +16,9 @@ const open = async (address = at) => {
   return { ...opened, last };
 };
 const filters = async () => within(await screen.findByRole('group', { name: 'Filters' }));
+const press = (name: string) => person.click(screen.getByRole('button', { name }));
+const active = async () => within(await screen.findByRole('group', { name: 'Active filters' }));
+const activeNames = async () => (await active()).getAllByRole('button').map(({ textContent }) => textContent);
 const chip = async (name: string) => (await filters()).getByRole('button', { name });
 
 describe('the filters of the bookings', () => {
@@ -33,6 +36,7 @@ describe('the filters of the bookings', () => {
 
   it('take one of each kind, and none when it is pressed again', async () => {
     const { last } = await open(`${at}?type=flight&show=confirmed`);
+    await press('Filters');
     await person.click(await chip('Packages'));
     await waitFor(() => expect(last()).toMatchObject({ type: 'package', status: 'confirmed' }));
     await person.click(await chip('Packages'));
@@ -40,9 +44,10 @@ describe('the filters of the bookings', () => {
     expect(last()).toMatchObject({ status: 'confirmed' });
   });
 
-  it('stand there at once when the address names them, and go on the first page', async () => {
+  it('show what the address names, and go on the first page', async () => {
     const { last } = await open(`${at}?payment=paid&leaves=30&page=3`);
     expect(last()).toMatchObject({ paymentStatus: 'paid', leaves: '30', page: '3' });
+    await press('Filters');
     expect((await chip('Leaving in 30 days')).getAttribute('aria-pressed')).toBe('true');
     await person.click(await chip('Unpaid'));
     await waitFor(() => expect(last()).toMatchObject({ paymentStatus: 'unpaid', page: '1' }));
@@ -51,6 +56,7 @@ describe('the filters of the bookings', () => {
   it('leave days of their own to whoever wants them', async () => {
     const { last } = await open(`${at}?from=2027-01-05&to=2027-01-09`);
     expect(last()).toMatchObject({ from: '2027-01-05', to: '2027-01-09' });
+    await press('Filters');
     await (await filters()).findByRole('group', { name: /From/ });
     await person.click(await chip('Leaving in 7 days'));
     await waitFor(() => expect(last()).toMatchObject({ leaves: '7' }));
@@ -61,6 +67,40 @@ describe('the filters of the bookings', () => {
   it('ask for nothing that the service does not know', async () => {
     const { last } = await open(`${at}?payment=owed&type=boat&leaves=-1&from=tomorrow&to=2027-02-30`);
     for (const name of ['paymentStatus', 'type', 'leaves', 'from', 'to']) expect(last()).not.toHaveProperty(name);
+  });
+
+  it('stand above the list as chips, each taken away by itself', async () => {
+    const { last } = await open(`${at}?payment=unpaid&type=flight&show=confirmed&from=2027-01-05&q=LUN`);
+    expect(await activeNames()).toEqual([
+      '\u201cLUN\u201d',
+      'Status: confirmed',
+      'Unpaid',
+      'Flights',
+      'Leaving from 5 Jan 2027',
+      'Clear all',
+    ]);
+    await person.click((await active()).getByRole('button', { name: 'Unpaid: remove' }));
+    await waitFor(() => expect(last()).not.toHaveProperty('paymentStatus'));
+    expect(last()).toMatchObject({ type: 'flight', status: 'confirmed', from: '2027-01-05', q: 'LUN' });
+    expect(await activeNames()).not.toContain('Unpaid');
+  });
+
+  it('are taken away with the keyboard alone, which goes on to the next', async () => {
+    const { last } = await open(`${at}?payment=unpaid&type=flight`);
+    (await active()).getByRole('button', { name: 'Unpaid: remove' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Flights'));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(last()).not.toHaveProperty('type'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Active filters' }));
+  });
+
+  it('are all taken away at once', async () => {
+    const { last } = await open(`${at}?show=holds&leaves=7&q=LUN`);
+    expect(await activeNames()).toContain(texts.queues.holds);
+    await press('Clear all');
+    await waitFor(() => expect(Object.keys(last() ?? {}).sort()).toEqual(['page', 'pageSize', 'sort']));
+    expect((await active()).queryAllByRole('button')).toEqual([]);
   });
 
   it('are all ended by one press where nothing was found', async () => {

@@ -93,17 +93,25 @@ describe('the list of bookings as a whole', () => {
     await waitFor(() => expect(saved).toEqual(['bookings-2026-11-23.xlsx']));
   });
 
-  it('tells how much has come of a long file, and gives it up with its dialog', async () => {
+  it.each([
+    ['csv', { now: '2', max: '20000' }, texts.files.rowsUnderWay(2, 20_000, '1 KB')],
+    ['xlsx', { now: null, max: '20000' }, texts.files.underWay('1 KB', 20_000)],
+  ] as const)('tells how far a long file is, as %s, and gives it up with its dialog', async (format, bar, told) => {
     const endless = () => {
       const body = new ReadableStream<Uint8Array>({
-        start: (controller) => controller.enqueue(new Uint8Array(1_240_000)),
+        start: (controller) => controller.enqueue(new TextEncoder().encode('Number,Client\r\n1,a\r\n2,b\r\n3')),
       });
-      return new Response(body, { headers: sent('csv').headers });
+      const headers = new Headers(sent(format).headers);
+      headers.set('x-total-count', '20000');
+      return new Response(body, { headers });
     };
     await open(at, { [file]: endless });
     await choose('Save as a file...');
-    await person.click(await screen.findByRole('button', { name: 'Save file' }));
-    expect(await screen.findByText(texts.files.underWay('1.2 MB'))).toBeTruthy();
+    await person.click(await screen.findByRole('radio', { name: format === 'csv' ? /CSV/ : /Excel/ }));
+    await person.click(screen.getByRole('button', { name: 'Save file' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    const progress = screen.getByRole('progressbar', { name: texts.files.writing });
+    expect([progress.getAttribute('value'), progress.getAttribute('max')]).toEqual([bar.now, bar.max]);
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.actions.cancel }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toEqual([]);

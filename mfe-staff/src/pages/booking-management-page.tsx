@@ -3,22 +3,28 @@ import { LateFields, lazyPart } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
+import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
 import { bookingQuery, filterNames } from '../features/booking-filters/filter-values';
 import type { BookingMenuProps } from '../features/booking-list/booking-menu';
 import type { BookingSumsProps } from '../features/booking-list/booking-sums';
-import { useListLook } from '../features/booking-list/list-look';
+import { useListLook } from '../features/list-menu/list-look';
+import { bookingListKey } from '../features/booking-list/booking-list-key';
 import { BookingTable } from '../features/bookings/booking-table';
 import { capitalized } from '../features/bookings/booking-words';
 import { useBookings } from '../features/bookings/use-bookings';
 import { EmptyList } from '../features/lists/empty-list';
-
+import { NarrowedBy } from '../features/lists/narrowed-by';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
 
 const BookingFilters = lazyPart<BookingFiltersProps>(
   async () => (await import('../features/booking-filters/booking-filters')).BookingFilters,
+);
+
+const BookingChips = lazyPart<BookingChipsProps>(
+  async () => (await import('../features/booking-filters/booking-chips')).BookingChips,
 );
 
 const BookingMenu = lazyPart<BookingMenuProps>(
@@ -38,7 +44,7 @@ const showOptions = [
 function AllBookings() {
   const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt', filterNames);
   const hasHolds = useFeature('holds');
-  const look = useListLook();
+  const look = useListLook(bookingListKey);
   const filters = bookingQuery(view);
   const { data, error, refetch, isFetching } = useBookings({ ...query, ...filters });
   const whole = { ...filters, q: query.q };
@@ -66,9 +72,12 @@ function AllBookings() {
         <LateFields
           Fields={BookingFilters}
           fields={{ values: view, onChange: change }}
-          isTold={filterNames.some((name) => name !== 'show' && view[name])}
+          isTold={false}
           label="Filters"
         />
+        <NarrowedBy isNarrowed={clear !== undefined}>
+          <BookingChips query={filters} q={view.q} onChange={change} onClear={() => clear?.()} />
+        </NarrowedBy>
       </ListTools>
       <BookingTable
         name={texts.headings.allBookings}

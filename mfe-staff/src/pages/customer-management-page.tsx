@@ -1,14 +1,20 @@
 import { href, texts, type User } from '@portal/contracts';
-import { errorText, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, LateFields, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
 import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
+import type { ListKind } from '../features/list-menu/list-kind';
+import { useListLook } from '../features/list-menu/list-look';
 import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
+import { NarrowedBy } from '../features/lists/narrowed-by';
 import { useListView } from '../features/lists/use-list-view';
+import { Balances, BookingCount } from '../features/people-list/customer-cells';
+import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
+import { useCustomerSums } from '../features/people-list/use-customer-sums';
 import { useUsers } from '../features/users/use-users';
 import { UserDetails } from '../features/users/user-details';
 import { CustomerLink } from '../features/users/customer-link';
@@ -27,12 +33,32 @@ const nameCell = (customer: User) => (
   </span>
 );
 
-const columns: readonly TableColumn<User>[] = userColumns.map((column) => ({
+const named: readonly TableColumn<User>[] = userColumns.map((column) => ({
   ...column,
   ...(column.id === 'username' && { cell: nameCell }),
   // Everybody in this list is a client.
   sortable: column.id !== 'role',
 }));
+
+type Sums = ReturnType<typeof useCustomerSums>;
+
+/** The columns of the list, with what is known of the bookings of those on the page. */
+const columnsWith = (sums: Sums): readonly TableColumn<User>[] => [
+  ...named,
+  {
+    id: 'bookings',
+    header: 'Bookings',
+    cell: ({ id }) => <BookingCount id={id} sums={sums?.get(id)} />,
+    align: 'end',
+  },
+  { id: 'balance', header: 'Balance', cell: ({ id }) => <Balances sums={sums?.get(id)} />, align: 'end' },
+];
+
+const nouns = ['customer', 'customers'] as const;
+const key = 'staff_customer_list';
+/** Without money nothing is said of what is owed, and the list is as the specification has it. */
+const bareList: ListKind = { key, nouns, columns: named };
+const list: ListKind = { key, nouns, columns: columnsWith(undefined) };
 
 function CustomerDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const { user } = useSession();
@@ -74,7 +100,11 @@ function Customers() {
   const [opened, setOpened] = useState<User | null>(null);
   const hasMoney = useFeature('money');
   const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
-  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, role: 'client' });
+  const whole = { sort: query.sort, q: query.q, role: 'client' } as const;
+  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...whole });
+  const { hidden, isRoomy } = useListLook(key);
+  const customers = (data?.users ?? []).filter(({ role }) => role === 'client');
+  const sums = useCustomerSums(customers, hasMoney);
   const logIn = useLogInAgain(error);
   return (
     <Stack>
@@ -85,6 +115,15 @@ function Customers() {
           value={view.q}
           onChange={(q) => change({ q })}
         />
+        <LateFields
+          Fields={PeopleMenu}
+          fields={{ list: hasMoney ? list : bareList, query: whole, total: data?.total }}
+          isTold={false}
+          label="List"
+        />
+        <NarrowedBy isNarrowed={clear !== undefined}>
+          <PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />
+        </NarrowedBy>
       </ListTools>
       {error ? (
         <ErrorState
@@ -96,13 +135,13 @@ function Customers() {
       ) : (
         <DataTable
           ariaLabel="Customers"
-          columns={columns}
-          rows={(data?.users ?? []).filter(({ role }) => role === 'client')}
+          columns={(hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id))}
+          rows={customers}
           getRowId={(customer) => customer.id}
           isLoading={isPending}
           loadingText={texts.loading.customers}
           emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-          density="compact"
+          density={isRoomy ? 'comfortable' : 'compact'}
           sort={tableSort}
           onSortChange={onSortChange}
           rowActions={(customer) => (
@@ -120,12 +159,7 @@ function Customers() {
           )}
         />
       )}
-      <ListPages
-        nouns={['customer', 'customers']}
-        page={view.page}
-        total={data?.total}
-        onPage={(page) => change({ page })}
-      />
+      <ListPages nouns={nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
       {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
     </Stack>
   );

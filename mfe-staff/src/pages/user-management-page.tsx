@@ -1,14 +1,18 @@
 import { type Role, roles, texts } from '@portal/contracts';
-import { errorText, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
+import { errorText, LateFields, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
 import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { DataTable } from '@portal/ui-kit/table';
 import { useState } from 'react';
+import type { ListKind } from '../features/list-menu/list-kind';
+import { useListLook } from '../features/list-menu/list-look';
 import { EmptyList } from '../features/lists/empty-list';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
+import { NarrowedBy } from '../features/lists/narrowed-by';
 import { useListView } from '../features/lists/use-list-view';
+import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
@@ -20,6 +24,8 @@ const ViewUserDialog = lazyDialog(async () => (await loadDialogs()).ViewUserDial
 const DeleteUserDialog = lazyDialog(async () => (await loadDialogs()).DeleteUserDialog);
 const ResetPasswordDialog = lazyDialog(async () => (await loadDialogs()).ResetPasswordDialog);
 const RegisterUserDialog = lazyDialog(async () => (await loadDialogs()).RegisterUserDialog);
+
+const list: ListKind = { key: 'staff_user_list', nouns: ['user', 'users'], columns: userColumns };
 
 const roleFilter = [{ value: 'all', label: 'All roles' }, ...roles.map((value) => ({ value, label: value }))];
 
@@ -41,7 +47,9 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
   const { user: own } = useSession();
   const { view, query, change, clear, tableSort, onSortChange } = useListView('username');
   const role = roles.find((value: Role) => value === view.show);
-  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...(role ? { role } : {}) });
+  const whole = { sort: query.sort, q: query.q, ...(role ? { role } : {}) };
+  const { hidden, isRoomy } = useListLook(list.key);
+  const { data, error, isPending, refetch, isFetching } = useUsers({ ...query, ...whole });
   const logIn = useLogInAgain(error);
   return (
     <Stack>
@@ -58,6 +66,15 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           value={role ?? 'all'}
           onChange={(show) => change({ show: show === 'all' ? '' : show })}
         />
+        <LateFields
+          Fields={PeopleMenu}
+          fields={{ list, query: whole, total: data?.total }}
+          isTold={false}
+          label="List"
+        />
+        <NarrowedBy isNarrowed={clear !== undefined}>
+          <PeopleChips q={view.q} role={role} onChange={change} onClear={() => clear?.()} />
+        </NarrowedBy>
       </ListTools>
       {error ? (
         <ErrorState
@@ -69,13 +86,13 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
       ) : (
         <DataTable
           ariaLabel="Users"
-          columns={userColumns}
+          columns={userColumns.filter(({ id }) => !hidden.includes(id))}
           rows={data?.users ?? []}
           getRowId={(user) => user.id}
           isLoading={isPending}
           loadingText={texts.loading.page}
           emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-          density="compact"
+          density={isRoomy ? 'comfortable' : 'compact'}
           sort={tableSort}
           onSortChange={onSortChange}
           rowActions={(user) => (
@@ -88,7 +105,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           )}
         />
       )}
-      <ListPages nouns={['user', 'users']} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
+      <ListPages nouns={list.nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
     </Stack>
   );
 }

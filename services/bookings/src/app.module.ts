@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock, DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookingOwners } from './bookings/create/booking-owner';
@@ -62,8 +63,8 @@ import { ListWork } from './bookings/desk/list-work';
 import { RevealTravelers } from './bookings/get-booking/reveal-travelers';
 import { WorkRepository } from './bookings/desk/work.repository';
 import { CountQueues } from './bookings/reports/count-queues';
-import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from './bookings/reports/saved-files.repository';
 import { ExportBookings } from './bookings/reports/export-bookings';
+import { SumCustomers } from './bookings/reports/sum-customers';
 import { GetSales } from './bookings/reports/get-sales';
 import { ReportsController } from './bookings/reports/reports.controller';
 import { SalesRepository } from './bookings/reports/sales.repository';
@@ -148,6 +149,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     CountQueues,
     SavedFilesRepository,
     ExportBookings,
+    SumCustomers,
     SalesRepository,
     GetSales,
   ],

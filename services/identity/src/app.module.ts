@@ -66,6 +66,9 @@ import { PersonalDataController } from './personal-data/personal-data.controller
 import { EmailVerificationService } from './recovery/email-verification.service';
 import { PasswordResetService } from './recovery/password-reset.service';
 import { RecoveryController } from './recovery/recovery.controller';
+import { ExportUsers } from './reports/export-users';
+import { ListedUsers } from './reports/listed-users';
+import { ReportsController } from './reports/reports.controller';
 import { DemoSeed } from './seed/demo-seed';
 import { InternalController } from './sessions/internal.controller';
 import { IntrospectionService } from './sessions/introspection.service';
@@ -109,6 +112,7 @@ import { UsersRepository } from './users/users.repository';
     CustomersController,
     InternalController,
     ActivityController,
+    ReportsController,
   ],
   providers: [
     { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: IdentityEnv) => new Clock(SIM_CLOCK_URL) },
@@ -157,6 +161,8 @@ import { UsersRepository } from './users/users.repository';
     IntrospectionService,
     AdminRoster,
     AdminUsersService,
+    ListedUsers,
+    ExportUsers,
     CreateCustomer,
     CustomerNotesRepository,
     CustomerRecords,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule, SERVICE_ENV } from '@portal/nest-kit';
+import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@portal/nest-kit/list-files';
 import { Failpoints } from '@portal/node-kit';
 import { accountModelName, accountSchema } from './accounts/account.schema';
 import { Accounts } from './accounts/accounts';
@@ -60,6 +61,9 @@ import { RatesService } from './rates/rates.service';
 import { GetReceipt } from './receipts/get-receipt';
 import { ReceiptPrinter } from './receipts/receipt-printer';
 import { ReceiptsController } from './receipts/receipts.controller';
+import { ExportPayments } from './reports/export-payments';
+import { ReportsController } from './reports/reports.controller';
+import { SumPayments } from './reports/sum-payments';
 import { GetStatement } from './statement/get-statement';
 import { Payables } from './statement/payables';
 import { ListUnmatched } from './unmatched/list-unmatched';
@@ -77,6 +81,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
       { name: callbackModelName, schema: callbackSchema },
       { name: linkModelName, schema: linkSchema },
       { name: switchModelName, schema: switchSchema },
+      { name: savedFilesModelName, schema: savedFilesSchema },
     ]),
   ],
   controllers: [
@@ -87,6 +92,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     LinksController,
     ReceiptsController,
     CreditsController,
+    ReportsController,
   ],
   providers: [
     {
@@ -117,6 +123,9 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     ReversePayment,
     AssignUnmatched,
     ListPayments,
+    SavedFilesRepository,
+    ExportPayments,
+    SumPayments,
     PaymentMethods,
     SwitchesRepository,
     SwitchMethod,

@@ -60,6 +60,8 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     told: bookings.told,
     /** Whom identity knows. */
     people: identity.people,
+    /** What the activity log was told. */
+    deliveredActivity: identity.deliveredActivity,
     assertionFor: (who: Role | TestPerson) => identity.assertionFor(typeof who === 'string' ? { role: who } : who),
     fromBookings: () => serviceTokenFor('payments', 'bookings'),
     /** A booking that something is charged for. */

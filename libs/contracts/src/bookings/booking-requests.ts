@@ -85,6 +85,12 @@ export const bookingFileQuerySchema = z.extend(z.omit(bookingListQuerySchema, { 
 });
 export type BookingFileQuery = z.infer<typeof bookingFileQuerySchema>;
 
+/** GET /reports/customers: of whom, as ids with commas between them. */
+export const customerSumsQuerySchema = z.object({
+  ids: z.string().check(z.regex(/^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,199}$/)),
+});
+export type CustomerSumsQuery = z.infer<typeof customerSumsQuerySchema>;
+
 /** GET /reports/bookings/sums: what everything that the list has costs together. */
 export const bookingSumsQuerySchema = z.omit(bookingListQuerySchema, { page: true, pageSize: true, sort: true });
 export type BookingSumsQuery = z.infer<typeof bookingSumsQuerySchema>;

@@ -30,14 +30,23 @@ export const salesAnswerSchema = z.object({
 });
 export type Sales = z.infer<typeof salesAnswerSchema>['data'];
 
-/** GET /reports/bookings: the list as a file, named in the content-disposition; how many rows it has is in X-Total-Count. */
-export const bookingFileSchema = z.file().check(z.mime(Object.values(listFileTypes)));
+/** GET /reports/bookings, /users, /payments: a list as a file, named in the content-disposition; how many rows it has is in X-Total-Count. */
+export const listFileSchema = z.file().check(z.mime(Object.values(listFileTypes)));
 
 /** GET /reports/bookings/sums: one row for each currency, the agency's own first; currencies are never added. */
 export const bookingSumsAnswerSchema = z.object({
   data: z.object({ sums: z.array(z.extend(moneySchema, { bookings: z.int() })) }),
 });
 export type BookingSums = z.infer<typeof bookingSumsAnswerSchema>['data'];
+
+/**
+ * GET /reports/customers: of each customer who has bookings how many there are, and what is owed for them by currency where the
+ * ledger has told it; below 0 it is credit.
+ */
+export const customerSumsAnswerSchema = z.object({
+  data: z.array(z.object({ userId: z.string(), bookings: z.int(), balances: z.array(moneySchema) })),
+});
+export type CustomerSums = z.infer<typeof customerSumsAnswerSchema>['data'][number];
 
 /** GET /bookings/:id/documents/itinerary: the trip on paper. */
 export const itineraryFileSchema = z.file().check(z.mime(['application/pdf']));

@@ -1,8 +1,9 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
 import { holdSettingsAnswerSchema } from '../bookings/holds';
 import {
-  bookingFileSchema,
   bookingSumsAnswerSchema,
+  customerSumsAnswerSchema,
+  listFileSchema,
   queuesAnswerSchema,
   salesAnswerSchema,
   itineraryFileSchema,
@@ -31,6 +32,7 @@ import {
   paymentAnswerSchema,
   paymentListAnswerSchema,
   paymentMethodsAnswerSchema,
+  paymentSumsAnswerSchema,
   predictedNetworkAnswerSchema,
 } from '../payments/payments';
 import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
@@ -72,7 +74,11 @@ export const moneyCallAnswers = {
   takeBooking: { answers: { 200: bookingChangedAnswerSchema } },
   getQueues: { answers: { 200: queuesAnswerSchema } },
   sumBookings: { answers: { 200: bookingSumsAnswerSchema } },
-  exportBookings: { answers: { 200: bookingFileSchema } },
+  exportBookings: { answers: { 200: listFileSchema } },
+  exportUsers: { answers: { 200: listFileSchema } },
+  exportPayments: { answers: { 200: listFileSchema } },
+  sumPayments: { answers: { 200: paymentSumsAnswerSchema } },
+  sumCustomers: { answers: { 200: customerSumsAnswerSchema } },
   getSales: { answers: { 200: salesAnswerSchema } },
   getWork: { answers: { 200: workAnswerSchema } },
   tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },

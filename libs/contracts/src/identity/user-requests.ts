@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, profileGenders } from '../limits';
+import { limits, listFileFormats, profileGenders } from '../limits';
 import { texts } from '../texts';
 import { emailField, password } from '../values/fields';
 import { emptyOrCalendarDate, optionalText, recordVersion, requiredText } from '../values/plain-fields';
@@ -75,3 +75,9 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
 export const userListQuerySchema = z.extend(listQuerySchema, { role: z.optional(z.enum(roles)) });
 export type UserListQuery = z.infer<typeof userListQuerySchema>;
+
+/** GET /reports/users: everybody whom the list has, in its order, as a file. */
+export const userFileQuerySchema = z.extend(z.omit(userListQuerySchema, { page: true, pageSize: true }), {
+  format: z.enum(listFileFormats),
+});
+export type UserFileQuery = z.infer<typeof userFileQuerySchema>;

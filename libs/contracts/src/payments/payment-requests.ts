@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defaultCurrency } from '../limits';
+import { defaultCurrency, listFileFormats } from '../limits';
 import { texts } from '../texts';
 import { agencyDate } from '../values/agency-date';
 import { objectId } from '../values/fields';
@@ -66,6 +66,16 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   to: z.optional(calendarDate),
 });
 export type PaymentListQuery = z.infer<typeof paymentListQuerySchema>;
+
+/** GET /reports/payments: everything that the list has, in its order, as a file. */
+export const paymentFileQuerySchema = z.extend(z.omit(paymentListQuerySchema, { page: true, pageSize: true }), {
+  format: z.enum(listFileFormats),
+});
+export type PaymentFileQuery = z.infer<typeof paymentFileQuerySchema>;
+
+/** GET /reports/payments/sums: what came in by everything that the list has. */
+export const paymentSumsQuerySchema = z.omit(paymentListQuerySchema, { page: true, pageSize: true, sort: true });
+export type PaymentSumsQuery = z.infer<typeof paymentSumsQuerySchema>;
 
 /** POST /payments/methods/predict: the number as the payer types it, which stands in no address. */
 export const predictNetworkRequestSchema = z.strictObject({ phoneNumber: requiredText(30) });

@@ -43,6 +43,17 @@ export const creditAnswerSchema = z.object({ data: creditSchema });
 export const paymentAnswerSchema = z.object({ data: paymentSchema });
 export const paymentListAnswerSchema = z.object({ data: z.array(paymentSchema) });
 
+const paymentSumSchema = z.extend(moneySchema, { payments: z.int() });
+
+/**
+ * GET /reports/payments/sums: what came in and was not given back, in kwacha; and what that settles, one row for each currency
+ * of the bookings, the agency's own first.
+ */
+export const paymentSumsAnswerSchema = z.object({
+  data: z.object({ received: paymentSumSchema, settles: z.array(paymentSumSchema) }),
+});
+export type PaymentSums = z.infer<typeof paymentSumsAnswerSchema>['data'];
+
 /** GET /payments/methods: the networks that can be paid with now. */
 export const paymentMethodSchema = z.object({
   network: z.enum(mobileNetworks),

@@ -1,44 +1,27 @@
 import type { BookingFileQuery, BookingSumsQuery } from '@portal/contracts';
-import { lazyDialog, useLocation } from '@portal/remote-kit';
-import { Menu } from '@portal/ui-kit';
-import { useState } from 'react';
-import { useSavedViews } from './saved-views';
+import { bookingColumns } from '../bookings/booking-columns';
+import type { ListKind } from '../list-menu/list-kind';
+import { ListMenu } from '../list-menu/list-menu';
+import { bookingListKey } from './booking-list-key';
+import { BookingSums } from './booking-sums';
 
-const ExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
-const LookDialog = lazyDialog(async () => (await import('./look-dialog')).LookDialog);
-const ViewsDialog = lazyDialog(async () => (await import('./views-dialog')).ViewsDialog);
+const bookingList: ListKind = { key: bookingListKey, nouns: ['booking', 'bookings'], columns: bookingColumns };
 
 export interface BookingMenuProps {
   /** What narrows the list, and its order. */
   query: BookingSumsQuery;
   sort: BookingFileQuery['sort'];
   total: number | undefined;
-  /** Somebody asked for it: what had the focus is gone. */
   takesFocus: boolean;
 }
 
-/** What can be done with the list as a whole, and the views of it that were kept. */
-export function BookingMenu({ query, sort, total = 0, takesFocus }: BookingMenuProps) {
-  const [opened, open] = useState<'file' | 'look' | 'views'>();
-  const { pathname, search } = useLocation();
-  const views = useSavedViews();
-  const close = () => open(undefined);
-  return (
-    <>
-      <Menu
-        label="List"
-        opensAtOnce={takesFocus}
-        items={[
-          ...views.map((view) => ({ id: `view-${view.name}`, label: view.name, href: `${pathname}?${view.search}` })),
-          { id: 'views', label: 'Saved views...', onAction: () => open('views') },
-          { id: 'look', label: 'Columns and rows...', onAction: () => open('look') },
-          { id: 'file', label: 'Save as a file...', onAction: () => open('file') },
-          { id: 'print', label: 'Print this page', onAction: () => print() },
-        ]}
-      />
-      {opened === 'file' ? <ExportDialog query={query} sort={sort} total={total} onClose={close} /> : null}
-      {opened === 'look' ? <LookDialog onClose={close} /> : null}
-      {opened === 'views' ? <ViewsDialog search={search.slice(1)} onClose={close} /> : null}
-    </>
-  );
-}
+/** What can be done with the list of bookings as a whole. */
+export const BookingMenu = ({ query, sort, total, takesFocus }: BookingMenuProps) => (
+  <ListMenu
+    list={bookingList}
+    save={(api, format, watch) => api.exportBookings({ ...query, sort, format }, watch)}
+    total={total}
+    sums={<BookingSums query={query} total={total} />}
+    takesFocus={takesFocus}
+  />
+);

@@ -1,9 +1,7 @@
 import type { BookingSumsQuery } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
-import { Money } from '@portal/ui-kit';
-import { Fragment } from 'react';
-import styles from './booking-list.module.css';
+import { SumsLine } from '../list-menu/sums-line';
 
 /** Nobody adds up more by looking at it, and the database would be long at it. */
 const longest = 10_000;
@@ -24,14 +22,5 @@ export function BookingSums({ query, total }: BookingSumsProps) {
     enabled: total !== undefined && total > 0 && total < longest,
   });
   if (!total || !data) return null;
-  return (
-    <p className={styles.sums}>
-      {data.sums.map(({ amount, currency }, index) => (
-        <Fragment key={currency}>
-          {index > 0 ? ' · ' : null}
-          <Money amount={amount} currency={currency} />
-        </Fragment>
-      ))}
-    </p>
-  );
+  return <SumsLine sums={data.sums} />;
 }

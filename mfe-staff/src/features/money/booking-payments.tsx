@@ -3,6 +3,7 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
+import { isReversible } from './money-words';
 import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from './payment-cells';
 
 const ReversePaymentDialog = lazyDialog(async () => (await import('./reverse-payment-dialog')).ReversePaymentDialog);
@@ -29,8 +30,6 @@ const columns: readonly TableColumn<Payment>[] = [
     cell: (payment) => <ReceiptCell payment={payment} />,
   },
 ];
-
-const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;
 
 /** Every attempt to pay for a booking, and the way to take one back. */
 export function BookingPayments({ payments }: { payments: readonly Payment[] }) {

@@ -45,3 +45,6 @@ export const moneyText = ({ amount, currency }: Money): string => formatMoney(am
 /** An amount of a statement, which may be below 0, in minor units. */
 export const minorOf = ({ amount }: Money): number =>
   amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);
+
+/** Money that came in and stayed may be taken back in the books. */
+export const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;

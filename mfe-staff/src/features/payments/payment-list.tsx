@@ -1,48 +1,27 @@
-import {
-  isCalendarDate,
-  paymentMethods,
-  type Payment,
-  type PaymentListQuery,
-  paymentStates,
-  texts,
-} from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { DateText, ErrorState, Stack } from '@portal/ui-kit';
+import { paymentMethods, paymentStates, texts } from '@portal/contracts';
+import { errorText, LateFields, lazyPart, useLogInAgain } from '@portal/remote-kit';
+import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
-import { DataTable, type TableColumn } from '@portal/ui-kit/table';
+import { DataTable } from '@portal/ui-kit/table';
+import { useListLook } from '../list-menu/list-look';
 import { DayRange } from '../lists/day-range';
 import { EmptyList } from '../lists/empty-list';
 import { ListPages } from '../lists/list-pages';
 import { ListTools } from '../lists/list-tools';
+import { NarrowedBy } from '../lists/narrowed-by';
 import { useListView } from '../lists/use-list-view';
 import { methodNames, stateNames } from '../money/money-words';
-import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
 import { usePayments } from '../money/use-money';
+import type { PaymentChipsProps } from './payment-chips';
+import { paymentColumns, paymentListKey } from './payment-columns';
+import type { PaymentMenuProps } from './payment-menu';
+import { dayIn, paymentFilterNames, paymentQuery } from './payment-query';
+import { PaymentRowMenu } from './payment-row-menu';
+import type { PaymentSumsProps } from './payment-sums';
 
-const filters = ['state', 'method', 'from', 'to'] as const;
-
-const columns: readonly TableColumn<Payment>[] = [
-  {
-    id: 'createdAt',
-    header: 'When',
-    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" />,
-    sortable: true,
-  },
-  {
-    id: 'booking',
-    header: 'Booking',
-    cell: (payment) => <BookingCell payment={payment} />,
-    isRowHeader: true,
-  },
-  { id: 'method', header: 'Method', cell: (payment) => <MethodCell payment={payment} />, sortable: true },
-  { id: 'amount', header: 'Amount', cell: (payment) => <AmountCell payment={payment} />, align: 'end', sortable: true },
-  { id: 'state', header: 'State', cell: (payment) => <PaymentStateCell payment={payment} />, sortable: true },
-  {
-    id: 'receipt',
-    header: 'Receipt',
-    cell: (payment) => <ReceiptCell payment={payment} />,
-  },
-];
+const PaymentMenu = lazyPart<PaymentMenuProps>(async () => (await import('./payment-menu')).PaymentMenu);
+const PaymentChips = lazyPart<PaymentChipsProps>(async () => (await import('./payment-chips')).PaymentChips);
+const PaymentSums = lazyPart<PaymentSumsProps>(async () => (await import('./payment-sums')).PaymentSums);
 
 const choices = <Value extends string>(
   every: string,
@@ -53,24 +32,13 @@ const stateOptions = choices('Every state', paymentStates, stateNames);
 const methodOptions = choices('Every method', paymentMethods, methodNames);
 
 const chosen = (value: string): string => (value === 'all' ? '' : value);
-const day = (text: string): string => (isCalendarDate(text) ? text : '');
-
-/** What the address asks for, as far as the service knows it. */
-function queryOf({ state, method, from, to }: Record<(typeof filters)[number], string>): Partial<PaymentListQuery> {
-  const knownState = paymentStates.find((one) => one === state);
-  const knownMethod = paymentMethods.find((one) => one === method);
-  return {
-    ...(knownState ? { state: knownState } : {}),
-    ...(knownMethod ? { method: knownMethod } : {}),
-    ...(day(from) ? { from } : {}),
-    ...(day(to) ? { to } : {}),
-  };
-}
 
 /** The payments of all bookings, found by state, method, day, phone, reference, receipt or booking. */
 export function PaymentList() {
-  const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt', filters);
-  const asked = queryOf(view);
+  const { view, query, change, clear, tableSort, onSortChange } = useListView('-createdAt', paymentFilterNames);
+  const asked = paymentQuery(view);
+  const whole = { ...asked, q: query.q };
+  const { hidden, isRoomy } = useListLook(paymentListKey);
   const { data, error, isPending, isFetching, refetch } = usePayments({ ...query, ...asked });
   const logIn = useLogInAgain(error);
   return (
@@ -94,7 +62,16 @@ export function PaymentList() {
           value={asked.method ?? 'all'}
           onChange={(method) => change({ method: chosen(method) })}
         />
-        <DayRange from={day(view.from)} to={day(view.to)} onChange={change} />
+        <DayRange from={dayIn(view.from)} to={dayIn(view.to)} onChange={change} />
+        <LateFields
+          Fields={PaymentMenu}
+          fields={{ query: whole, sort: query.sort, total: data?.total }}
+          isTold={false}
+          label="List"
+        />
+        <NarrowedBy isNarrowed={clear !== undefined}>
+          <PaymentChips query={asked} q={view.q} onChange={change} onClear={() => clear?.()} />
+        </NarrowedBy>
       </ListTools>
       {error ? (
         <ErrorState
@@ -106,15 +83,16 @@ export function PaymentList() {
       ) : (
         <DataTable
           ariaLabel="Payments"
-          columns={columns}
+          columns={paymentColumns.filter(({ id }) => !hidden.includes(id))}
           rows={data?.payments ?? []}
           getRowId={({ id }) => id}
           isLoading={isPending}
           loadingText={texts.desk.loadingPayments}
           emptyText={<EmptyList text={texts.desk.noPaymentsFound} none={texts.desk.noPayments} onClear={clear} />}
-          density="compact"
+          density={isRoomy ? 'comfortable' : 'compact'}
           sort={tableSort}
           onSortChange={onSortChange}
+          rowActions={(payment) => <PaymentRowMenu payment={payment} />}
         />
       )}
       <ListPages
@@ -122,7 +100,9 @@ export function PaymentList() {
         page={view.page}
         total={data?.total}
         onPage={(page) => change({ page })}
-      />
+      >
+        <PaymentSums query={whole} total={data?.total} />
+      </ListPages>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { href, texts } from '@portal/contracts';
 import { Badge, DateText, Money, TextLink } from '@portal/ui-kit';
+import { CustomerLink } from '../users/customer-link';
 import styles from './work.module.css';
 import type { WorkRow } from './work-rows';
 import { reasonText, timeLeft, urgencyOf } from './work-words';
@@ -18,7 +19,11 @@ export function BookingCell({ row }: { row: WorkRow }) {
           'No booking'
         )}
       </span>
-      {customer ? <span className={styles.quiet}>{customer}</span> : null}
+      {customer ? (
+        <span className={styles.quiet}>
+          <CustomerLink {...customer} />
+        </span>
+      ) : null}
       {phone ? <span className={styles.quiet}>{phone}</span> : null}
     </span>
   );

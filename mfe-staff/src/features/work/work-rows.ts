@@ -16,7 +16,7 @@ export interface WorkRow {
   since: string;
   dueAt?: string | undefined;
   booking?: { id: string; number: string } | undefined;
-  customer?: string | undefined;
+  customer?: WorkItem['customer'] | undefined;
   phone?: string | undefined;
   title?: string | undefined;
   startsAt?: string | undefined;
@@ -44,7 +44,6 @@ const rowOf = (item: WorkItem): WorkRow => ({
   ...item,
   key: `${item.bookingId}:${item.reason}`,
   booking: { id: item.bookingId, number: item.bookingNumber },
-  customer: item.customer.username,
   phone: item.phoneNumber,
   amount: amountOf(item),
 });

@@ -1,22 +1,12 @@
 import { RequireFeature } from '@portal/remote-kit/query';
-import { Button, Page } from '@portal/ui-kit';
+import { Page } from '@portal/ui-kit';
 import { PaymentList } from '../../features/payments/payment-list';
 
 /** Every payment of the portal, to find the one that somebody asks about. */
 export function PaymentsPage() {
   return (
     <RequireFeature>
-      <Page
-        title="Payments"
-        eyebrow="Money"
-        lead="Every attempt to pay, newest first."
-        width="full"
-        actions={
-          <Button variant="secondary" onPress={() => window.print()}>
-            Print
-          </Button>
-        }
-      >
+      <Page title="Payments" eyebrow="Money" lead="Every attempt to pay, newest first." width="full">
         <PaymentList />
       </Page>
     </RequireFeature>

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
-import { type LogCheck, type LogFileQuery, type LogQuery, totalCountHeader } from '@portal/contracts';
+import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import type { LogCheck, LogFileQuery, LogQuery } from '@portal/contracts';
 import { answerList, Call, Caller } from '@portal/nest-kit';
+import { answerFile } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { AuditService } from './audit.service';
 
@@ -26,9 +25,6 @@ export class AuditController {
     @Query() query: LogFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { fileName, total, content } = await this.audit.export(caller, query);
-    reply.header(totalCountHeader, String(total));
-    const rows = Readable.fromWeb(content as ReadableStream);
-    return new StreamableFile(rows, { type: 'text/csv', disposition: `attachment; filename="${fileName}"` });
+    return answerFile(reply, await this.audit.export(caller, query));
   }
 }

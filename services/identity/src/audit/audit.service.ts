@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { agencyDate, type ChainedEntry, type LogCheck, type LogFileQuery, type LogQuery } from '@portal/contracts';
 import { activityEvent, type Caller, Clock, type Listed } from '@portal/nest-kit';
+import { listFile, type ListFile } from '@portal/nest-kit/list-files';
 import { ActivityCheck } from '../activity/activity-check';
 import { ActivityRepository } from '../activity/activity.repository';
 import { logFile } from './log-file';
 import { LogListsRepository } from './log-lists.repository';
-
-export interface ExportedLog {
-  fileName: string;
-  total: number;
-  content: ReadableStream<Uint8Array>;
-}
 
 /** The whole activity log, for who watches over admins. What it is asked for is written down in it. */
 @Injectable()
@@ -35,16 +30,17 @@ export class AuditService {
   }
 
   /** Everything that fits, once it is written down who takes it. */
-  async export(caller: Caller, query: LogFileQuery): Promise<ExportedLog> {
+  async export(caller: Caller, query: LogFileQuery): Promise<ListFile> {
     const total = await this.lists.count(query);
     const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
     const narrowed = Object.keys(query).join(', ');
     const told = narrowed ? `, narrowed by ${narrowed}` : '';
     await this.note(caller, 'LOG_EXPORTED', `Saved ${count} of the activity log as a file${told}`);
     return {
+      format: 'csv',
       fileName: `activity-${agencyDate(await this.clock.now())}.csv`,
       total,
-      content: await logFile(this.lists.all(query)),
+      content: await listFile('csv', logFile, this.lists.all(query)),
     };
   }
 

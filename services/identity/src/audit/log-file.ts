@@ -1,26 +1,17 @@
 import type { ChainedEntry } from '@portal/contracts';
+import type { FileShape } from '@portal/nest-kit/list-files';
 
-const columns: readonly [header: string, cell: (entry: ChainedEntry) => string | number | null][] = [
-  ['Place', ({ place }) => place ?? null],
-  ['When (UTC)', ({ timestamp }) => timestamp],
-  ['Action', ({ action }) => action],
-  ['Description', ({ description }) => description],
-  ['Target', ({ targetEntity }) => targetEntity ?? ''],
-  ['Target ID', ({ targetEntityId }) => targetEntityId ?? ''],
-  ['By', ({ employeeUsername }) => employeeUsername ?? ''],
-  ['IP Address', ({ ipAddress }) => ipAddress ?? ''],
-];
-
-async function* rowsOf(entries: AsyncIterable<ChainedEntry>): AsyncGenerator<(string | number | null)[]> {
-  for await (const entry of entries) yield columns.map(([, cell]) => cell(entry));
-}
-
-/** Entries as CSV, written while they are read; nothing that a sheet would take for a formula begins a field. */
-export async function logFile(entries: AsyncIterable<ChainedEntry>): Promise<ReadableStream<Uint8Array>> {
-  const { writeCsvStream } = await import('hucre/csv');
-  return writeCsvStream(rowsOf(entries), {
-    headers: columns.map(([header]) => header),
-    bom: true,
-    escapeFormulae: true,
-  });
-}
+/** Entries of the activity log as a file, their instants as they are chained. */
+export const logFile: FileShape<ChainedEntry> = {
+  name: 'Activity',
+  columns: [
+    { header: 'Place', width: 9, cell: ({ place }) => place ?? null },
+    { header: 'When (UTC)', width: 25, cell: ({ timestamp }) => timestamp },
+    { header: 'Action', width: 26, cell: ({ action }) => action },
+    { header: 'Description', width: 60, cell: ({ description }) => description },
+    { header: 'Target', width: 12, cell: ({ targetEntity }) => targetEntity ?? '' },
+    { header: 'Target ID', width: 26, cell: ({ targetEntityId }) => targetEntityId ?? '' },
+    { header: 'By', width: 20, cell: ({ employeeUsername }) => employeeUsername ?? '' },
+    { header: 'IP Address', width: 18, cell: ({ ipAddress }) => ipAddress ?? '' },
+  ],
+};

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDayStart, type ChainedEntry, type LogFileQuery, type LogQuery } from '@portal/contracts';
 import { escapeRegExp, type Listed, readList } from '@portal/nest-kit';
+import { readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { toEntry } from '../activity/activity.repository';
 import type { ActivityDocument } from '../activity/activity.schema';
@@ -31,8 +32,7 @@ export class LogListsRepository {
 
   /** One after the other, newest first. */
   async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry, void, undefined> {
-    const found = this.activity.find(await this.filterOf(query)).sort(newestFirst);
-    for await (const entry of found.lean<ActivityDocument[]>().cursor()) yield toChained(entry);
+    yield* readWhole(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
   }
 
   private async filterOf({ person, action, target, from, to }: LogFileQuery): Promise<QueryFilter<ActivityDocument>> {

@@ -1,6 +1,14 @@
 import { escapeRegExp } from '@portal/nest-kit';
-import { trusted } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
+import type { Role } from '@portal/contracts';
+import type { PhoneIndex } from '../phones/phone-index';
 import { fold } from './fold';
+import type { UserDocument } from './user.schema';
+
+export interface UserFilter {
+  role?: Role | undefined;
+  q?: string | undefined;
+}
 
 /** Of what an account may be found by. */
 export interface SearchedNames {
@@ -82,4 +90,9 @@ export function searchFilter(typed: string): { $and: SearchClause[] } {
   const words = wordsIn(typed).sort((left, right) => right.length - left.length);
   const pieces = words.flatMap(piecesOf);
   return { $and: pieces.map((piece) => ({ searchParts: trusted({ $regex: `^${escapeRegExp(piece)}` }) })) };
+}
+
+/** What a stored account has to meet to be in the list under that filter; a number is found however it is written. */
+export function listFilter({ role, q = '' }: UserFilter, phones: PhoneIndex): QueryFilter<UserDocument> {
+  return { erasedAt: null, ...(role && { role }), ...(q.trim() !== '' && phones.orNumber(q, searchFilter(q))) };
 }

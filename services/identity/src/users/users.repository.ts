@@ -22,16 +22,19 @@ import { fold } from './fold';
 import { SealedFields } from './sealed-fields';
 import { type NewUser, touchesAccount, type UserChange, type UserRecord } from './user-record';
 import { type PendingErasure, personalFields, type UserDocument, withoutKeys } from './user.schema';
-import { changesNames, keysAfter, type KeysAfter, nameKeysOf, searchFilter, type SearchedNames } from './user-search';
+import {
+  changesNames,
+  keysAfter,
+  type KeysAfter,
+  listFilter,
+  nameKeysOf,
+  type SearchedNames,
+  type UserFilter,
+} from './user-search';
 import { sortFields } from './user-sort';
 
 /** What no reader of an account needs. */
-const unread = { events: 0, notices: 0, searchParts: 0 } as const;
-
-export interface UserFilter {
-  role?: Role;
-  q?: string;
-}
+export const unread = { events: 0, notices: 0, searchParts: 0 } as const;
 
 @Injectable()
 export class UsersRepository implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -114,9 +117,7 @@ export class UsersRepository implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async list(filter: UserFilter, query: ListQuery): Promise<Listed<UserRecord>> {
-    const where: QueryFilter<UserDocument> = { erasedAt: null };
-    if (filter.role) where.role = filter.role;
-    if (filter.q?.trim()) Object.assign(where, this.phones.orNumber(filter.q, searchFilter(filter.q)));
+    const where = listFilter(filter, this.phones);
     const sort = listSort(query.sort, sortFields, { usernameKey: 1 });
     return readList(this.users, { where, query, sort, select: unread }, (document: UserDocument) =>
       this.toRecord(document),

@@ -2,13 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { agencyDayStart, type PaymentListQuery, toMinorUnits } from '@portal/contracts';
 import { escapeRegExp, type Listed, listSort, readList } from '@portal/nest-kit';
+import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { PaymentRecord } from './payment-record';
 import { type PaymentDocument, paymentModelName } from './payment.schema';
 import { toRecord } from './payments.repository';
 
 const dayMs = 86_400_000;
+/** Sums that take longer are given up rather than keep the database from everybody else. */
+const patienceMs = 5_000;
 const sortFields = { createdAt: 'createdAt', amount: 'minor', state: 'state', method: 'method' };
+
+export interface CurrencySum {
+  currency: string;
+  minor: number;
+  settledMinor: number;
+  payments: number;
+}
 
 /** Reads lists of payments. */
 @Injectable()
@@ -17,11 +27,46 @@ export class PaymentListsRepository {
 
   /** @param bookingIds of the bookings whose number the search names */
   list(query: PaymentListQuery, bookingIds: readonly string[] = []): Promise<Listed<PaymentRecord>> {
-    const sort = listSort(query.sort, sortFields, { createdAt: -1 });
-    const read = { where: filterOf(query, bookingIds), query, sort, select: { events: 0 } as const };
-    return readList(this.payments, read, (document: PaymentDocument) => toRecord(document));
+    return readList(this.payments, { ...readOf(query, bookingIds), query }, (document: PaymentDocument) =>
+      toRecord(document),
+    );
+  }
+
+  /** How many payments the list has, counted up to a cap. */
+  countUpTo(cap: number, query: PaymentListQuery, bookingIds: readonly string[]): Promise<number> {
+    return countUpTo(this.payments, filterOf(query, bookingIds), cap);
+  }
+
+  /** All payments of the list in its order, read while they are taken. */
+  all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord> {
+    return readWhole(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
+  }
+
+  /** What came in and stayed, by the currency of the bookings that it settles: in kwacha, and in that currency. */
+  async sums(query: PaymentListQuery, bookingIds: readonly string[]): Promise<CurrencySum[]> {
+    const received = { state: 'completed', reversal: { $exists: false } };
+    return this.payments
+      .aggregate<CurrencySum>([
+        { $match: { $and: [filterOf(query, bookingIds), received] } },
+        {
+          $group: {
+            _id: '$settles.currency',
+            minor: { $sum: '$minor' },
+            settledMinor: { $sum: '$settles.minor' },
+            payments: { $sum: 1 },
+          },
+        },
+        { $project: { _id: 0, currency: '$_id', minor: 1, settledMinor: 1, payments: 1 } },
+      ])
+      .option({ maxTimeMS: patienceMs });
   }
 }
+
+const readOf = (query: PaymentListQuery, bookingIds: readonly string[]) => ({
+  where: filterOf(query, bookingIds),
+  sort: listSort(query.sort, sortFields, { createdAt: -1 }),
+  select: { events: 0 } as const,
+});
 
 function filterOf(
   { q = '', state, method, booking, from, to }: PaymentListQuery,

@@ -120,6 +120,10 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listBookings: [...listQueries, 'status', 'paymentStatus'],
   exportBookings: ['format', 'sort', 'q', 'status', 'from'],
   sumBookings: ['q', 'paymentStatus', 'queue', 'leaves'],
+  exportUsers: ['format', 'sort', 'q', 'role'],
+  exportPayments: ['format', 'sort', 'q', 'state', 'from'],
+  sumPayments: ['q', 'method', 'state', 'to'],
+  sumCustomers: ['ids'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   listLog: ['page', 'person', 'action', 'target', 'from'],
@@ -139,6 +143,9 @@ const search = { originLocationCode: 'LUN', destinationLocationCode: 'JNB', depa
 const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   searchFlights: search,
   exportBookings: { format: 'csv' },
+  exportUsers: { format: 'csv' },
+  exportPayments: { format: 'csv' },
+  sumCustomers: { ids: '0123456789abcdef01234567' },
 };
 
 function queryPoints(sources: PointSources): InjectionPoint[] {

@@ -74,6 +74,9 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
 const neededQueries: Partial<Record<ApiCallName, string>> = {
   searchFlights: `?${flightSearch()}`,
   exportBookings: '?format=csv',
+  exportUsers: '?format=csv',
+  exportPayments: '?format=csv',
+  sumCustomers: `?ids=${absentId}`,
 };
 
 async function callOnce(call: ApiCallName, id: string, account: Account, token: string | undefined): Promise<Answer> {

@@ -2,8 +2,19 @@
 export const tooLong = (rows: number): string =>
   `A file holds ${rows.toLocaleString('en')} rows at most. Please narrow the list first.`;
 export const exportFailed = 'The file could not be made.';
-/** @param size what has come so far, as in "1.2 MB" */
-export const underWay = (size: string): string => `Writing the file... ${size}`;
+export const writing = 'Writing the file';
+/**
+ * @param size what has come so far, as in "1.2 MB"
+ * @param total how many rows the file will have
+ */
+export const underWay = (size: string, total: number): string =>
+  `Writing ${total > 0 ? `${total.toLocaleString('en')} rows` : 'the file'}... ${size}`;
+/**
+ * @param rows how many have come
+ * @param size what has come so far, as in "1.2 MB"
+ */
+export const rowsUnderWay = (rows: number, total: number, size: string): string =>
+  `${rows.toLocaleString('en')} of ${total.toLocaleString('en')} rows, ${size}`;
 export const saved = (fileName: string): string => `Saved as ${fileName}.`;
 export const viewNameTaken = 'A view of this name exists already.';
 export const noViews = 'No views yet. Narrow the list, then save it under a name.';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BookingListQuery, BookingQueue } from '@portal/contracts';
 import { Clock, type Listed, type ListRead, listSort, readList } from '@portal/nest-kit';
+import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { toRecord } from '../store/booking-document';
@@ -16,11 +17,6 @@ type Filter = QueryFilter<BookingFields>;
 
 /** Nobody pages through more results than this: a search or a queue stops counting here and reports this number. */
 const searchCountCap = 10_000;
-const rowsAtOnce = 200;
-/** To count what a file will hold, which is more than a page counts. */
-const countMs = 15_000;
-/** Whoever takes a long list over a slow line takes it as it is read. */
-const wholeListMs = 10 * 60_000;
 /** Sums that take longer are given up rather than keep the database from everybody else. */
 const patienceMs = 5_000;
 
@@ -28,6 +24,14 @@ const patienceMs = 5_000;
 const listed = { events: 0, 'travelers.sealedDateOfBirth': 0 } as const;
 
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });
+
+export interface OwnerSum {
+  ownerId: string;
+  /** Absent of bookings of which the ledger has told nothing. */
+  currency?: string;
+  bookings: number;
+  balanceMinor: number;
+}
 
 /** Reads lists of bookings; refused attempts are in none of them. */
 @Injectable()
@@ -67,25 +71,15 @@ export class BookingListsRepository {
 
   /** How many bookings a query has in all, counted up to a cap. */
   async countUpTo(cap: number, query: BookingListQuery): Promise<number> {
-    return this.model.countDocuments(await this.filterOf(query), { limit: cap, maxTimeMS: countMs }).exec();
+    return countUpTo(this.model, await this.filterOf(query), cap);
   }
 
   /** All bookings of a query in its order, read while they are taken. `isLong`: too many to be put in order by memory. */
   async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingRecord> {
     const sort = sortOf(query);
-    const reading = this.model
-      .find(await this.filterOf(query))
-      .sort({ ...sort })
-      .select({ ...listed })
-      .maxTimeMS(wholeListMs);
-    if (isLong) reading.hint(sortIndex(Object.keys(sort)[0]!));
-    const cursor = reading.lean<BookingDocument[]>().cursor({ batchSize: rowsAtOnce });
-    try {
-      for await (const document of cursor) yield toRecord(document as unknown as BookingDocument);
-    } finally {
-      // Leaving the loop does not end the reading.
-      await cursor.close();
-    }
+    const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
+    const read = { where: await this.filterOf(query), sort, select: listed, hint };
+    yield* readWhole(this.model, read, (document: BookingDocument) => toRecord(document));
   }
 
   /** What all bookings of a query cost, by currency. */
@@ -95,6 +89,23 @@ export class BookingListsRepository {
         { $match: await this.filterOf(query) },
         { $group: { _id: '$currency', minor: { $sum: '$totalMinor' }, bookings: { $sum: 1 } } },
         { $project: { _id: 0, currency: '$_id', minor: 1, bookings: 1 } },
+      ])
+      .option({ maxTimeMS: patienceMs });
+  }
+
+  /** How many bookings each of these owners has, and what is owed for them by currency where the ledger has told it. */
+  async sumsOf(ownerIds: readonly string[]): Promise<OwnerSum[]> {
+    return this.model
+      .aggregate<OwnerSum>([
+        { $match: { 'user.id': { $in: [...ownerIds] }, listed: true } },
+        {
+          $group: {
+            _id: { owner: '$user.id', currency: '$money.currency' },
+            bookings: { $sum: 1 },
+            balanceMinor: { $sum: '$money.balanceMinor' },
+          },
+        },
+        { $project: { _id: 0, ownerId: '$_id.owner', currency: '$_id.currency', bookings: 1, balanceMinor: 1 } },
       ])
       .option({ maxTimeMS: patienceMs });
   }

@@ -8,22 +8,14 @@ import {
   texts,
 } from '@portal/contracts';
 import { type Caller, Clock, DomainError, SERVICE_ENV } from '@portal/nest-kit';
+import { listFile, type ListFile, SavedFilesRepository, toldQuery } from '@portal/nest-kit/list-files';
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
 import { homeFirst } from './home-first';
-import { SavedFilesRepository } from './saved-files.repository';
-import { toldQuery } from './told-query';
 
 /** A list of this share of the longest is read by the index of its order, which takes long for a few of very many. */
 const longShare = 0.1;
-
-export interface ExportedBookings {
-  fileName: string;
-  /** How many rows the file will have. */
-  total: number;
-  content: ReadableStream<Uint8Array>;
-}
 
 /** A list of bookings in another form: as a file, or added up. */
 @Injectable()
@@ -36,14 +28,15 @@ export class ExportBookings {
   ) {}
 
   /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
-  async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ExportedBookings> {
+  async run(caller: Caller, { format, ...query }: BookingFileQuery): Promise<ListFile> {
     const { FILE_ROWS_MAX: max } = this.env;
     const total = await this.lists.countUpTo(max + 1, query);
     if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
     const count = `${total} ${total === 1 ? 'booking' : 'bookings'}`;
-    await this.savedFiles.insert(caller, `Saved ${count} ${toldQuery({ format, ...query })}`);
-    const content = await bookingFile(format, this.lists.all(query, total >= max * longShare));
-    return { fileName: `bookings-${agencyDate(await this.clock.now())}.${format}`, total, content };
+    const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
+    await this.savedFiles.insert(caller, { action: 'BOOKINGS_SAVED_AS_FILE', description });
+    const content = await listFile(format, bookingFile, this.lists.all(query, total >= max * longShare));
+    return { format, fileName: `bookings-${agencyDate(await this.clock.now())}.${format}`, total, content };
   }
 
   async sums(query: BookingSumsQuery): Promise<BookingSums> {

@@ -1,20 +1,20 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
-import {
-  type BookingFileQuery,
-  type BookingSums,
-  type BookingSumsQuery,
-  listFileTypes,
-  type QueueCounts,
-  type Sales,
-  totalCountHeader,
+import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import type {
+  BookingFileQuery,
+  BookingSums,
+  BookingSumsQuery,
+  CustomerSums,
+  CustomerSumsQuery,
+  QueueCounts,
+  Sales,
 } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
+import { answerFile } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
 import { CountQueues } from './count-queues';
 import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
+import { SumCustomers } from './sum-customers';
 
 /** Numbers about many bookings, and the bookings themselves as a file. */
 @Controller()
@@ -23,6 +23,7 @@ export class ReportsController {
     private readonly countQueues: CountQueues,
     private readonly exportBookings: ExportBookings,
     private readonly getSales: GetSales,
+    private readonly sumCustomers: SumCustomers,
   ) {}
 
   @Call('getQueues')
@@ -36,18 +37,17 @@ export class ReportsController {
     @Query() query: BookingFileQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { fileName, total, content } = await this.exportBookings.run(caller, query);
-    reply.header(totalCountHeader, String(total));
-    const rows = Readable.fromWeb(content as ReadableStream);
-    return new StreamableFile(rows, {
-      type: listFileTypes[query.format],
-      disposition: `attachment; filename="${fileName}"`,
-    });
+    return answerFile(reply, await this.exportBookings.run(caller, query));
   }
 
   @Call('sumBookings')
   async sums(@Query() query: BookingSumsQuery): Promise<{ data: BookingSums }> {
     return { data: await this.exportBookings.sums(query) };
+  }
+
+  @Call('sumCustomers')
+  async customers(@Query() query: CustomerSumsQuery): Promise<{ data: CustomerSums[] }> {
+    return { data: await this.sumCustomers.run(query) };
   }
 
   @Call('getSales')

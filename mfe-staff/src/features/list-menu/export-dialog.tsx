@@ -1,17 +1,18 @@
-import { type BookingFileQuery, type BookingSumsQuery, type ListFileFormat, texts } from '@portal/contracts';
+import { type ListFileFormat, texts } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { Button, Dialog, FailureAlert, Stack } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/fields';
-import { useState } from 'react';
-import { BookingSums } from './booking-sums';
-import styles from './booking-list.module.css';
-import { useExport } from './use-export';
+import { type ReactNode, useState } from 'react';
+import type { ListKind, SaveList } from './list-kind';
+import styles from './list-menu.module.css';
+import { type FileProgress, useExport } from './use-export';
 
 export interface ExportDialogProps {
-  /** What narrows the list, and its order. */
-  query: BookingSumsQuery;
-  sort: BookingFileQuery['sort'];
+  nouns: ListKind['nouns'];
+  save: SaveList;
   total: number;
+  /** What all of it comes to. */
+  sums?: ReactNode;
   onClose: () => void;
 }
 
@@ -23,10 +24,28 @@ const formats = [
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** Read aloud it would never end: the bar says how far it is to who asks. */
+function Progress({ bytes, rows, total }: FileProgress) {
+  return (
+    <div className={styles.progress}>
+      <p>
+        {rows === undefined
+          ? texts.files.underWay(sizeOf(bytes), total)
+          : texts.files.rowsUnderWay(rows, total, sizeOf(bytes))}
+      </p>
+      <progress
+        aria-label={texts.files.writing}
+        max={total || 1}
+        {...(rows !== undefined && total > 0 && { value: Math.min(rows, total) })}
+      />
+    </div>
+  );
+}
+
 /** Saves everything that the list has, whatever page of it is shown. */
-export function ExportDialog({ query, sort, total, onClose }: ExportDialogProps) {
+export function ExportDialog({ nouns: [one, many], save, total, sums, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ListFileFormat>('xlsx');
-  const { saving, bytes } = useExport();
+  const { saving, progress } = useExport(save);
   const logIn = useLogInAgain(saving.error);
   return (
     <Dialog
@@ -41,7 +60,7 @@ export function ExportDialog({ query, sort, total, onClose }: ExportDialogProps)
           <Button
             isPending={saving.isPending}
             isDisabled={total === 0}
-            onPress={() => saving.mutate({ ...query, sort, format }, { onSuccess: onClose })}
+            onPress={() => saving.mutate(format, { onSuccess: onClose })}
           >
             Save file
           </Button>
@@ -53,8 +72,8 @@ export function ExportDialog({ query, sort, total, onClose }: ExportDialogProps)
           <FailureAlert onLogIn={logIn}>{errorText(saving.error, texts.files.exportFailed)}</FailureAlert>
         ) : null}
         <div>
-          <p>{`${total.toLocaleString('en')} ${total === 1 ? 'booking' : 'bookings'}`}</p>
-          <BookingSums query={query} total={total} />
+          <p>{`${total.toLocaleString('en')} ${total === 1 ? one : many}`}</p>
+          {sums}
         </div>
         <RadioGroup
           label="Format"
@@ -64,9 +83,7 @@ export function ExportDialog({ query, sort, total, onClose }: ExportDialogProps)
           onChange={setFormat}
           isDisabled={saving.isPending}
         />
-        <p role="status" className={styles.progress}>
-          {saving.isPending ? texts.files.underWay(sizeOf(bytes)) : null}
-        </p>
+        {saving.isPending ? <Progress {...progress} /> : null}
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { activityEvent, type Caller, eventsDefinition, Outboxes, type Outbox, type WithEvents } from '@portal/nest-kit';
 import { type Model, Schema } from 'mongoose';
+import type { Caller } from '../calls/caller';
+import { activityEvent, eventsDefinition, type WithEvents } from '../outbox/events';
+import type { Outbox } from '../outbox/outbox';
+import { Outboxes } from '../outbox/outboxes';
 
 export const savedFilesModelName = 'SavedFile';
 
@@ -21,6 +24,13 @@ export const savedFilesSchema = new Schema<SavedFileDocument>(
 savedFilesSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 savedFilesSchema.index({ 'events.id': 1 });
 
+/** What of it the activity log reads. */
+export interface SavedFileEvent {
+  action: 'BOOKINGS_SAVED_AS_FILE' | 'PAYMENTS_SAVED_AS_FILE';
+  description: string;
+}
+
+/** Remembers who took lists away, in a collection of the service that has them. */
 @Injectable()
 export class SavedFilesRepository {
   private readonly outbox: Outbox<SavedFileDocument>;
@@ -33,10 +43,10 @@ export class SavedFilesRepository {
   }
 
   /** Writes down that `caller` takes a list away; throws when it cannot be written down, and then nothing is taken. */
-  async insert(caller: Caller, description: string): Promise<void> {
+  async insert(caller: Caller, event: SavedFileEvent): Promise<void> {
     const id = randomUUID();
-    const event = { action: 'BOOKINGS_SAVED_AS_FILE', description, targetEntity: 'File', targetEntityId: id };
-    await this.files.create([{ _id: id, at: new Date(), events: [activityEvent(caller, event)] }]);
+    const events = [activityEvent(caller, { ...event, targetEntity: 'File', targetEntityId: id })];
+    await this.files.create([{ _id: id, at: new Date(), events }]);
     this.outbox.kick();
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a person wants to see the list of bookings. */
+/** How a person wants to see a list. */
 export interface ListLook {
   /** The ids of columns that are left out. */
   hidden: readonly string[];
@@ -9,10 +9,9 @@ export interface ListLook {
   views?: unknown;
 }
 
-const key = 'staff_booking_list';
 const changed = new Set<() => void>();
 
-const read = (): string => {
+const read = (key: string): string => {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -31,9 +30,9 @@ function lookOf(text: string): ListLook {
 }
 
 /** Keeps it in this browser, where there is room for that; what another tab has kept meanwhile stays. */
-export function changeLook(next: Partial<ListLook>): void {
+export function changeLook(key: string, next: Partial<ListLook>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...lookOf(read()), ...next }));
+    localStorage.setItem(key, JSON.stringify({ ...lookOf(read(key)), ...next }));
   } catch {
     console.warn('This browser stores nothing; the list looks as it did');
   }
@@ -49,5 +48,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How this browser shows the list of bookings, in every tab. */
-export const useListLook = (): ListLook => lookOf(useSyncExternalStore(subscribe, read));
+/** How this browser shows the list of that key, in every tab. */
+export const useListLook = (key: string): ListLook => lookOf(useSyncExternalStore(subscribe, () => read(key)));

@@ -10,8 +10,8 @@ export interface SavedView {
 const isView = (view: unknown): view is SavedView =>
   ['name', 'search'].every((member) => typeof (view as Record<string, unknown> | null)?.[member] === 'string');
 
-/** The views that this browser keeps. */
-export function useSavedViews(): SavedView[] {
-  const { views } = useListLook();
+/** The views of a list that this browser keeps. */
+export function useSavedViews(key: string): SavedView[] {
+  const { views } = useListLook(key);
   return Array.isArray(views) ? views.filter(isView) : [];
 }

@@ -1,8 +1,8 @@
 import { texts } from '@portal/contracts';
 import { Button, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, RadioGroup } from '@portal/ui-kit/fields';
-import { bookingColumns } from '../bookings/booking-columns';
-import styles from './booking-list.module.css';
+import type { ListKind } from './list-kind';
+import styles from './list-menu.module.css';
 import { changeLook, useListLook } from './list-look';
 
 const rows = [
@@ -11,10 +11,10 @@ const rows = [
 ] as const;
 
 /** Which columns the list has and how far apart its rows are; what is pressed shows behind the dialog at once. */
-export function LookDialog({ onClose }: { onClose: () => void }) {
-  const { hidden, isRoomy } = useListLook();
+export function LookDialog({ list: { key, columns }, onClose }: { list: ListKind; onClose: () => void }) {
+  const { hidden, isRoomy } = useListLook(key);
   const show = (id: string, isShown: boolean) =>
-    changeLook({ hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
+    changeLook(key, { hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id] });
   return (
     <Dialog
       title="Columns and rows"
@@ -25,7 +25,7 @@ export function LookDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="secondary"
             isDisabled={hidden.length === 0 && !isRoomy}
-            onPress={() => changeLook({ hidden: [], isRoomy: false })}
+            onPress={() => changeLook(key, { hidden: [], isRoomy: false })}
           >
             As it was
           </Button>
@@ -36,7 +36,7 @@ export function LookDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <fieldset className={styles.columns}>
           <legend>Columns</legend>
-          {bookingColumns
+          {columns
             .filter(({ isRowHeader }) => !isRowHeader)
             .map(({ id, header }) => (
               <Checkbox
@@ -52,7 +52,7 @@ export function LookDialog({ onClose }: { onClose: () => void }) {
           orientation="horizontal"
           options={rows}
           value={isRoomy ? 'roomy' : 'dense'}
-          onChange={(value) => changeLook({ isRoomy: value === 'roomy' })}
+          onChange={(value) => changeLook(key, { isRoomy: value === 'roomy' })}
         />
       </Stack>
     </Dialog>

@@ -2,11 +2,13 @@ import { texts } from '@portal/contracts';
 import { Button, Dialog, Stack } from '@portal/ui-kit';
 import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
-import styles from './booking-list.module.css';
+import type { ListKind } from './list-kind';
+import styles from './list-menu.module.css';
 import { changeLook } from './list-look';
 import { useSavedViews } from './saved-views';
 
 export interface ViewsDialogProps {
+  list: ListKind;
   /** What the address says of the list now; empty for the whole list. */
   search: string;
   onClose: () => void;
@@ -15,8 +17,8 @@ export interface ViewsDialogProps {
 const nameMax = 40;
 
 /** Keeps what the list shows now under a name, and gives up what was kept. */
-export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
-  const views = useSavedViews();
+export function ViewsDialog({ list: { key }, search, onClose }: ViewsDialogProps) {
+  const views = useSavedViews(key);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const save = (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
     if (chosen === '') return setProblem(texts.validation.fieldRequired);
     if (views.some((view) => view.name.toLowerCase() === chosen.toLowerCase()))
       return setProblem(texts.files.viewNameTaken);
-    changeLook({ views: [...views, { name: chosen, search }] });
+    changeLook(key, { views: [...views, { name: chosen, search }] });
     onClose();
   };
   return (
@@ -50,7 +52,7 @@ export function ViewsDialog({ search, onClose }: ViewsDialogProps) {
                   size="sm"
                   variant="quiet"
                   aria-label={`Delete ${view.name}`}
-                  onPress={() => changeLook({ views: views.filter(({ name: one }) => one !== view.name) })}
+                  onPress={() => changeLook(key, { views: views.filter(({ name: one }) => one !== view.name) })}
                 >
                   Delete
                 </Button>

@@ -1,0 +1,21 @@
+import type { ApiCall } from './api-call';
+
+const staff = ['employee', 'admin', 'superadmin'] as const;
+/** Who serves customers; a superadmin reads only. */
+const desk = ['employee', 'admin'] as const;
+/** Who watches over what others do. */
+const overseers = ['admin', 'superadmin'] as const;
+
+/** A list as a file. It says how many rows there are before it reads the first; who takes it shows the second factor. */
+const file = { method: 'GET', stepUp: true, limits: { timeoutMs: 20_000 } } as const;
+
+/** The calls that tell of many bookings, payments or people at once, as rows of the table in `api-calls.ts`. */
+export const reportCalls = {
+  exportBookings: { ...file, path: '/reports/bookings', service: 'bookings', access: staff },
+  sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
+  getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers },
+  sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk },
+  exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
+  exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
+  sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff },
+} as const satisfies Record<string, ApiCall>;

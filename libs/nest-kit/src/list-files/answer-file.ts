@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { StreamableFile } from '@nestjs/common';
+import { type ListFileFormat, listFileTypes, totalCountHeader } from '@portal/contracts';
+import type { FastifyReply } from 'fastify';
+
+/** A list on its way to whoever saves it. */
+export interface ListFile {
+  format: ListFileFormat;
+  fileName: string;
+  /** How many rows the file will have. */
+  total: number;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** Sets X-Total-Count and the name of the file, and returns what Nest sends as it comes. */
+export function answerFile(reply: FastifyReply, { format, fileName, total, content }: ListFile): StreamableFile {
+  reply.header(totalCountHeader, String(total));
+  return new StreamableFile(Readable.fromWeb(content as NodeStream), {
+    type: listFileTypes[format],
+    disposition: `attachment; filename="${fileName}"`,
+  });
+}

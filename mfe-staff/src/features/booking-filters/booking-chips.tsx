@@ -1,0 +1,30 @@
+import { type BookingListQuery, texts } from '@portal/contracts';
+import { ActiveFilters } from '../lists/active-filters';
+import { capitalized, rangeText, searchText } from '../lists/filter-words';
+import type { FilterValues } from './filter-values';
+
+type Values = FilterValues & { q: string };
+
+export interface BookingChipsProps {
+  /** What the service is asked for. */
+  query: BookingListQuery;
+  q: string;
+  onChange: (next: Partial<Values>) => void;
+  onClear: () => void;
+}
+
+/** What narrows the list of bookings, each to be taken away. */
+export function BookingChips({ query, q, onChange, onClear }: BookingChipsProps) {
+  const { status, queue, paymentStatus, type, leaves, from, to } = query;
+  const words: readonly [label: string | undefined, without: Partial<Values>][] = [
+    [searchText(q), { q: '' }],
+    [status && `Status: ${status}`, { show: '' }],
+    [queue && texts.queues[queue], { show: '' }],
+    [paymentStatus && capitalized(paymentStatus), { payment: '' }],
+    [type && capitalized(`${type}s`), { type: '' }],
+    [leaves ? `Leaving in ${leaves} days` : undefined, { leaves: '' }],
+    [rangeText('Leaving', from, to), { from: '', to: '' }],
+  ];
+  const filters = words.flatMap(([label, without]) => (label ? [{ label, onRemove: () => onChange(without) }] : []));
+  return <ActiveFilters filters={filters} onClear={onClear} />;
+}

@@ -1,0 +1,48 @@
+import { lazyDialog, useLocation } from '@portal/remote-kit';
+import { Menu } from '@portal/ui-kit';
+import { type ReactNode, useState } from 'react';
+import type { ListKind, SaveList } from './list-kind';
+import { useSavedViews } from './saved-views';
+
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
+const LookDialog = lazyDialog(async () => (await import('./look-dialog')).LookDialog);
+const ViewsDialog = lazyDialog(async () => (await import('./views-dialog')).ViewsDialog);
+
+export interface ListMenuProps {
+  list: ListKind;
+  /** Absent for who may not take the list away. */
+  save?: SaveList | undefined;
+  total: number | undefined;
+  /** What all of the list comes to. */
+  sums?: ReactNode;
+  /** Somebody asked for it: what had the focus is gone. */
+  takesFocus: boolean;
+}
+
+/** What can be done with a list as a whole, and the views of it that were kept. */
+export function ListMenu({ list, save, total = 0, sums, takesFocus }: ListMenuProps) {
+  const [opened, open] = useState<'file' | 'look' | 'views'>();
+  const { pathname, search } = useLocation();
+  const views = useSavedViews(list.key);
+  const close = () => open(undefined);
+  return (
+    <>
+      <Menu
+        label="List"
+        opensAtOnce={takesFocus}
+        items={[
+          ...views.map((view) => ({ id: `view-${view.name}`, label: view.name, href: `${pathname}?${view.search}` })),
+          { id: 'views', label: 'Saved views...', onAction: () => open('views') },
+          { id: 'look', label: 'Columns and rows...', onAction: () => open('look') },
+          ...(save ? [{ id: 'file', label: 'Save as a file...', onAction: () => open('file') }] : []),
+          { id: 'print', label: 'Print this page', onAction: () => print() },
+        ]}
+      />
+      {opened === 'file' && save ? (
+        <ExportDialog nouns={list.nouns} save={save} total={total} sums={sums} onClose={close} />
+      ) : null}
+      {opened === 'look' ? <LookDialog list={list} onClose={close} /> : null}
+      {opened === 'views' ? <ViewsDialog list={list} search={search.slice(1)} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ListFileFormat, texts } from '@portal/contracts';
+import { notify, useApi } from '@portal/remote-kit';
+import { useMutation } from '@portal/remote-kit/query';
+import { saveFile } from '@portal/remote-kit/records';
+import { useEffect, useRef, useState } from 'react';
+import type { SaveList } from './list-kind';
+import { rowCounter } from './row-counter';
+
+/** How far a file is. */
+export interface FileProgress {
+  bytes: number;
+  /** How many rows have come; absent of a workbook, which is packed. */
+  rows?: number;
+  /** How many it will have. */
+  total: number;
+}
+
+const nothing: FileProgress = { bytes: 0, total: 0 };
+/** The eye follows no more. */
+const toldEveryMs = 100;
+
+/** Saves what a list has as a file, and says how far it is; who leaves gives the file up. */
+export function useExport(save: SaveList) {
+  const api = useApi();
+  const [progress, setProgress] = useState(nothing);
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const saving = useMutation({
+    mutationFn: (format: ListFileFormat) => {
+      underWay.current = new AbortController();
+      setProgress(nothing);
+      const onPart = watched(format, setProgress);
+      return save(api, format, { onPart, signal: underWay.current.signal });
+    },
+    onSuccess: (file) => {
+      saveFile(file.name, file);
+      notify({ kind: 'success', text: texts.files.saved(file.name) });
+    },
+  });
+  return { saving, progress };
+}
+
+function watched(format: ListFileFormat, tell: (progress: FileProgress) => void) {
+  const countRows = rowCounter();
+  let bytes = 0;
+  let toldAt = 0;
+  return (part: Uint8Array, total: number) => {
+    bytes += part.length;
+    const rows = format === 'csv' ? { rows: countRows(part) } : {};
+    if (performance.now() - toldAt < toldEveryMs) return;
+    toldAt = performance.now();
+    tell({ bytes, total, ...rows });
+  };
+}

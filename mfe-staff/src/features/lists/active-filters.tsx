@@ -1,0 +1,61 @@
+import { Button } from '@portal/ui-kit';
+import { Icons } from '@portal/ui-kit/icons';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './lists.module.css';
+
+/** Something that narrows a list. */
+export interface ActiveFilter {
+  label: string;
+  onRemove: () => void;
+}
+
+export interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  onClear: () => void;
+}
+
+/** What narrows the list, each to be taken away by itself, or all at once. */
+export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
+  const row = useRef<HTMLDivElement>(null);
+  /** Where the focus goes when what had it is gone. */
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (next.current === undefined) return;
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
+    (buttons[Math.min(next.current, filters.length - 1)] ?? row.current)?.focus();
+    next.current = undefined;
+  }, [filters]);
+  const remove = (index: number, { onRemove }: ActiveFilter) => {
+    next.current = index;
+    onRemove();
+  };
+  return (
+    <div ref={row} role="group" aria-label="Active filters" tabIndex={-1} className={styles.active}>
+      {filters.map((filter, index) => (
+        <Button
+          key={filter.label}
+          size="sm"
+          variant="secondary"
+          className={styles.chip}
+          aria-label={`${filter.label}: remove`}
+          onPress={() => remove(index, filter)}
+        >
+          {filter.label}
+          <Icons.X aria-hidden size="1.05em" />
+        </Button>
+      ))}
+      {filters.length > 1 ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          onPress={() => {
+            next.current = 0;
+            onClear();
+          }}
+        >
+          Clear all
+        </Button>
+      ) : null}
+    </div>
+  );
+}

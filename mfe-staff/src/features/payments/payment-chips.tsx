@@ -1,0 +1,27 @@
+import type { PaymentListQuery } from '@portal/contracts';
+import { ActiveFilters } from '../lists/active-filters';
+import { rangeText, searchText } from '../lists/filter-words';
+import { methodNames, stateNames } from '../money/money-words';
+import type { PaymentFilters } from './payment-query';
+
+type Values = PaymentFilters & { q: string };
+
+export interface PaymentChipsProps {
+  /** What the service is asked for. */
+  query: PaymentListQuery;
+  q: string;
+  onChange: (next: Partial<Values>) => void;
+  onClear: () => void;
+}
+
+/** What narrows the list of payments, each to be taken away. */
+export function PaymentChips({ query: { state, method, from, to }, q, onChange, onClear }: PaymentChipsProps) {
+  const words: readonly [label: string | undefined, without: Partial<Values>][] = [
+    [searchText(q), { q: '' }],
+    [state && stateNames[state], { state: '' }],
+    [method && methodNames[method], { method: '' }],
+    [rangeText('Begun', from, to), { from: '', to: '' }],
+  ];
+  const filters = words.flatMap(([label, without]) => (label ? [{ label, onRemove: () => onChange(without) }] : []));
+  return <ActiveFilters filters={filters} onClear={onClear} />;
+}

@@ -1,0 +1,27 @@
+import type { Payment } from '@portal/contracts';
+import { DateText } from '@portal/ui-kit';
+import type { TableColumn } from '@portal/ui-kit/table';
+import { AmountCell, BookingCell, MethodCell, PaymentStateCell, ReceiptCell } from '../money/payment-cells';
+
+/** Under which this browser keeps how the list of payments looks. */
+export const paymentListKey = 'staff_payment_list';
+
+/** The columns of the list of payments; an id is the name by which the service sorts. */
+export const paymentColumns: readonly TableColumn<Payment>[] = [
+  {
+    id: 'createdAt',
+    header: 'When',
+    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" />,
+    sortable: true,
+  },
+  {
+    id: 'booking',
+    header: 'Booking',
+    cell: (payment) => <BookingCell payment={payment} />,
+    isRowHeader: true,
+  },
+  { id: 'method', header: 'Method', cell: (payment) => <MethodCell payment={payment} />, sortable: true },
+  { id: 'amount', header: 'Amount', cell: (payment) => <AmountCell payment={payment} />, align: 'end', sortable: true },
+  { id: 'state', header: 'State', cell: (payment) => <PaymentStateCell payment={payment} />, sortable: true },
+  { id: 'receipt', header: 'Receipt', cell: (payment) => <ReceiptCell payment={payment} /> },
+];

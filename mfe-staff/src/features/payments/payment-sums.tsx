@@ -1,0 +1,29 @@
+import { defaultCurrency, type PaymentSumsQuery } from '@portal/contracts';
+import { useApi } from '@portal/remote-kit';
+import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
+import { SumsLine } from '../list-menu/sums-line';
+
+export interface PaymentSumsProps {
+  /** What narrows the list. */
+  query: PaymentSumsQuery;
+  total: number | undefined;
+}
+
+/** What came in by all payments of a list, and what of foreign bookings that settles. Nothing until it is known. */
+export function PaymentSums({ query, total }: PaymentSumsProps) {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['payments', 'sums', query],
+    queryFn: () => api.sumPayments(query),
+    placeholderData: keepPreviousData,
+    enabled: total !== undefined && total > 0,
+  });
+  if (!total || !data) return null;
+  const foreign = data.settles.filter(({ currency }) => currency !== defaultCurrency);
+  return (
+    <>
+      <SumsLine label="Received" sums={[data.received]} />
+      <SumsLine label="of it for" sums={foreign} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UserFileQuery } from '@portal/contracts';
+import { useMayCall } from '@portal/remote-kit';
+import type { ListKind } from '../list-menu/list-kind';
+import { ListMenu } from '../list-menu/list-menu';
+
+export interface PeopleMenuProps {
+  list: ListKind;
+  /** What narrows the list, and its order. */
+  query: Omit<UserFileQuery, 'format'>;
+  total: number | undefined;
+  takesFocus: boolean;
+}
+
+/** What can be done with a list of people as a whole. */
+export function PeopleMenu({ list, query, total, takesFocus }: PeopleMenuProps) {
+  const maySave = useMayCall('exportUsers');
+  return (
+    <ListMenu
+      list={list}
+      save={maySave ? (api, format, watch) => api.exportUsers({ ...query, format }, watch) : undefined}
+      total={total}
+      takesFocus={takesFocus}
+    />
+  );
+}

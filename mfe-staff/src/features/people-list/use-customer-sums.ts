@@ -1,0 +1,20 @@
+import type { CustomerSums, User } from '@portal/contracts';
+import { useApi, useMayCall } from '@portal/remote-kit';
+import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
+
+/** What the bookings of the customers of a page come to, by the customer's id; empty until it is known, and where it cannot be. */
+export function useCustomerSums(
+  customers: readonly User[],
+  isWanted: boolean,
+): ReadonlyMap<string, CustomerSums> | undefined {
+  const api = useApi();
+  const mayAsk = useMayCall('sumCustomers');
+  const ids = customers.map(({ id }) => id).join();
+  const { data } = useQuery({
+    queryKey: ['bookings', 'customers', ids],
+    queryFn: () => api.sumCustomers({ ids }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted && mayAsk && ids !== '',
+  });
+  return data && new Map(data.map((sums) => [sums.userId, sums]));
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type CustomerSums, type CustomerSumsQuery, toMoney } from '@portal/contracts';
+import { BookingListsRepository, type OwnerSum } from '../lists/booking-lists.repository';
+import { homeFirst } from './home-first';
+
+/** What a list of customers says of their bookings. */
+@Injectable()
+export class SumCustomers {
+  constructor(private readonly lists: BookingListsRepository) {}
+
+  /** Those of them who have bookings, in the order in which they were asked for. */
+  async run({ ids }: CustomerSumsQuery): Promise<CustomerSums[]> {
+    const userIds = [...new Set(ids.split(','))];
+    const all = await this.lists.sumsOf(userIds);
+    return userIds.flatMap((userId) => {
+      const own = all.filter(({ ownerId }) => ownerId === userId);
+      const bookings = own.reduce((sum, each) => sum + each.bookings, 0);
+      return bookings > 0 ? [{ userId, bookings, balances: balancesOf(own) }] : [];
+    });
+  }
+}
+
+const balancesOf = (sums: readonly OwnerSum[]): CustomerSums['balances'] =>
+  sums
+    .flatMap(({ currency, balanceMinor }) => (currency && balanceMinor !== 0 ? [toMoney(balanceMinor, currency)] : []))
+    .sort(homeFirst);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CustomerSums, demoUserIds } from '@portal/contracts';
+import { useDemoBookings } from './use-demo-bookings';
+
+const { ask, call, change, list } = useDemoBookings();
+const nobody = '0123456789abcdef01234567';
+const sums = (ids: readonly string[]) => ask<CustomerSums[]>(`/reports/customers?ids=${ids.join()}`, 'employee');
+const owed = (currency: string, balanceMinor: number) => ({
+  money: { version: 1, state: 'open', currency, chargedMinor: 1, receivedMinor: 0, refundedMinor: 0, balanceMinor },
+});
+
+describe('what is said of customers beside their names', () => {
+  it('is how many bookings each has, as a person counts them', async () => {
+    const all = await list();
+    const ids = [...demoUserIds.customers, nobody];
+    const byHand = ids
+      .map((userId) => ({ userId, bookings: all.filter(({ user }) => user._id === userId).length }))
+      .filter(({ bookings }) => bookings > 0);
+    expect((await sums(ids)).map(({ userId, bookings }) => ({ userId, bookings }))).toEqual(byHand);
+    expect(await sums([nobody])).toEqual([]);
+  });
+
+  it('is what they owe, each currency for itself, as far as the ledger has told', async () => {
+    const all = await list();
+    const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
+    const [one, two, three] = all.filter(({ user }) => user._id === owner);
+    await change(one!, owed('ZMW', 150_000));
+    await change(two!, owed('USD', -2_550));
+    await change(three!, owed('ZMW', -50_000));
+    expect((await sums([owner]))[0]!.balances).toEqual([
+      { amount: '1000.00', currency: 'ZMW' },
+      { amount: '-25.50', currency: 'USD' },
+    ]);
+    await change(one!, owed('ZMW', 50_000));
+    expect((await sums([owner]))[0]!.balances).toEqual([{ amount: '-25.50', currency: 'USD' }]);
+  });
+
+  it('is told to the desk only, and of so many at once as a page has', async () => {
+    expect((await call(`/reports/customers?ids=${nobody}`, 'client')).status).toBe(403);
+    for (const ids of ['', 'nobody', `${nobody},`, Array(201).fill(nobody).join()])
+      expect((await call(`/reports/customers?ids=${ids}`, 'employee')).status).toBe(400);
+  });
+});

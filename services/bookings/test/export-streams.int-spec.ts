@@ -1,0 +1,46 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { assertionHeader, totalCountHeader } from '@portal/contracts';
+import { useDemoBookings } from './use-demo-bookings';
+
+const { running } = useDemoBookings();
+const count = 20_000;
+/** Long enough that the rows fit into no buffer between here and there. */
+const longName = 'n'.repeat(1_000);
+
+async function answerTo(path: string): Promise<IncomingMessage> {
+  const headers = { [assertionHeader]: await running.identity.assertionFor({ role: 'employee' }) };
+  return new Promise((done, fail) => get(`${running.service.url}${path}`, { headers }, done).on('error', fail));
+}
+
+it('a file of 20,000 rows begins to arrive long before the last booking is read, and waits for who takes it', async () => {
+  const bookings = running.database.collection('bookings');
+  const sample = await bookings.findOne({ kind: 'package' }, { projection: { _id: 0, claim: 0 } });
+  for (let at = 0; at < count; at += 5_000) {
+    const rows = Array.from({ length: 5_000 }, (_, index) => ({
+      ...sample,
+      bookingNumber: `ZT-${String(at + index).padStart(8, '0')}`,
+      travelers: [{ firstName: longName, lastName: 'Banda', sealedDateOfBirth: '-', gender: 'MALE' }],
+      createdAt: new Date(Date.UTC(2020, 0, 1) + at + index),
+    }));
+    await bookings.insertMany(rows, { ordered: false });
+  }
+  const answer = await answerTo('/reports/bookings?format=csv&sort=createdAt&to=2100-01-01');
+  expect(Number(answer.headers[totalCountHeader])).toBeGreaterThanOrEqual(count);
+  // The first bytes are here; nobody takes more of them for a while.
+  const parts = answer.iterator();
+  await parts.next();
+  await wait(1_000);
+  const last = { bookingNumber: `ZT-${String(count - 1).padStart(8, '0')}` };
+  await bookings.updateOne(last, { $set: { 'travelers.0.firstName': 'read when it was its turn' } });
+  let lines = 0;
+  let end = '';
+  for await (const part of parts) {
+    const text = (part as Buffer).toString('latin1');
+    lines += text.split('\n').length - 1;
+    end = (end + text).slice(-200_000);
+  }
+  expect(lines).toBeGreaterThan(count - 1_000);
+  expect(end).toContain('read when it was its turn');
+}, 120_000);

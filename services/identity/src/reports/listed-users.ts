@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { listSort } from '@portal/nest-kit';
+import { countUpTo, readWhole } from '@portal/nest-kit/list-files';
+import type { Model } from 'mongoose';
+import { PhoneIndex } from '../phones/phone-index';
+import { SealedFields } from '../users/sealed-fields';
+import type { UserRecord } from '../users/user-record';
+import { type UserDocument, withoutKeys } from '../users/user.schema';
+import { listFilter, type UserFilter } from '../users/user-search';
+import { sortFields } from '../users/user-sort';
+
+/** What a file tells of a person; nothing else of them is read. */
+const told = {
+  username: 1,
+  firstName: 1,
+  lastName: 1,
+  email: 1,
+  emailVerifiedAt: 1,
+  phoneNumber: 1,
+  role: 1,
+  origin: 1,
+  createdAt: 1,
+} as const;
+export type ListedUser = Pick<UserRecord, Exclude<keyof typeof told, 'emailVerifiedAt'> | 'emailVerifiedAt'>;
+
+/** Reads the list of users from its first to its last. */
+@Injectable()
+export class ListedUsers {
+  constructor(
+    @InjectModel('User') private readonly users: Model<UserDocument>,
+    private readonly sealed: SealedFields,
+    private readonly phones: PhoneIndex,
+  ) {}
+
+  /** How many the list has, counted up to a cap. */
+  countUpTo(cap: number, filter: UserFilter): Promise<number> {
+    return countUpTo(this.users, listFilter(filter, this.phones), cap);
+  }
+
+  /** Everybody, read while they are taken. */
+  all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser> {
+    const sort = listSort(order, sortFields, { usernameKey: 1 });
+    const read = { where: listFilter(filter, this.phones), sort, select: told };
+    return readWhole(this.users, read, (document: UserDocument) =>
+      this.sealed.open(withoutKeys(document), document._id.toHexString()),
+    );
+  }
+}

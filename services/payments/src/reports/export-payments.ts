@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { agencyDate, limits, type PaymentFileQuery, texts } from '@portal/contracts';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { listFile, type ListFile, SavedFilesRepository, toldQuery } from '@portal/nest-kit/list-files';
+import { AccountsRepository } from '../accounts/accounts.repository';
+import { PaymentListsRepository } from '../payments/payment-lists.repository';
+import type { PaymentRecord } from '../payments/payment-record';
+import { type FiledPayment, paymentFile } from './payment-file';
+
+/** So many payments share one look for the numbers of their bookings. */
+const numberedAtOnce = 200;
+
+/** The list of payments as a file. */
+@Injectable()
+export class ExportPayments {
+  constructor(
+    private readonly lists: PaymentListsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly savedFiles: SavedFilesRepository,
+  ) {}
+
+  /** Everything the list has under these filters, once it is written down who takes it. Throws LIST_TOO_LONG. */
+  async run(caller: Caller, { format, ...query }: PaymentFileQuery): Promise<ListFile> {
+    const max = limits.fileRowsMax;
+    const bookingIds = query.q ? await this.accounts.idsByNumber(query.q) : [];
+    const total = await this.lists.countUpTo(max + 1, query, bookingIds);
+    if (total > max) throw new DomainError('LIST_TOO_LONG', { message: texts.files.tooLong(max) });
+    const count = `${total} ${total === 1 ? 'payment' : 'payments'}`;
+    const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
+    await this.savedFiles.insert(caller, { action: 'PAYMENTS_SAVED_AS_FILE', description });
+    const content = await listFile(format, paymentFile, this.numbered(this.lists.all(query, bookingIds)));
+    return { format, fileName: `payments-${agencyDate()}.${format}`, total, content };
+  }
+
+  /** Each payment with the number of its booking. */
+  private async *numbered(payments: AsyncIterable<PaymentRecord>): AsyncGenerator<FiledPayment> {
+    let batch: PaymentRecord[] = [];
+    for await (const payment of payments) {
+      batch.push(payment);
+      if (batch.length < numberedAtOnce) continue;
+      yield* await this.withNumbers(batch);
+      batch = [];
+    }
+    yield* await this.withNumbers(batch);
+  }
+
+  private async withNumbers(payments: readonly PaymentRecord[]): Promise<FiledPayment[]> {
+    const numbers = await this.accounts.numbersOf(payments.flatMap(({ bookingId }) => bookingId ?? []));
+    return payments.map((payment) => ({ payment, bookingNumber: numbers.get(payment.bookingId ?? '') }));
+  }
+}

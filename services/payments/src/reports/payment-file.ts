@@ -1,0 +1,39 @@
+import { defaultCurrency } from '@portal/contracts';
+import { amountCell, cellFormats, dayCell, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
+import type { PaymentRecord } from '../payments/payment-record';
+
+export interface FiledPayment {
+  payment: PaymentRecord;
+  /** Of its booking; absent of money that is the credit of its owner. */
+  bookingNumber?: string | undefined;
+}
+
+type Columns = FileShape<FiledPayment>['columns'];
+
+const { amount, day, minute } = cellFormats;
+
+/** What it settles where the booking is quoted in another currency. */
+const foreign = ({ settles }: PaymentRecord) => (settles.perUnit === undefined ? undefined : settles);
+
+/** What a file tells of each payment: what the list shows, each fact in a column of its own. */
+const columns: Columns = [
+  { header: 'When', width: 17, format: minute, cell: ({ payment }) => minuteCell(payment.createdAt) },
+  { header: 'Booking', width: 16, cell: ({ bookingNumber }) => bookingNumber ?? '' },
+  { header: 'Method', width: 9, cell: ({ payment }) => payment.method },
+  { header: 'Network', width: 18, cell: ({ payment }) => payment.payer?.network ?? '' },
+  { header: 'Phone Ends In', width: 13, cell: ({ payment }) => payment.payer?.last3 ?? '' },
+  { header: 'Amount', width: 14, format: amount, cell: ({ payment }) => amountCell(payment.minor) },
+  { header: 'Currency', width: 9, cell: () => defaultCurrency },
+  { header: 'Settles', width: 14, format: amount, cell: ({ payment }) => amountCell(foreign(payment)?.minor) },
+  { header: 'Settles In', width: 10, cell: ({ payment }) => foreign(payment)?.currency ?? '' },
+  { header: 'Rate', width: 10, cell: ({ payment }) => foreign(payment)?.perUnit ?? '' },
+  { header: 'State', width: 11, cell: ({ payment }) => payment.state },
+  { header: 'Reversed', width: 9, cell: ({ payment }) => (payment.reversal ? 'yes' : '') },
+  { header: 'Reference', width: 22, cell: ({ payment }) => payment.reference ?? payment.providerReference ?? '' },
+  { header: 'Received On', width: 12, format: day, cell: ({ payment }) => dayCell(payment.receivedOn) },
+  { header: 'Receipt', width: 14, cell: ({ payment }) => payment.receiptNumber ?? '' },
+  { header: 'Taken By', width: 16, cell: ({ payment }) => payment.takenBy ?? '' },
+];
+
+/** The list of payments as a file, times by the clock of Lusaka. */
+export const paymentFile: FileShape<FiledPayment> = { name: 'Payments', columns };

@@ -1,0 +1,30 @@
+import { Controller, Query, Res, type StreamableFile } from '@nestjs/common';
+import type { PaymentFileQuery, PaymentSums, PaymentSumsQuery } from '@portal/contracts';
+import { Call, Caller } from '@portal/nest-kit';
+import { answerFile } from '@portal/nest-kit/list-files';
+import type { FastifyReply } from 'fastify';
+import { ExportPayments } from './export-payments';
+import { SumPayments } from './sum-payments';
+
+/** The payments as a file, and added up. */
+@Controller()
+export class ReportsController {
+  constructor(
+    private readonly exportPayments: ExportPayments,
+    private readonly sumPayments: SumPayments,
+  ) {}
+
+  @Call('exportPayments')
+  async file(
+    @Caller() caller: Caller,
+    @Query() query: PaymentFileQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return answerFile(reply, await this.exportPayments.run(caller, query));
+  }
+
+  @Call('sumPayments')
+  async sums(@Query() query: PaymentSumsQuery): Promise<{ data: PaymentSums }> {
+    return { data: await this.sumPayments.run(query) };
+  }
+}
