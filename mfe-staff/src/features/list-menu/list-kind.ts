@@ -1,5 +1,5 @@
-import type { ApiClient } from '@portal/api-client';
 import type { ListFileFormat } from '@portal/contracts';
+import type { useApi } from '@portal/remote-kit';
 
 /** What is told of a file that is on its way, and what gives it up. */
 export interface FileWatch {
@@ -17,4 +17,4 @@ export interface ListKind {
 }
 
 /** Takes the whole list as a file, as it is narrowed and ordered. */
-export type SaveList = (api: ApiClient, format: ListFileFormat, watch: FileWatch) => Promise<File>;
+export type SaveList = (api: ReturnType<typeof useApi>, format: ListFileFormat, watch: FileWatch) => Promise<File>;
