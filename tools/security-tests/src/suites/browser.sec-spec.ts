@@ -222,7 +222,11 @@ describe('the token', () => {
     expect(
       await page.evaluate((key) => Object.keys(localStorage).filter((name) => name === key), tokenStorageKey),
     ).toHaveLength(1);
-    expect(await context.cookies()).toEqual([]);
+    // By the only one a browser is known again; it opens nothing, and no script reads it.
+    const device = { name: 'portal-device', value: expect.stringMatching(/^[\w-]{22}$/) };
+    expect(await context.cookies()).toEqual([
+      expect.objectContaining({ ...device, httpOnly: true, sameSite: 'Strict', path: '/' }),
+    ]);
     expect(leaks).toEqual([]);
     await context.close();
   });
