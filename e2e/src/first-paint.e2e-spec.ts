@@ -108,6 +108,17 @@ test('a form sent before the application runs is sent as soon as it does', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a search for flights sent before the application runs shows its offers', async ({ page, signInAs }) => {
+  await signInAs('client');
+  const release = await holdScripts(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('form', { name: 'Flight search' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/\/book-flight\?/);
+  await expect(page.getByRole('button', { name: texts.actions.selectOffer }).first()).toBeVisible();
+});
+
 test('a button held down while the application arrives is still pressed', async ({ page }) => {
   const release = await holdScripts(page, '**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });

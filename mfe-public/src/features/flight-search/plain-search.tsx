@@ -4,7 +4,7 @@ import { SearchFrame } from '@portal/remote-kit/search-frame';
 import { Button, NativeField } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './hero-search.module.css';
 
 /** The names of the fields are those of the address that shows the results: without a script the browser goes there. */
@@ -20,6 +20,9 @@ const trips = [
   { value: 'return', label: 'Return' },
 ] as const;
 const place = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' } as const;
+
+const neverChanges = () => () => undefined;
+const unknownWhileBuilding = () => '';
 
 const textOf = (form: HTMLFormElement, name: string): string => {
   const text = new FormData(form).get(name);
@@ -61,11 +64,7 @@ interface PlainSearchProps {
 export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const [trip, setTrip] = useState<(typeof trips)[number]['value']>('one-way');
-  // What was rendered while building knows no today.
-  useEffect(() => {
-    const departure = form.current?.querySelector<HTMLInputElement>('[name="departure"]');
-    if (departure && departure.value === '') departure.value = agencyDate();
-  }, []);
+  const today = useSyncExternalStore(neverChanges, agencyDate, unknownWhileBuilding);
   const begin = ({ target }: FocusEvent) => {
     // A browser's own calendar is open over a field of dates: nothing changes under it.
     if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
@@ -131,7 +130,14 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
         }
         dates={
           <div className={styles.dates}>
-            <NativeField label="Departure Date" name="departure" type="date" required />
+            {/* Without today in it, it must not hold back what somebody sends before the scripts run. */}
+            <NativeField
+              label="Departure Date"
+              name="departure"
+              type="date"
+              defaultValue={today}
+              required={today !== ''}
+            />
             {trip === 'return' ? <NativeField label="Return Date" name="return" type="date" /> : null}
           </div>
         }
