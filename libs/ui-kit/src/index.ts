@@ -4,7 +4,6 @@ import './field/field.module.css';
 import './radio-group/radio-group.module.css';
 import './select/select.module.css';
 
-export { ActionBar, type ActionBarProps } from './action-bar/action-bar';
 export { Alert, type AlertKind, type AlertProps } from './alert/alert';
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge';
 export { ChitengeBand, type ChitengeBandProps } from './brand/chitenge-band';
@@ -33,7 +32,6 @@ export {
   type ErrorStateProps,
   type SkeletonProps,
 } from './feedback/feedback';
-export { NativeField, type NativeFieldProps } from './field/native-field';
 export { DateRange, DateText, Money, type DateTextProps, type MoneyProps } from './format/format';
 export { formatDate, formatDateRange, type DateFormat, type DateKind } from './format/format-date';
 export { formatMoney } from './format/format-money';

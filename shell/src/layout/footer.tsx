@@ -5,7 +5,6 @@ import { Icons } from '@portal/ui-kit/icons';
 import styles from './footer.module.css';
 import { footerGroups, legalLinks, socialLinks } from '../navigation/navigation-links';
 
-const { brand } = texts;
 const phoneAddress = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
 
 function Contact() {
@@ -13,9 +12,9 @@ function Contact() {
     <address className={styles.contact}>
       <p>
         <Icons.MapPin aria-hidden />
-        <span>{brand.addressLines.join(', ')}</span>
+        <span>{texts.brand.addressLines.join(', ')}</span>
       </p>
-      {brand.phones.map((phone) => (
+      {texts.brand.phones.map((phone) => (
         <p key={phone}>
           <Icons.Phone aria-hidden />
           <a href={phoneAddress(phone)}>{phone}</a>
@@ -23,7 +22,7 @@ function Contact() {
       ))}
       <p>
         <Icons.Clock aria-hidden />
-        <span>{brand.hours}</span>
+        <span>{texts.brand.hours}</span>
       </p>
     </address>
   );
@@ -38,7 +37,7 @@ export function Footer() {
         <div className={styles.about}>
           <Logo tone="light" />
           <p>
-            {brand.tagline}. A Lusaka agency since {brand.founded}.
+            {texts.brand.tagline}. A Lusaka agency since {texts.brand.founded}.
           </p>
           <Contact />
         </div>
@@ -69,7 +68,7 @@ export function Footer() {
       </div>
       <div className={styles.small}>
         <p>
-          © {brand.founded}–{new Date().getFullYear()} {brand.name}. All rights reserved.
+          © {texts.brand.founded}–{new Date().getFullYear()} {texts.brand.name}. All rights reserved.
         </p>
         <nav aria-label="Legal">
           <ul className={styles.legal}>

@@ -4,11 +4,10 @@ import { TextField } from '@portal/ui-kit/fields';
 import { type FormEvent, useState } from 'react';
 import { showPasskey } from './passkey';
 
-const { factors: words } = texts;
 const wayLabels: Record<FactorWay, string> = {
-  passkey: words.usePasskey,
-  totp: words.useTotp,
-  recovery: words.useRecovery,
+  passkey: texts.factors.usePasskey,
+  totp: texts.factors.useTotp,
+  recovery: texts.factors.useRecovery,
 };
 
 interface WayProps {
@@ -27,8 +26,8 @@ function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery
     <form noValidate onSubmit={submit} aria-label={wayLabels[way]}>
       <Stack>
         <TextField
-          label={isTotp ? words.code : words.recoveryCode}
-          description={isTotp ? words.codeDescription : undefined}
+          label={isTotp ? texts.factors.code : texts.factors.recoveryCode}
+          description={isTotp ? texts.factors.codeDescription : undefined}
           autoComplete="one-time-code"
           inputMode={isTotp ? 'numeric' : 'text'}
           autoFocus
@@ -37,7 +36,7 @@ function CodeForm({ way, isPending, send }: WayProps & { way: 'totp' | 'recovery
           onChange={setCode}
         />
         <Button type="submit" size="lg" isFullWidth isPending={isPending}>
-          {words.confirm}
+          {texts.factors.confirm}
         </Button>
       </Stack>
     </form>
@@ -60,9 +59,9 @@ function PasskeyWay({ challenge, isPending, send }: WayProps & { challenge: Fact
   };
   return (
     <Stack>
-      {isRefused ? <Alert kind="error">{words.notProven}</Alert> : null}
+      {isRefused ? <Alert kind="error">{texts.factors.notProven}</Alert> : null}
       <Button size="lg" isFullWidth autoFocus isPending={isAsking || isPending} onPress={() => void ask()}>
-        {words.usePasskey}
+        {texts.factors.usePasskey}
       </Button>
     </Stack>
   );

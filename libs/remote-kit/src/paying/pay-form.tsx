@@ -9,8 +9,8 @@ import {
   toMinorUnits,
 } from '@portal/contracts';
 import { errorText } from '@portal/api-client';
-import { ActionBar, Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
-import { RadioGroup, TextField } from '@portal/ui-kit/fields';
+import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
+import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
 import { useRef } from 'react';
 import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';

@@ -1,8 +1,8 @@
 import { agencyDate, defaultFlightSearch, href, limits } from '@portal/contracts';
 import type { BegunSearch } from '@portal/remote-kit/flight-search';
 import { SearchFrame } from '@portal/remote-kit/search-frame';
-import { Button, NativeField } from '@portal/ui-kit';
-import { RadioGroup } from '@portal/ui-kit/fields';
+import { Button } from '@portal/ui-kit';
+import { NativeField, RadioGroup } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './hero-search.module.css';

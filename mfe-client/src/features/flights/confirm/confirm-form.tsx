@@ -1,7 +1,8 @@
 import { type FlightOffer, texts } from '@portal/contracts';
 import { ContactFields } from '@portal/remote-kit/booking';
 import type { UseFormReturn } from '@portal/remote-kit/forms';
-import { ActionBar, Button, Card, Money, Stack } from '@portal/ui-kit';
+import { Button, Card, Money, Stack } from '@portal/ui-kit';
+import { ActionBar } from '@portal/ui-kit/fields';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';

@@ -1,8 +1,8 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
 import { BookingFailure, ContactFields } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
-import { ActionBar, Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
-import { Select, type SelectProps } from '@portal/ui-kit/fields';
+import { Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
+import { ActionBar, Select, type SelectProps } from '@portal/ui-kit/fields';
 import { type PackageBookingValues, placesFor, totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';

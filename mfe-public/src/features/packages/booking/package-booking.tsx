@@ -1,6 +1,7 @@
 import { customerParameter, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
 import { lazyPart, Link, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
-import { ActionBar, Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
+import { Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
+import { ActionBar } from '@portal/ui-kit/fields';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BookingForm } from './booking-form';
 import { departuresOf, isOnAnyDay } from '../departures';

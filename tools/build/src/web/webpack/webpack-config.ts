@@ -55,6 +55,12 @@ export const classNamesOf = (container: string) => ({
 /** Modules that run while building. */
 const dataRule = { test: /\.data\.ts$/, loader: resolve(import.meta.dirname, 'data-loader.ts') };
 
+/** What keeps unused parts of the router in the page; its package offers browsers this folder, of its two, for every use. */
+export const routerRule = {
+  test: /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
+  loader: resolve(import.meta.dirname, 'lean-router-loader.ts'),
+};
+
 const styleRules = ({ container }: App): RuleSetRule[] => {
   const use = (modules: object | false) => [
     MiniCssExtractPlugin.loader,
@@ -147,6 +153,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       rules: [
         isDevelopment ? refreshingScriptRule : scriptRule,
         dataRule,
+        ...(isDevelopment ? [] : [routerRule]),
         pureLibs,
         ...styleRules(app),
         { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
