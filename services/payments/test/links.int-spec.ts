@@ -39,6 +39,9 @@ async function linked(over: Partial<ChargesChanged> = {}, amount?: string) {
   return { charges, link };
 }
 const open = (token: string) => paying.call('GET', `/payments/links/${token}`);
+const listed = async (bookingId: string) =>
+  (await paying.call('GET', `/payments/bookings/${bookingId}/links`, { assertion: staff })).as<{ data: PayLink[] }>()
+    .data;
 const opened = async (token: string) => (await open(token)).as<{ data: OpenedLink }>().data;
 const pay = (
   token: string,
@@ -101,6 +104,10 @@ describe('a pay link', () => {
       expect(refusal(await open(link.token))).toEqual(unknown);
       expect(refusal(await pay(link.token))).toEqual(unknown);
     }
+    const settled = await Promise.all(
+      [paid, part, expired, cancelled].map(async ({ charges }) => (await listed(charges.bookingId))[0]?.isSettled),
+    );
+    expect(settled).toEqual([true, true, undefined, undefined]);
   });
 
   it('lives for seven days', async () => {
@@ -156,8 +163,7 @@ describe('a pay link', () => {
     const [made] = answers.map((answer) => answer.as<{ data: MadeLink }>().data);
     expect((await create(bookingId, '50.00', key)).body).toEqual({ data: made });
     expect((await opened(made!.token)).payable).toEqual(kwacha('50.00'));
-    const list = await paying.call('GET', `/payments/bookings/${bookingId}/links`, { assertion: staff });
-    expect(list.as<{ data: PayLink[] }>().data).toHaveLength(1);
+    expect(await listed(bookingId)).toHaveLength(1);
     expect(refusal(await create(bookingId, '51.00', key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
     const keyless = await paying.call('POST', '/payments/links', { assertion: staff, body: { bookingId } });
     expect(refusal(keyless)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
@@ -185,8 +191,7 @@ describe('a pay link', () => {
     const { charges, link } = await linked({}, '50.00');
     expect(refusal(await create(charges.bookingId, '9850.01'))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
     expect(refusal(await create(newBookingId()))).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    const { token: _token, ...listed } = link;
-    const list = await paying.call('GET', `/payments/bookings/${charges.bookingId}/links`, { assertion: staff });
-    expect(list.as<{ data: PayLink[] }>().data).toEqual([listed]);
+    const { token: _token, ...shown } = link;
+    expect(await listed(charges.bookingId)).toEqual([shown]);
   });
 });

@@ -10,6 +10,8 @@ export const payLinkSchema = z.object({
   createdBy: z.string(),
   expiresAt: z.string(),
   revokedAt: z.optional(z.string()),
+  /** What it asked for has been paid; told in the list. */
+  isSettled: z.optional(z.boolean()),
 });
 export type PayLink = z.infer<typeof payLinkSchema>;
 /** The token is told once, to whoever made the link. */

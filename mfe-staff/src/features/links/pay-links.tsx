@@ -7,8 +7,12 @@ import { usePayLinks, useRevokePayLink } from './use-links';
 
 const madeId = ({ id }: PayLink): string => `link-${id}`;
 
-const standing = ({ revokedAt, expiresAt }: PayLink): 'Revoked' | 'Expired' | 'Valid' =>
-  revokedAt ? 'Revoked' : Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Valid';
+function standing({ revokedAt, isSettled, expiresAt }: PayLink): 'Revoked' | 'Paid' | 'Expired' | 'Valid' {
+  if (revokedAt) return 'Revoked';
+  if (isSettled) return 'Paid';
+  return Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Valid';
+}
+const tones = { Revoked: 'neutral', Paid: 'success', Expired: 'neutral', Valid: 'info' } as const;
 
 const columns: readonly TableColumn<PayLink>[] = [
   {
@@ -32,7 +36,7 @@ const columns: readonly TableColumn<PayLink>[] = [
   {
     id: 'standing',
     header: 'State',
-    cell: (link) => <Badge tone={standing(link) === 'Valid' ? 'success' : 'neutral'}>{standing(link)}</Badge>,
+    cell: (link) => <Badge tone={tones[standing(link)]}>{standing(link)}</Badge>,
   },
 ];
 

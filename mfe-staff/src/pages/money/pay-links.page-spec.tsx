@@ -59,6 +59,7 @@ describe('a payment link', () => {
         data([
           link(isRevoked ? { revokedAt: new Date().toISOString() } : {}),
           link({ id: 'l-2', expiresAt: '2026-01-01T00:00:00.000Z' }),
+          link({ id: 'l-3', isSettled: true }),
         ]),
       'DELETE /api/payments/links/l-1': () => {
         isRevoked = true;
@@ -67,6 +68,7 @@ describe('a payment link', () => {
     });
     const table = within(await screen.findByRole('table', { name: 'Payment links' }));
     expect(table.getByText('Expired')).toBeTruthy();
+    expect(table.getByText('Paid')).toBeTruthy();
     await person.click(table.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(sent('DELETE', '/api/payments/links/l-1')).toHaveLength(1));
     expect(await table.findByText('Revoked')).toBeTruthy();

@@ -11,7 +11,8 @@ export const toPayLink = ({
   createdBy,
   expiresAt,
   revokedAt,
-}: LinkRecord): PayLink => ({
+  isSettled,
+}: LinkRecord & { isSettled?: boolean }): PayLink => ({
   id,
   bookingId,
   ...(minor !== undefined && { amount: toMoney(minor, defaultCurrency) }),
@@ -19,6 +20,7 @@ export const toPayLink = ({
   createdBy,
   expiresAt: expiresAt.toISOString(),
   ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+  ...(isSettled && { isSettled }),
 });
 
 /** A payment as whoever has the link may see it. */

@@ -5,10 +5,14 @@ import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } 
 import { visibleOrThrow } from '../accounts/account-access';
 import { Accounts } from '../accounts/accounts';
 import { People } from '../people/people';
+import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
+import { isSettled } from './link-money';
 import { linkLifeMs, type LinkRecord } from './link-record';
 import { LinkTokens } from './link-tokens';
 import { LinksRepository, type MadeLink } from './links.repository';
+
+export type ListedLink = LinkRecord & { isSettled: boolean };
 
 /** Pay links as staff make, see and revoke them. */
 @Injectable()
@@ -16,6 +20,7 @@ export class ManageLinks {
   constructor(
     private readonly accounts: Accounts,
     private readonly payables: Payables,
+    private readonly payments: PaymentsRepository,
     private readonly people: People,
     private readonly links: LinksRepository,
     private readonly tokens: LinkTokens,
@@ -58,9 +63,13 @@ export class ManageLinks {
     return this.links.insert(link, this.tokens.make(claim.id), madeEvent(caller, link, account.bookingNumber));
   }
 
-  async list(caller: Caller, bookingId: string): Promise<LinkRecord[]> {
-    visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    return this.links.ofBooking(bookingId);
+  /** The newest first, each with whether what it asked for has been paid. */
+  async list(caller: Caller, bookingId: string): Promise<ListedLink[]> {
+    // Before the account, into which a payment is written before it completes.
+    const payments = await this.payments.ofBooking(bookingId);
+    const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
+    const links = await this.links.ofBooking(bookingId);
+    return links.map((link) => ({ ...link, isSettled: isSettled(link, { account, payments }) }));
   }
 
   /** Throws LINK_NOT_VALID when there is no such link. */

@@ -7,6 +7,7 @@ import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
 import { toLinkPayment } from './link.mapper';
+import { paidBy } from './link-money';
 import { isOver, type LinkRecord } from './link-record';
 import { LinksRepository } from './links.repository';
 
@@ -84,6 +85,3 @@ export class OpenLink {
     };
   }
 }
-
-const paidBy = (payments: readonly PaymentRecord[]): number =>
-  sumMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
