@@ -1,11 +1,10 @@
 import { createApiClient } from '@portal/api-client';
-import { agencyTimeZone, type PageRow, remotePages } from '@portal/contracts';
+import { agencyTimeZone, remotePages } from '@portal/contracts';
 import {
   ApiContext,
   documentTitle,
   MemoryRouter,
   pageOf,
-  type RemotePage,
   Route,
   RouterRoutes,
   SessionContext,
@@ -14,7 +13,10 @@ import {
 import { UiProvider } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { descriptions } from './descriptions';
 import { pages } from './pages';
+
+type PublicPage = (typeof remotePages)['public'][number];
 
 function renderPage(path: string, Page: ComponentType): string {
   return renderToStaticMarkup(
@@ -33,10 +35,9 @@ function renderPage(path: string, Page: ComponentType): string {
   );
 }
 
-async function prerenderPage({ path, title }: PageRow, { load, description }: RemotePage) {
-  if (!description) throw new Error(`The page ${path} has no description for search engines`);
-  const html = renderPage(path, pageOf(await load()));
-  return [path, { title: documentTitle(title), description, html }] as const;
+async function prerenderPage({ path, title }: PublicPage) {
+  const html = renderPage(path, pageOf(await pages[path].load()));
+  return [path, { title: documentTitle(title), description: descriptions[path], html }] as const;
 }
 
 /**
@@ -45,6 +46,6 @@ async function prerenderPage({ path, title }: PageRow, { load, description }: Re
  */
 export async function prerender(): Promise<Record<string, { title: string; description: string; html: string }>> {
   const rendered = [];
-  for (const row of remotePages.public) rendered.push(await prerenderPage(row, pages[row.path]));
+  for (const row of remotePages.public) rendered.push(await prerenderPage(row));
   return Object.fromEntries(rendered);
 }

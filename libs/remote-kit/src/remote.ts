@@ -19,8 +19,6 @@ export interface RemotePage {
   Page?: ComponentType;
   /** What a signed-in person reads whom the row does not let in. */
   denied?: string;
-  /** What a search engine shows under the title of a page for everyone. */
-  description?: string;
 }
 
 /** A remote's pages: exactly those of its rows, or the compiler says which one is missing. */

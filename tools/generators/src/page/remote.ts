@@ -30,11 +30,16 @@ export function addToRemote(workspace: Workspace, page: Page): { component: stri
   workspace.create(spec, pageSpec(page, { opener: specifierOf(spec, opened), takesRole }));
 
   const table = `mfe-${remote}/src/pages.ts`;
-  const { name: brand, tagline } = texts.brand;
-  const found = remote === 'public' ? (description ?? `${title}. ${brand}: ${tagline}.`) : description;
   objectIn(workspace.source(table), 'pages').addPropertyAssignment({
     name: quoted(path),
-    initializer: `{ load: () => import('${specifierOf(table, component)}')${found === undefined ? '' : `, description: ${quoted(found)}`} }`,
+    initializer: `{ load: () => import('${specifierOf(table, component)}') }`,
   });
+  if (remote === 'public') {
+    const { name: brand, tagline } = texts.brand;
+    objectIn(workspace.source('mfe-public/src/descriptions.ts'), 'descriptions').addPropertyAssignment({
+      name: quoted(path),
+      initializer: quoted(description ?? `${title}. ${brand}: ${tagline}.`),
+    });
+  }
   return { component, spec };
 }

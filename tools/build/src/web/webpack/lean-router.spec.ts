@@ -12,7 +12,10 @@ const sources = readdirSync(router)
   .filter((file) => /^chunk-\w+\.mjs$/.test(file))
   .map((file) => readFileSync(join(router, file), 'utf8'));
 let place: ReturnType<typeof folderWith> | undefined;
-afterEach(() => place?.remove());
+afterEach(() => {
+  place?.remove();
+  place = undefined;
+});
 
 it('finds in the installed router all that it leaves out', () => {
   const [names = 0, components = 0, ...once] = sources

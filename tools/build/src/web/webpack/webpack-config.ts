@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { englishOnly, gregorianOnly } from './english-only';
-import { federation, federationVersion } from '../sharing/federation';
+import { federation, federationVersion, withoutSnapshots } from '../sharing/federation';
 import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
@@ -59,6 +59,13 @@ const dataRule = { test: /\.data\.ts$/, loader: resolve(import.meta.dirname, 'da
 export const routerRule = {
   test: /[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-\w+\.mjs$/,
   loader: resolve(import.meta.dirname, 'lean-router-loader.ts'),
+};
+
+/** Before the rule of scripts. */
+export const iconRule = {
+  test: /libs[\\/]ui-kit[\\/]src[\\/]icons[\\/](desk-)?icons\.ts$/,
+  enforce: 'pre' as const,
+  loader: resolve(import.meta.dirname, 'icon-loader.ts'),
 };
 
 const styleRules = ({ container }: App): RuleSetRule[] => {
@@ -153,7 +160,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       rules: [
         isDevelopment ? refreshingScriptRule : scriptRule,
         dataRule,
-        ...(isDevelopment ? [] : [routerRule]),
+        ...(isDevelopment ? [] : [routerRule, iconRule]),
         pureLibs,
         ...styleRules(app),
         { test: /\.(woff2|svg|png|webp|avif|jpg)$/, type: 'asset/resource' },
@@ -164,6 +171,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
+      withoutSnapshots(),
       englishOnly(),
       gregorianOnly(),
       new IntegrityPlugin({ isDevelopment }),
