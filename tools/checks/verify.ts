@@ -11,6 +11,7 @@ const lanes: Step[][] = [
   [
     ['specification', 'npm', ['run', '--silent', 'docs:spec', '--', '--check']],
     ['permissions', 'npm', ['run', '--silent', 'docs:permissions', '--', '--check']],
+    ['retention', 'npm', ['run', '--silent', 'docs:retention', '--', '--check']],
     ['structure', 'npm', ['run', '--silent', 'check:structure']],
     ['project graph', 'npx', ['nx', 'graph', '--file=.nx/graph.json']],
     ['lint, boundaries', 'npx', ['eslint', '.']],

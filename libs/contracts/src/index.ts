@@ -38,6 +38,7 @@ export * from './identity/activity-log';
 export * from './identity/customers';
 export * from './identity/erasure';
 export * from './identity/personal-data';
+export * from './identity/retention';
 export * from './delivery/remote-release';
 export * from './delivery/remotes';
 export * from './identity/roles';

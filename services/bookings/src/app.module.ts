@@ -40,6 +40,7 @@ import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
 import { Reconciliation } from './bookings/looks/reconciliation';
 import { BookingOutcomes } from './bookings/outcome/booking-outcomes';
+import { SealedRequests } from './bookings/store/sealed-requests';
 import { SealedTravelers } from './bookings/store/sealed-travelers';
 import { Sweeper } from './bookings/settle/sweeper';
 import { UpdateBooking } from './bookings/update/update-booking';
@@ -52,6 +53,8 @@ import { MailOutbox } from './mail/mail-outbox';
 import { MailRepository } from './mail/mail.repository';
 import { Recipients } from './mail/recipients';
 import { recipientsModelName, RecipientsRepository, recipientsSchema } from './mail/recipients.repository';
+import { AgedBookingsRepository } from './personal-data/aged-bookings.repository';
+import { BookingAgeing } from './personal-data/booking-ageing';
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { DemoSeed } from './seed/demo-seed';
@@ -99,11 +102,14 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: BookingsEnv) => new Clock(SIM_CLOCK_URL) },
     BookingMigrations,
     SealedTravelers,
+    SealedRequests,
     BookingsRepository,
     BookingListsRepository,
     MoneyRepository,
     EarlierCharges,
     PersonalDataRepository,
+    AgedBookingsRepository,
+    BookingAgeing,
     FlightsClient,
     CatalogClient,
     IdentityClient,

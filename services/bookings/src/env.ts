@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { limits } from '@portal/contracts';
+import { keptFor, limits } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -13,6 +13,7 @@ import { envTypes, failpointShape, loadEnv, refuseFailpoint } from '@portal/node
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
+const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), most);
 
 export const envSchema = z
   .object({
@@ -43,6 +44,10 @@ export const envSchema = z
     MAIL_EVERY_MS: milliseconds(2_000),
     /** How long messages belong to the instance that took them, and until the next attempt; longer than one can take. */
     MAIL_LEASE_MS: milliseconds(60_000),
+    /** How long the network addresses in bookings are kept; never longer than people are told. */
+    KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
+    /** How long after a trip its travelers and special requests are kept; never longer than people are told. */
+    KEEP_TRAVELERS_MONTHS: atMost(keptFor.travelerMonths),
     /** Where people find the portal: papers lead there. Unset: they lead nowhere. */
     PORTAL_URL: z.optional(envTypes.httpUrl),
     /** How many rows a list saved as a file may have. */

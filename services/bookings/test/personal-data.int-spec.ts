@@ -12,6 +12,7 @@ import { BookingsRepository } from '../src/bookings/store/bookings.repository';
 import { envSchema } from '../src/env';
 import {
   bookingIn,
+  bookingsIn,
   flightBooking,
   pricedOffer,
   somebody,
@@ -28,14 +29,17 @@ const [older, newer] = [key('2025'), key('2026')];
 const appWith = (keys: string) =>
   createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, DATA_KEYS: keys, MAIL_DIR: outbox }));
 
-async function rawText(): Promise<string> {
+async function inDatabase<Found>(work: (connection: mongoose.Connection) => Promise<Found>): Promise<Found> {
   const connection = await mongoose
     .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
     .asPromise();
-  const documents = await connection.collection('bookings').find().toArray();
+  const found = await work(connection);
   await connection.close();
-  return JSON.stringify(documents);
+  return found;
 }
+
+const rawText = async (): Promise<string> =>
+  JSON.stringify(await inDatabase((connection) => connection.collection('bookings').find().toArray()));
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
@@ -70,6 +74,49 @@ describe('travelers’ dates of birth', () => {
     expect(after).not.toContain('enc:v2:2025:');
     const sealed = /enc:v2:[^"]*/g;
     expect(after.replace(sealed, '')).toBe(before.replace(sealed, ''));
+  });
+});
+
+describe('special requests', () => {
+  const wish = 'Insulin in the fridge, please';
+
+  it('are stored encrypted, and read by owner and staff as they were written', async () => {
+    const [person, staff] = [await somebody(surroundings), await somebody(surroundings, 'employee')];
+    const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: wish });
+    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    expect(made.specialRequests).toBe(wish);
+    const edit = async (specialRequests: string) =>
+      bookingIn(
+        await service.call('PUT', `/bookings/${made._id}`, { assertion: staff.assertion, body: { specialRequests } }),
+      );
+    expect((await edit(`${wish}!`)).specialRequests).toBe(`${wish}!`);
+    expect(await rawText()).not.toContain('Insulin');
+    const own = bookingsIn(await service.call('GET', '/bookings/my', { assertion: person.assertion }));
+    expect(own.map(({ specialRequests }) => specialRequests)).toEqual([`${wish}!`]);
+    expect((await edit('')).specialRequests).toBeUndefined();
+  });
+
+  it('of before are encrypted at the next start', async () => {
+    const person = await somebody(surroundings);
+    const body = flightBooking(await pricedOffer(surroundings, person), { specialRequests: 'x' });
+    const made = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));
+    await inDatabase(async (connection) => {
+      const _id = new mongoose.Types.ObjectId(made._id);
+      await connection.collection('bookings').updateOne({ _id }, { $set: { specialRequests: wish } });
+      await connection.collection('migrations').deleteMany({});
+    });
+    const read = async () =>
+      bookingIn(await service.call('GET', `/bookings/${made._id}`, { assertion: person.assertion })).specialRequests;
+    expect(await read()).toBe(wish);
+    const restarted = await appWith(newer + ',' + older);
+    await restarted.init();
+    await restarted.close();
+    expect(await rawText()).not.toContain('Insulin');
+    expect(
+      await inDatabase((connection) =>
+        connection.collection('bookings').countDocuments({ specialRequests: /^enc:v2:2026:/ }),
+      ),
+    ).toBeGreaterThan(0);
   });
 });
 

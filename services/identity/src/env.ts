@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts';
+import { keptFor, type Role } from '@portal/contracts';
 import {
   clockEnvShape,
   dataKeysShape,
@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 const hour = 60 * 60;
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const seconds = (fallback: number, min = 1) => z._default(z.coerce.number().check(z.int(), z.gte(min)), fallback);
+const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), most);
 
 export const envSchema = z
   .object({
@@ -24,6 +25,9 @@ export const envSchema = z
     ...logKeysShape,
     /** A file outside the database that the head of the activity log is signed into each hour. */
     LOG_HEADS_FILE: z.optional(z.string()),
+    /** How long the log keeps from where something was done, and that it was done; never longer than people are told. */
+    KEEP_ADDRESSES_DAYS: atMost(keptFor.addressDays),
+    KEEP_LOG_DAYS: atMost(keptFor.logDays),
     ...clockEnvShape,
     /** A session ends this long after it began, whatever happens. */
     SESSION_LIFETIME_S: seconds(12 * hour),

@@ -24,6 +24,12 @@ export async function takeDailyTurn(connection: Connection, id: string, now: Dat
   }
 }
 
+/** Whether nobody has done the work within 24 hours; for work that takes its turn when it is done, since doing it twice is harmless. */
+export async function isDailyTurnDue(connection: Connection, id: string, now: Date): Promise<boolean> {
+  const done = { _id: id, at: { $gt: new Date(now.getTime() - dayMs) } };
+  return (await connection.collection<TurnDocument>('turns').findOne(done)) === null;
+}
+
 /** Makes the work due again at that instant. */
 export async function returnTurn(connection: Connection, id: string, againAt: Date): Promise<void> {
   const at = new Date(againAt.getTime() - dayMs);

@@ -1,5 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { keptFor } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
@@ -28,4 +29,12 @@ describe.each([
 it('names no registration that the agency has not entered', async () => {
   openPage('/terms');
   expect(await screen.findByText('Please ask at our office to see our registrations and licences.')).toBeTruthy();
+});
+
+it('says how long what is kept, as the jobs do it', async () => {
+  openPage('/privacy');
+  const long = within((await screen.findByRole('heading', { name: 'How long' })).closest('section')!);
+  const points = long.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(points).toContainEqual(expect.stringContaining(`${keptFor.addressDays} days`));
+  expect(points).toContainEqual(expect.stringContaining(`${keptFor.travelerMonths} months after the trip`));
 });

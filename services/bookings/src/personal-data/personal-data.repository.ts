@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { toRecord } from '../bookings/store/booking-document';
+import { SealedRequests } from '../bookings/store/sealed-requests';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { searchWordsOf } from '../bookings/record/booking-search';
 import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
@@ -10,7 +10,10 @@ import { bookingModelName } from '../bookings/store/bookings.repository';
 
 @Injectable()
 export class PersonalDataRepository {
-  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+  constructor(
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    private readonly requests: SealedRequests,
+  ) {}
 
   /** Everything of a user, refused attempts too, newest first. */
   async listOfUser(userId: string): Promise<BookingRecord[]> {
@@ -19,7 +22,7 @@ export class PersonalDataRepository {
       .select({ events: 0 })
       .sort({ createdAt: -1 })
       .lean<BookingDocument[]>();
-    return documents.map(toRecord);
+    return documents.map((document) => this.requests.toRecord(document));
   }
 
   /**

@@ -1,21 +1,20 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Clock, SERVICE_LOGGER, returnTurn, takeDailyTurn, type ServiceLogger } from '@portal/nest-kit';
+import { Clock, SERVICE_ENV, SERVICE_LOGGER, returnTurn, takeDailyTurn, type ServiceLogger } from '@portal/nest-kit';
 import { BackgroundWork } from '@portal/node-kit';
 import type { Connection } from 'mongoose';
+import type { IdentityEnv } from '../env';
 import { ActivityRetention } from './activity-retention';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const turn = 'ageing of the activity log';
 
-/** How long the log keeps from where something was done, and that it was done at all. */
-export const keptDays = { addresses: 90, entries: 731 } as const;
-
 /** Once a day, by whichever instance is first: what the log has kept for long enough goes. */
 @Injectable()
 export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
   @Inject(SERVICE_LOGGER) private readonly log!: ServiceLogger;
+  @Inject(SERVICE_ENV) private readonly env!: IdentityEnv;
   private readonly work = new BackgroundWork({
     everyMs: hourMs,
     round: () => this.round(),
@@ -47,8 +46,8 @@ export class ActivityAgeing implements OnApplicationBootstrap, OnApplicationShut
     if (!(await takeDailyTurn(this.connection, turn, now))) return;
     const before = (days: number) => new Date(now.getTime() - days * dayMs);
     try {
-      const addresses = await this.retention.forgetAddressesBefore(before(keptDays.addresses));
-      const entries = await this.retention.cutBefore(before(keptDays.entries));
+      const addresses = await this.retention.forgetAddressesBefore(before(this.env.KEEP_ADDRESSES_DAYS));
+      const entries = await this.retention.cutBefore(before(this.env.KEEP_LOG_DAYS));
       this.log.info({ addresses, entries }, 'the activity log aged');
     } catch (error) {
       await returnTurn(this.connection, turn, now);

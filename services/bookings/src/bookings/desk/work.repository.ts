@@ -43,7 +43,7 @@ export class WorkRepository {
   private async read(filter: Filter, order: string): Promise<WaitingBookings> {
     const found = await this.model
       .find(filter)
-      .select({ events: 0, effects: 0, 'travelers.sealedDateOfBirth': 0 })
+      .select({ events: 0, effects: 0, 'travelers.sealedDateOfBirth': 0, specialRequests: 0 })
       .sort({ [order]: 1 })
       .limit(rowsMax)
       .lean<BookingDocument[]>();

@@ -8,6 +8,7 @@ import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { toRecord } from '../store/booking-document';
 import type { BookingRecord } from '../record/booking-record';
 import { searchPatterns } from '../record/booking-search';
+import { SealedRequests } from '../store/sealed-requests';
 import { sortFields, sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { beginning, leavingWithin, queueFilter, unpaid } from './booking-queues';
@@ -40,6 +41,7 @@ export class BookingListsRepository {
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    private readonly requests: SealedRequests,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +58,7 @@ export class BookingListsRepository {
       hint: found === searchCountCap ? sortIndex(Object.keys(sort)[0]!) : undefined,
       countLater: async () => found ?? this.count(filter),
     };
-    return readList(this.model, read, (document: BookingDocument) => toRecord(document));
+    return readList(this.model, read, (document: BookingDocument) => this.requests.toRecord(document));
   }
 
   /** How many bookings the list of each queue has at that time. */
@@ -78,7 +80,7 @@ export class BookingListsRepository {
   async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<BookingRecord> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
-    const read = { where: await this.filterOf(query), sort, select: listed, hint };
+    const read = { where: await this.filterOf(query), sort, select: { ...listed, specialRequests: 0 } as const, hint };
     yield* readWhole(this.model, read, (document: BookingDocument) => toRecord(document));
   }
 

@@ -172,6 +172,7 @@ export interface BookingRecord {
   tripEnd?: string;
   contact?: { emailAddress: string; countryCallingCode?: string; phoneNumber: string };
   travelers?: SealedTraveler[];
+  /** As it was written; stored it is encrypted. */
   specialRequests?: string;
   ipAddress?: string;
   searchWords: string[];

@@ -8,6 +8,7 @@ import { formerSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { searchWordsOf } from '../record/booking-search';
 import { bookingModelName } from './bookings.repository';
+import { SealedRequests } from './sealed-requests';
 
 type Former = BookingDocument & { searchText?: string };
 
@@ -22,6 +23,7 @@ export class BookingMigrations implements OnModuleInit {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly holds: Holds,
+    private readonly requests: SealedRequests,
     private readonly clock: Clock,
   ) {}
 
@@ -38,6 +40,11 @@ export class BookingMigrations implements OnModuleInit {
       this.rewrite({ tripEnd: { $exists: false } }, tripOf),
     );
     await migrateOnce(this.model.db, 'looks at orders', () => this.beginLooks());
+    await migrateOnce(this.model.db, 'special requests encrypted', () =>
+      this.rewrite({ specialRequests: { $gt: '' } }, ({ _id, specialRequests }) => ({
+        $set: { specialRequests: this.requests.reseal(specialRequests, _id.toHexString()) ?? specialRequests },
+      })),
+    );
     if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.lookAtEarlier());
   }
 

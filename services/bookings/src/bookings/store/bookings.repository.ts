@@ -18,12 +18,12 @@ import {
   withAnnouncement,
   withVersion,
 } from './booking-change';
-import { toRecord } from './booking-document';
 import { chargedMembers, chargesEffect, firstChargesEffect } from '../record/booking-charges';
 import { markOf } from '../record/payment-status';
 import { searchWordsOf } from '../record/booking-search';
 import { timelineEntry } from '../timeline/timeline-entry';
 import { agree, pathsWithin } from '../timeline/tracked-fields';
+import { SealedRequests } from './sealed-requests';
 import { SealedTravelers } from './sealed-travelers';
 
 export const bookingModelName = 'Booking';
@@ -36,6 +36,7 @@ export class BookingsRepository {
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
+    private readonly requests: SealedRequests,
     outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(model);
@@ -51,6 +52,7 @@ export class BookingsRepository {
         ...intent,
         _id,
         travelers: intent.travelers && this.sealed.seal(intent.travelers, _id.toHexString()),
+        ...this.requests.seal(intent, _id.toHexString()),
         bookingNumber,
         listed: true,
         progress: 'ordering',
@@ -63,7 +65,7 @@ export class BookingsRepository {
       } satisfies Partial<BookingFields> & Pick<BookingDocument, '_id'>;
       try {
         const [created] = await this.model.create([document]);
-        return created && toRecord(created.toObject<BookingDocument>());
+        return created && this.requests.toRecord(created.toObject<BookingDocument>());
       } catch (error) {
         if (isDuplicateKey(error, 'claim')) return undefined;
         if (!isDuplicateKey(error, 'bookingNumber')) throw error;
@@ -72,16 +74,16 @@ export class BookingsRepository {
   }
 
   async findById(id: string): Promise<BookingRecord | undefined> {
-    return asRecord(await this.model.findById(id).lean<BookingDocument>());
+    return this.asRecord(await this.model.findById(id).lean<BookingDocument>());
   }
 
   /** The same with what happened to it, which no other reading brings. */
   async findWithTimeline(id: string): Promise<BookingRecord | undefined> {
-    return asRecord(await this.model.findById(id).select('+timeline').lean<BookingDocument>());
+    return this.asRecord(await this.model.findById(id).select('+timeline').lean<BookingDocument>());
   }
 
   async findByClaim(claim: string): Promise<BookingRecord | undefined> {
-    return asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
+    return this.asRecord(await this.model.findOne({ claim }).lean<BookingDocument>());
   }
 
   /** Gives up the claim, so that the same request makes a new booking. */
@@ -100,6 +102,7 @@ export class BookingsRepository {
     announcement: Announcement = {},
   ): Promise<BookingRecord | undefined> {
     const { event, mail } = announcement;
+    const stored = this.requests.sealIn(change, booking.id);
     const members = membersOf(change);
     const mayCharge = chargedMembers.some((member) => members.includes(member));
     // What is charged, and what the timeline tells, follows from what the booking was.
@@ -110,11 +113,11 @@ export class BookingsRepository {
       const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
       const filter = { $and: [filterFor(booking.id, expected), filterAsRead(known, read)] } as Filter;
       const changed = await this.model
-        .findOneAndUpdate(filter, withAnnouncement(withVersion(change), telling), { returnDocument: 'after' })
+        .findOneAndUpdate(filter, withAnnouncement(withVersion(stored), telling), { returnDocument: 'after' })
         .lean<BookingDocument>();
       if (changed && event) this.outbox.kick();
       if (changed && effect) this.effects.kick();
-      if (changed || read.length === 0) return asRecord(changed);
+      if (changed || read.length === 0) return this.asRecord(changed);
       const current = await this.findById(booking.id);
       if (!current || agree(known, current, read)) return undefined;
       known = current;
@@ -128,7 +131,7 @@ export class BookingsRepository {
       .findOneAndUpdate({ _id: booking.id }, withAnnouncement({}, { event, entry }), { timestamps: false })
       .lean<BookingDocument>();
     this.outbox.kick();
-    return asRecord(noted);
+    return this.asRecord(noted);
   }
 
   /** Open bookings whose turn has come: those not younger than the instant, oldest first. */
@@ -138,7 +141,7 @@ export class BookingsRepository {
       .sort({ openSince: 1 })
       .limit(max)
       .lean<BookingDocument[]>();
-    return found.map(toRecord);
+    return found.map((document) => this.requests.toRecord(document));
   }
 
   /** How many open bookings there are by progress, and since when the oldest of each is open. */
@@ -157,7 +160,7 @@ export class BookingsRepository {
       .sort({ lookAt: 1 })
       .limit(max)
       .lean<BookingDocument[]>();
-    return found.map(toRecord);
+    return found.map((document) => this.requests.toRecord(document));
   }
 
   /** Sets when the provider is asked next, unless that has changed since; without an instant, never again. */
@@ -168,7 +171,8 @@ export class BookingsRepository {
 
   async findByNumbers(bookingNumbers: readonly string[]): Promise<BookingRecord[]> {
     const wanted = { bookingNumber: trusted({ $in: bookingNumbers }) } as Filter;
-    return (await this.model.find(wanted).lean<BookingDocument[]>()).map(toRecord);
+    const found = await this.model.find(wanted).lean<BookingDocument[]>();
+    return found.map((document) => this.requests.toRecord(document));
   }
 
   /** Since when the most overdue check has been due. */
@@ -194,19 +198,31 @@ export class BookingsRepository {
     return (await this.model.findOne().select({ _id: 1 }).lean()) === null;
   }
 
-  /** Encrypts travelers' dates of birth with the current key. Returns how many bookings changed. */
+  /** Encrypts dates of birth and special requests with the current key. Returns how many bookings changed. */
   async reencrypt(): Promise<number> {
     let changed = 0;
-    const stored = this.model.find({ 'travelers.0': trusted({ $exists: true }) } as Filter).select({ travelers: 1 });
-    for await (const { _id, travelers = [] } of stored.lean<BookingDocument[]>().cursor()) {
-      const renewed = this.sealed.reseal(travelers, _id.toHexString());
-      if (!renewed) continue;
-      // An erased account may have taken the travelers out in the meantime; nothing else ever changes them.
-      const unchanged = { _id, 'travelers.0': trusted({ $exists: true }) } as unknown as Filter;
-      const result = await this.model.updateOne(unchanged, { $set: { travelers: renewed } }, { timestamps: false });
-      changed += result.modifiedCount;
+    const sealed = ['travelers.0', 'specialRequests'].map((path) => ({ [path]: trusted({ $exists: true }) }));
+    const stored = this.model.find({ $or: sealed } as Filter).select({ travelers: 1, specialRequests: 1 });
+    for await (const { _id, travelers = [], specialRequests } of stored.lean<BookingDocument[]>().cursor()) {
+      const id = _id.toHexString();
+      const renewed = {
+        travelers: this.sealed.reseal(travelers, id),
+        specialRequests: this.requests.reseal(specialRequests, id),
+      };
+      const results = [
+        // An erased account may have taken the travelers out in the meantime; nothing else ever changes them.
+        await this.renew({ _id, 'travelers.0': trusted({ $exists: true }) }, 'travelers', renewed.travelers),
+        await this.renew({ _id, specialRequests }, 'specialRequests', renewed.specialRequests),
+      ];
+      if (results.includes(true)) changed += 1;
     }
     return changed;
+  }
+
+  private async renew(unchanged: object, member: string, value: unknown): Promise<boolean> {
+    if (value === undefined) return false;
+    const change = { $set: { [member]: value } };
+    return (await this.model.updateOne(unchanged as Filter, change, { timestamps: false })).modifiedCount > 0;
   }
 
   async insertImported(records: BookingRecord[]): Promise<void> {
@@ -217,12 +233,13 @@ export class BookingsRepository {
         ...markOf(record),
         ...(effect && { chargesVersion: 1, effects: [effect] }),
       };
-      return { ...fields, _id: new Types.ObjectId(id) };
+      return { ...fields, ...this.requests.seal(record, id), _id: new Types.ObjectId(id) };
     });
     await this.model.insertMany(documents, { timestamps: false });
     this.effects.kick();
   }
-}
 
-const asRecord = (document: BookingDocument | null): BookingRecord | undefined =>
-  document ? toRecord(document) : undefined;
+  private asRecord(document: BookingDocument | null): BookingRecord | undefined {
+    return document ? this.requests.toRecord(document) : undefined;
+  }
+}

@@ -11,7 +11,7 @@ interface TrackedField {
   /** Where it is stored: whoever writes there may change it. */
   path: string;
   told: (booking: BookingRecord) => string | undefined;
-  /** Its values are not told. */
+  /** Its values are not told, and it is stored encrypted, each time in another form. */
   isPersonal?: true;
 }
 
@@ -98,10 +98,11 @@ export const summaryOf = (changes: readonly FieldChange[]): Pick<TrackedField, '
 
 const rootOf = (path: string): string => path.split('.', 1)[0]!;
 
-/** The stored paths that a change to these members may change. */
+/** The stored paths that a change to these members may change, but for those that cannot be compared. */
 export const pathsWithin = (members: readonly string[]): string[] => {
   const roots = new Set(members.map(rootOf));
-  return [...new Set(all.map(({ path }) => path))].filter((path) => roots.has(rootOf(path)));
+  const paths = all.filter(({ isPersonal }) => !isPersonal).map(({ path }) => path);
+  return [...new Set(paths)].filter((path) => roots.has(rootOf(path)));
 };
 
 export const valueAt = (booking: BookingRecord, path: string): unknown =>

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, type Types, trusted, type UpdateQuery } from 'mongoose';
+import type { BookingDocument, BookingFields } from '../bookings/store/booking.schema';
+import { bookingModelName } from '../bookings/store/bookings.repository';
+
+type Filter = QueryFilter<BookingFields>;
+
+const atOnce = 500;
+const there = trusted({ $exists: true });
+
+/** Takes out of bookings what has been kept for long enough. Repeating each is harmless, and changes nothing then. */
+@Injectable()
+export class AgedBookingsRepository {
+  constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
+
+  /** From where something was done before that instant. Returns how many bookings lost an address. */
+  async forgetAddressesBefore(before: Date, isStopping: () => boolean): Promise<number> {
+    const at = before.toISOString();
+    const made = { createdAt: trusted({ $lt: before }), ipAddress: there } as Filter;
+    const told = { timeline: trusted({ $elemMatch: { at: { $lt: at }, ipAddress: { $exists: true } } }) } as Filter;
+    const ofMade = await this.inBatches(made, { $unset: { ipAddress: 1 } }, { isStopping });
+    const ofTold = await this.inBatches(
+      told,
+      { $unset: { 'timeline.$[old].ipAddress': 1 } },
+      { isStopping, arrayFilters: [{ 'old.at': { $lt: at } }] },
+    );
+    return ofMade + ofTold;
+  }
+
+  /** Who traveled and what they wished for, of trips that were over before that day (yyyy-MM-dd). Returns how many. */
+  forgetTravelersBefore(day: string, isStopping: () => boolean): Promise<number> {
+    const over = {
+      tripEnd: trusted({ $lt: day }),
+      // An outcome that is still open is settled first.
+      openSince: trusted({ $exists: false }),
+      $or: [{ travelers: there }, { specialRequests: there }],
+    } as unknown as Filter;
+    // An edit that was opened before would bring back what is taken out here.
+    const change = { $unset: { travelers: 1, specialRequests: 1 }, $inc: { version: 1 } };
+    return this.inBatches(over, change, { isStopping });
+  }
+
+  /** In the order of their ids, so that nobody waits for the database meanwhile. */
+  private async inBatches(
+    filter: Filter,
+    change: UpdateQuery<BookingFields>,
+    { isStopping, arrayFilters }: { isStopping: () => boolean; arrayFilters?: Record<string, unknown>[] },
+  ): Promise<number> {
+    let changed = 0;
+    let after: Types.ObjectId | undefined;
+    while (!isStopping()) {
+      const later = after && { _id: trusted({ $gt: after }) };
+      const found = await this.model
+        .find({ ...filter, ...later } as Filter)
+        .sort({ _id: 1 })
+        .limit(atOnce)
+        .select({ _id: 1 })
+        .lean<Pick<BookingDocument, '_id'>[]>();
+      const ids = found.map(({ _id }) => _id);
+      const these = { ...filter, _id: trusted({ $in: ids }) } as Filter;
+      const options = { timestamps: false, ...(arrayFilters && { arrayFilters }) };
+      if (ids.length > 0) changed += (await this.model.updateMany(these, change, options)).modifiedCount;
+      if (ids.length < atOnce) break;
+      after = ids.at(-1);
+    }
+    return changed;
+  }
+}

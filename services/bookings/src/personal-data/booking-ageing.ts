@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import {
+  Clock,
+  isDailyTurnDue,
+  SERVICE_ENV,
+  SERVICE_LOGGER,
+  type ServiceLogger,
+  takeDailyTurn,
+} from '@portal/nest-kit';
+import { BackgroundWork } from '@portal/node-kit';
+import type { Connection } from 'mongoose';
+import type { BookingsEnv } from '../env';
+import { AgedBookingsRepository } from './aged-bookings.repository';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const turn = 'ageing of bookings';
+
+/**
+ * Once a day what bookings keep of people for long enough goes. The day counts as done when all of it is: whoever was stopped or
+ * killed meanwhile goes on at the next start, and two at once do the same.
+ */
+@Injectable()
+export class BookingAgeing implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly work: BackgroundWork = new BackgroundWork({
+    everyMs: hourMs,
+    round: () => this.round(),
+    log: { warn: (fields, line) => this.log.warn(fields, line) },
+    failure: 'bookings did not age',
+  });
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly bookings: AgedBookingsRepository,
+    private readonly clock: Clock,
+    @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+    this.work.kick();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** A round now; nothing when today's is done. Never throws. */
+  run(): Promise<void> {
+    return this.work.run();
+  }
+
+  private async round(): Promise<void> {
+    const now = await this.clock.now();
+    if (!(await isDailyTurnDue(this.connection, turn, now))) return;
+    const isStopping = () => this.work.isStopping;
+    const lastDay = new Date(now.getTime() - this.env.KEEP_ADDRESSES_DAYS * dayMs);
+    const addresses = await this.bookings.forgetAddressesBefore(lastDay, isStopping);
+    const lastTrip = monthsBefore(now, this.env.KEEP_TRAVELERS_MONTHS);
+    const travelers = await this.bookings.forgetTravelersBefore(lastTrip, isStopping);
+    if (isStopping()) return;
+    await takeDailyTurn(this.connection, turn, now);
+    this.log.info({ addresses, travelers }, 'bookings aged');
+  }
+}
+
+/** The same day so many months earlier, or the last one of a shorter month, as yyyy-MM-dd. */
+export function monthsBefore(now: Date, months: number): string {
+  const day = new Date(now);
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() - months + 1, 0);
+  day.setUTCDate(Math.min(now.getUTCDate(), day.getUTCDate()));
+  return day.toISOString().slice(0, 10);
+}

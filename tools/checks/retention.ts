@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util';
+import { retentions } from '@portal/contracts';
+import { keepDocument } from './src/kept-document';
+import { retentionDocument } from './src/retention/retention-document';
+import { report } from './src/run';
+
+/** Writes docs/retention.md from the contracts. With `--check` it writes nothing and fails when the document is out of date. */
+const { values: asked } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const document = {
+  file: 'docs/retention.md',
+  markdown: retentionDocument(retentions),
+  command: 'npm run docs:retention',
+};
+const problem = await keepDocument(document, { isCheck: asked.check });
+report(problem ?? `docs/retention.md ${asked.check ? 'says what the jobs do' : 'is written'}`);
+process.exitCode = problem === undefined ? 0 : 1;
