@@ -35,6 +35,10 @@ export class Challenges {
     };
   }
 
+  async forget(userId: string): Promise<void> {
+    await this.challenges.deleteMany({ userId });
+  }
+
   /** Returns the token under which the challenge is found again. */
   async keep(asked: Asked, challenge: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');

@@ -4,8 +4,11 @@ import { BackgroundWork } from '@portal/node-kit';
 import { forgetMails } from '@portal/node-kit/mail';
 import { KnownDevices } from '../devices/known-devices';
 import type { IdentityEnv } from '../env';
+import { Challenges } from '../factor-store/challenges';
+import { FactorsRepository } from '../factor-store/factors.repository';
 import { LinkTokens } from '../links/link-tokens';
 import { MailQueue } from '../mail-queue/mail-queue';
+import { SessionsRepository } from '../sessions/sessions.repository';
 import { ActivityErasure } from './activity-erasure';
 import { BookingsClient } from './bookings.client';
 import { ErasedAccounts } from './erased-accounts';
@@ -24,6 +27,9 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
   @Inject(MailQueue) private readonly mails!: MailQueue;
   @Inject(KnownDevices) private readonly devices!: KnownDevices;
   @Inject(LinkTokens) private readonly links!: LinkTokens;
+  @Inject(FactorsRepository) private readonly factors!: FactorsRepository;
+  @Inject(SessionsRepository) private readonly sessions!: SessionsRepository;
+  @Inject(Challenges) private readonly challenges!: Challenges;
   private readonly work = new BackgroundWork({
     everyMs,
     round: () => this.round(),
@@ -65,6 +71,9 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     const startedAt = new Date();
     await this.mails.forget(userId);
     await this.links.forget(userId);
+    await this.factors.forget(userId);
+    await this.sessions.forgetPlaces(userId);
+    await this.challenges.forget(userId);
     await this.devices.forget(userId);
     await forgetMails(this.env.MAIL_DIR, [userId]);
     await this.activity.forget(userId, name, pseudonym);

@@ -5,7 +5,6 @@ import { DomainError, SERVICE_ENV, activityEvent, type Caller } from '@portal/ne
 import { AdminRoster } from '../users/admin-roster';
 import { CurrentPassword } from '../auth/current-password';
 import type { IdentityEnv } from '../env';
-import { FactorsRepository } from '../factor-store/factors.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
@@ -20,7 +19,6 @@ export class ErasureService {
     private readonly roster: AdminRoster,
     private readonly erasures: ErasuresRepository,
     private readonly worker: ErasureWorker,
-    private readonly factors: FactorsRepository,
     private readonly currentPassword: CurrentPassword,
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
@@ -58,7 +56,6 @@ export class ErasureService {
     const erase = () => this.users.erase(userId, { role, passwordHash }, eventOf(user, pseudonym), pending);
     const isErased = role === 'admin' ? await this.roster.leaving(userId, erase) : await erase();
     if (!isErased) throw new DomainError('EDIT_CONFLICT');
-    await this.factors.forget(userId);
     await this.worker.run();
   }
 }

@@ -142,6 +142,11 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     return modifiedCount === 1;
   }
 
+  /** Takes out from where somebody's sessions came; they stay until they expire, so that their events are delivered. */
+  async forgetPlaces(userId: string): Promise<void> {
+    await this.sessions.updateMany({ userId }, { $unset: { device: 1, ipAddress: 1 } });
+  }
+
   /** Notes that the second factor was shown now. */
   async noteStepUp(id: string): Promise<void> {
     await this.sessions.updateOne({ _id: id, endedAt: null }, { $set: { stepUpAt: new Date() } });

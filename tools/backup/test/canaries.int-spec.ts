@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, type Booking, type FlightOffer } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import { backup } from '../src/backup';
+import { restore } from '../src/restore';
+import { CanaryPortal } from './canary-portal';
+
+const demoPassword = 'Zambezi-2026';
+const password = 'Luangwa-2026';
+
+/** A value of each kind that the portal keeps of a person, found nowhere else. */
+const canary = {
+  username: 'canary.bird',
+  email: 'canary.mail@example.test',
+  firstName: 'Canarina',
+  phoneNumber: '0977313371',
+  passportNumber: 'ZNCANARY31',
+  dateOfBirth: '1971-03-17',
+  city: 'Canaryville',
+  emergency: 'Canarykin Banda',
+  traveler: 'Canaryflyer',
+  travelerBorn: '1969-08-23',
+  contact: 'canary.contact@example.test',
+  contactPhone: '+260 977 313 372',
+  requests: 'canarywish for insulin',
+  note: 'canarynote of a colleague',
+  ipAddress: '41.72.113.37',
+};
+/** Encrypted by field: they are in no document as they are, before an erasure either. */
+const sealed = ['phoneNumber', 'passportNumber', 'dateOfBirth', 'travelerBorn', 'requests'] as const;
+const names = Object.keys(canary) as (keyof typeof canary)[];
+const foundIn = (text: string) => names.filter((name) => text.includes(canary[name]));
+
+const portal = new CanaryPortal();
+beforeAll(() => portal.open(), 120_000);
+afterAll(() => portal.close());
+
+async function pricedOffer(assertion: string): Promise<FlightOffer> {
+  const query = new URLSearchParams({
+    ...{ originLocationCode: 'LUN', destinationLocationCode: 'JNB', adults: '1' },
+    departureDate: agencyDate(new Date(Date.now() + 40 * 86_400_000)),
+  });
+  const search = await portal.send<{ data: FlightOffer[] }>('flights', `GET /flights/offers?${query}`, { assertion });
+  const body = { offer: search.body.data[0] };
+  return (await portal.send<{ data: FlightOffer }>('flights', 'POST /flights/pricing', { assertion, body })).body.data;
+}
+
+/** An account that has a canary in everything, by the calls that people make. */
+async function plant() {
+  const { ipAddress, username, email } = canary;
+  const body = { username, email, password, firstName: canary.firstName };
+  const made = await portal.send<{ token: string; user: { id: string } }>('identity', 'POST /auth/register', {
+    body,
+    ipAddress,
+  });
+  const assertion = await portal.assertionOf(made.body.token);
+  const profile = {
+    phoneNumber: canary.phoneNumber,
+    dateOfBirth: canary.dateOfBirth,
+    passportDetails: { passportNumber: canary.passportNumber },
+    address: { city: canary.city },
+    emergencyContact: { name: canary.emergency },
+  };
+  const saved = await portal.send('identity', 'PUT /auth/profile', { assertion, body: profile, ipAddress });
+  const offer = await pricedOffer(assertion);
+  const segments = offer.itineraries[0]?.segments ?? [];
+  const booked = await portal.send<{ data: Booking }>('bookings', 'POST /bookings', {
+    assertion,
+    ipAddress,
+    body: {
+      flightOffer: offer,
+      travelers: [
+        { firstName: canary.traveler, lastName: 'Banda', dateOfBirth: canary.travelerBorn, gender: 'FEMALE' },
+      ],
+      contact: { emailAddress: canary.contact, countryCallingCode: '260', phoneNumber: canary.contactPhone },
+      numberOfTravelers: 1,
+      totalPrice: Number(offer.price.grandTotal),
+      currency: offer.price.currency,
+      selectedTravelDates: { startDate: segments[0]?.departure.at, endDate: segments.at(-1)?.arrival.at },
+      specialRequests: canary.requests,
+    },
+  });
+  const desk = await portal.signIn('employee@demo.test', demoPassword);
+  const notes = `POST /customers/${made.body.user.id}/notes`;
+  const noted = await portal.send('identity', notes, { assertion: desk, body: { text: canary.note } });
+  expect([saved.status, booked.status, noted.status]).toEqual([200, 201, 201]);
+  return { id: made.body.user.id, assertion, booking: booked.body.data._id };
+}
+
+/** What staff and superadmins can still get of the portal. */
+async function answers(bookingId: string): Promise<string> {
+  const admin = await portal.signIn('admin@demo.test', demoPassword);
+  const superadmin = await portal.signIn('superadmin@demo.test', demoPassword);
+  const read = await Promise.all([
+    portal.send('bookings', `GET /bookings/${bookingId}`, { assertion: admin }),
+    portal.send('bookings', 'GET /reports/bookings?format=csv', { assertion: admin }),
+    portal.send('bookings', `GET /bookings/${bookingId}/timeline`, { assertion: admin }),
+    portal.send('identity', 'GET /admin/users', { assertion: admin }),
+    portal.send('identity', 'GET /logs/file', { assertion: superadmin }),
+  ]);
+  expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  return read.map(({ text }) => text).join('\n');
+}
+
+describe('a canary in every field of a person', () => {
+  let planted: Awaited<ReturnType<typeof plant>>;
+
+  it('is found where it belongs, encrypted where it is sensitive, and never in a log', async () => {
+    planted = await plant();
+    await eventually(async () => (await portal.everything()).outbox.includes(canary.email), 20_000);
+    const { assertion } = planted;
+    const exported = await portal.send('identity', 'GET /auth/profile/export', { assertion });
+    expect(names.filter((name) => !exported.text.includes(canary[name]))).toEqual([]);
+    const { database, logs } = await portal.everything();
+    const open = names.filter((name) => !sealed.some((one) => one === name));
+    expect(foundIn(database)).toEqual(open);
+    expect(foundIn(logs)).toEqual([]);
+  });
+
+  it('is gone a day after the erasure, from database, outbox, logs and what staff can save', async () => {
+    await backup(portal.backupEnv, join(portal.home, 'copy'));
+    const { assertion } = planted;
+    const erased = await portal.send('identity', 'DELETE /auth/profile', {
+      assertion,
+      body: { currentPassword: password },
+    });
+    expect(erased.status).toBe(200);
+    await portal.aheadBy(24);
+    await eventually(async () => !(await portal.everything()).database.includes('sealedName'), 30_000);
+    const { database, outbox, logs } = await portal.everything();
+    expect([foundIn(database), foundIn(outbox), foundIn(logs)]).toEqual([[], [], []]);
+    expect(foundIn(await answers(planted.booking))).toEqual([]);
+  });
+
+  it('comes back with a backup only to be erased again', async () => {
+    await portal.stop();
+    await restore(portal.backupEnv, join(portal.home, 'copy'), { force: true });
+    await portal.start();
+    await eventually(async () => foundIn((await portal.everything()).database).length === 0, 30_000);
+    expect(foundIn(await answers(planted.booking))).toEqual([]);
+    expect(foundIn((await portal.everything()).logs)).toEqual([]);
+    const login = { body: { email: canary.email, password } };
+    expect((await portal.send('identity', 'POST /auth/login', login)).status).toBe(401);
+  }, 120_000);
+});

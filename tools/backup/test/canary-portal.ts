@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertionHeader, clientAddressHeader } from '@portal/contracts';
+import {
+  serviceTokenFor,
+  startTestProcess,
+  startTestSimulator,
+  testServiceEnv,
+  type TestProcess,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { MongoClient } from 'mongodb';
+import { readBackupEnv } from '../src/env';
+
+const keys = `k:${randomBytes(32).toString('base64')}`;
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+export interface Sent {
+  body?: object;
+  assertion?: string | undefined;
+  ipAddress?: string;
+}
+
+/** A portal of real processes on a data folder, by the simulator's clock: what it keeps anywhere can be looked through. */
+export class CanaryPortal {
+  private running: TestProcess[] = [];
+  private logs = '';
+  private simulator!: TestSimulator;
+  private mongoUri = '';
+  home = '';
+  urls = { identity: '', catalog: '', flights: '', bookings: '' };
+
+  async open(): Promise<void> {
+    this.home = await mkdtemp(join(tmpdir(), 'portal-canary-'));
+    this.simulator = await startTestSimulator();
+    await this.start();
+  }
+
+  get backupEnv() {
+    return readBackupEnv({ DATA_DIR: join(this.home, 'live'), DATA_KEYS: keys });
+  }
+
+  async start(): Promise<void> {
+    const live = join(this.home, 'live');
+    const database = await startTestProcess('libs/embedded-mongo/dist/main.mjs', {
+      DATA_DIR: join(live, 'mongo'),
+      MONGO_PORT: '0',
+    });
+    const port = await freePort();
+    const shared = (identityUrl?: string) => ({
+      ...testServiceEnv({ mongoUri: database.url, ...(identityUrl && { identityUrl }) }),
+      ...{ LOG_LEVEL: 'debug', DATA_KEYS: keys, MAIL_DIR: join(live, 'outbox') },
+      ...{ SIM_CLOCK_URL: this.simulator.adminUrl, ERASED_ACCOUNTS_FILE: join(live, 'erased-accounts.jsonl') },
+    });
+    const identity = await startTestProcess('services/identity/dist/main.mjs', {
+      ...shared(),
+      ...{ SEED_DEMO_DATA: '1', BOOKINGS_URL: `http://127.0.0.1:${port}`, ERASURE_WINDOW_S: '1' },
+    });
+    const [catalog, flights] = await Promise.all([
+      startTestProcess('services/catalog/dist/main.mjs', shared(identity.url)),
+      startTestProcess('services/flights/dist/main.mjs', {
+        ...shared(identity.url),
+        ...this.simulator.flightsEnv,
+        OFFER_SECRET: 'a seal secret of the tests, long enough',
+      }),
+    ]);
+    const bookings = await startTestProcess('services/bookings/dist/main.mjs', {
+      ...shared(identity.url),
+      ...{ PORT: `${port}`, CATALOG_URL: catalog.url, FLIGHTS_URL: flights.url, PAYMENTS_URL: 'http://127.0.0.1:9' },
+    });
+    this.mongoUri = database.url;
+    this.urls = { identity: identity.url, catalog: catalog.url, flights: flights.url, bookings: bookings.url };
+    this.running = [bookings, flights, catalog, identity, database];
+  }
+
+  async stop(): Promise<void> {
+    for (const part of this.running.splice(0)) {
+      await part.stop();
+      this.logs += part.output();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.simulator.stop();
+    await rm(this.home, { recursive: true });
+  }
+
+  /** The clock of all parts stands so many hours ahead. */
+  aheadBy(hours: number): Promise<void> {
+    return this.simulator.setClock(new Date(Date.now() + hours * 3_600_000));
+  }
+
+  async send<Body>(part: keyof CanaryPortal['urls'], call: string, { body, assertion, ipAddress }: Sent = {}) {
+    const [method = '', path = ''] = call.split(' ');
+    const answer = await fetch(this.urls[part] + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomBytes(8).toString('hex'),
+        ...(assertion && { [assertionHeader]: assertion }),
+        ...(ipAddress && { [clientAddressHeader]: ipAddress }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
+  }
+
+  async assertionOf(token: string): Promise<string> {
+    const answer = await fetch(`${this.urls.identity}/internal/sessions/introspect`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-portal-service-token': await serviceTokenFor('identity', 'gateway'),
+      },
+      body: JSON.stringify({ token }),
+    });
+    return ((await answer.json()) as { assertion?: string }).assertion ?? '';
+  }
+
+  async signIn(email: string, password: string): Promise<string> {
+    const { body } = await this.send<{ token: string }>('identity', 'POST /auth/login', { body: { email, password } });
+    return this.assertionOf(body.token);
+  }
+
+  /** Everything that is kept: each collection of each database, the messages that went out, and the logs. */
+  async everything(): Promise<{ database: string; outbox: string; logs: string }> {
+    const client = await new MongoClient(this.mongoUri, { retryWrites: false }).connect();
+    const { databases } = await client.db().admin().listDatabases();
+    const documents = [];
+    for (const { name } of databases) {
+      for (const { name: collection } of await client.db(name).listCollections().toArray()) {
+        documents.push(await client.db(name).collection(collection).find().toArray());
+      }
+    }
+    await client.close();
+    const folder = join(this.home, 'live', 'outbox');
+    const messages = (await readdir(folder).catch(() => [])).map((file) => readFile(join(folder, file), 'utf8'));
+    const outbox = (await Promise.all(messages)).join('\n');
+    const logs = this.logs + this.running.map((part) => part.output()).join('');
+    return { database: JSON.stringify(documents), outbox, logs };
+  }
+}
