@@ -89,13 +89,13 @@ export function ActivityLog() {
           />
           <SearchField
             label="Action"
-            placeholder="BOOKING, LOG_EXPORTED"
+            placeholder="As in BOOKING"
             value={action}
             onChange={(next) => change({ action: next })}
           />
           <SearchField
             label="Target"
-            placeholder="Booking, User or an ID"
+            placeholder="Kind or ID"
             value={target}
             onChange={(next) => change({ target: next })}
           />
