@@ -71,6 +71,10 @@ export const internalUserSchema = z.object({
 });
 export type InternalUser = z.infer<typeof internalUserSchema>;
 
+/** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
+export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
+export const countedRevealSchema = z.object({ isBeyondBudget: z.boolean() });
+
 /** POST /internal/packages/:id/holds: repeating it with the same booking changes nothing. */
 export const holdPlacesRequestSchema = z.strictObject({
   bookingId: z.string(),

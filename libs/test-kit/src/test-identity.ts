@@ -9,6 +9,8 @@ export interface TestPerson {
   email?: string;
   role: Role;
   sessionId?: string;
+  /** A second factor, shown so many seconds ago or not at all in this session. */
+  factor?: { shownSecondsAgo?: number };
   /** Seconds the assertion lives; negative for one that is over. */
   lifetimeSeconds?: number;
 }
@@ -20,6 +22,8 @@ export interface TestIdentity {
   deliveredActivity: unknown[];
   /** Whom GET /internal/users/:id knows, by id. */
   people: Map<string, InternalUser>;
+  /** Who has looked at so much that POST /internal/reveals says so, by id. */
+  beyondBudget: Set<string>;
   /** Makes identity answer 503 to activity, as if it were down, until told otherwise. */
   refuseActivity(isRefusing: boolean): void;
   /** Signs what the gateway would put into x-portal-assertion. */
@@ -36,6 +40,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const deliveredActivity: unknown[] = [];
   const known = new Set<string>();
   const people = new Map<string, InternalUser>();
+  const beyondBudget = new Set<string>();
   let isRefusing = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -44,6 +49,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
       response.setHeader('content-type', 'application/json');
       const userId = /^\/internal\/users\/(\w+)$/.exec(request.url ?? '')?.[1];
       if (userId) return answerPerson(response, people.get(userId));
+      if (request.url === '/internal/reveals') return answerReveal(response, Buffer.concat(chunks), beyondBudget);
       if (request.url !== '/internal/activity') return response.end(keys);
       if (isRefusing) return response.writeHead(503).end('{}');
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: { id: string }[] };
@@ -56,6 +62,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliveredActivity,
     people,
+    beyondBudget,
     refuseActivity: (refusing) => {
       isRefusing = refusing;
     },
@@ -73,14 +80,20 @@ function answerPerson(response: ServerResponse, person: InternalUser | undefined
   response.end(JSON.stringify(person ?? { code: 'USER_NOT_FOUND', message: 'User not found.' }));
 }
 
+function answerReveal(response: ServerResponse, sent: Buffer, beyondBudget: ReadonlySet<string>): void {
+  const { userId } = JSON.parse(sent.toString('utf8')) as { userId: string };
+  response.end(JSON.stringify({ isBeyondBudget: beyondBudget.has(userId) }));
+}
+
 function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
-  const { role, username = role, lifetimeSeconds = 60 } = person;
+  const { role, username = role, lifetimeSeconds = 60, factor } = person;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({
     sid: person.sessionId ?? 'test-session',
     username,
     email: person.email ?? `${username}@example.test`,
     role,
+    ...(factor && { asks: 'step-up', sua: factor.shownSecondsAgo }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
     .setIssuer(tokenIssuer)

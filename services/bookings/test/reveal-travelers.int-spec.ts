@@ -4,7 +4,7 @@ import { eventually } from '@portal/test-kit';
 import { bookingIn, bookingsIn, flightBooking, type Person, somebody } from './bookings-fixture';
 import { ipAddress, useBookings } from './use-bookings';
 
-const { surroundings, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
+const { surroundings, service, staff, as, book, bookedPackage, clientWithOffer } = useBookings();
 
 const reveal = (id: string, person: Person = staff.employee) => as(person, 'POST', `/bookings/${id}/reveal`);
 const read = async (id: string, person: Person) => bookingIn(await as(person, 'GET', `/bookings/${id}`));
@@ -65,6 +65,24 @@ describe('travelers’ dates of birth', () => {
     const { booking } = await bookedPackage();
     expect((await reveal(booking._id)).body).toEqual({ data: [] });
     expect((await timelineOf(booking._id))[0]?.text).toContain('Looked at');
+  });
+
+  it('need the second factor, shown lately, beyond the budget of an hour', async () => {
+    const { booking } = await bookedFlight();
+    const id = '650000000000000000000b0d';
+    const statusWith = async (factor?: { shownSecondsAgo?: number }) => {
+      const person = { id, username: 'curious', role: 'employee', ...(factor && { factor }) } as const;
+      const assertion = await surroundings.identity.assertionFor(person);
+      const answer = await service.call('POST', `/bookings/${booking._id}/reveal`, { assertion });
+      return [answer.status, answer.body.code];
+    };
+    expect(await statusWith({})).toEqual([200, undefined]);
+    surroundings.identity.beyondBudget.add(id);
+    const seen = (await timelineOf(booking._id)).length;
+    for (const factor of [{}, { shownSecondsAgo: 601 }])
+      expect(await statusWith(factor)).toEqual([403, 'STEP_UP_NEEDED']);
+    expect(await timelineOf(booking._id)).toHaveLength(seen);
+    expect(await statusWith({ shownSecondsAgo: 600 })).toEqual([200, undefined]);
   });
 
   it('are told to no client, no superadmin, and of no booking that does not exist', async () => {

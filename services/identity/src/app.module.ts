@@ -69,6 +69,9 @@ import { RecoveryController } from './recovery/recovery.controller';
 import { ExportUsers } from './reports/export-users';
 import { ListedUsers } from './reports/listed-users';
 import { ReportsController } from './reports/reports.controller';
+import { RevealBudget } from './reveals/reveal-budget';
+import { revealCountSchema } from './reveals/reveal-count.schema';
+import { RevealsController } from './reveals/reveals.controller';
 import { DemoSeed } from './seed/demo-seed';
 import { InternalController } from './sessions/internal.controller';
 import { IntrospectionService } from './sessions/introspection.service';
@@ -98,6 +101,7 @@ import { UsersRepository } from './users/users.repository';
       { name: 'WaitingMail', schema: waitingMailSchema },
       { name: 'LinkToken', schema: linkTokenSchema },
       { name: 'KnownDevices', schema: knownDevicesSchema },
+      { name: 'RevealCount', schema: revealCountSchema },
     ]),
   ],
   controllers: [
@@ -111,6 +115,7 @@ import { UsersRepository } from './users/users.repository';
     AuditController,
     CustomersController,
     InternalController,
+    RevealsController,
     ActivityController,
     ReportsController,
   ],
@@ -159,6 +164,7 @@ import { UsersRepository } from './users/users.repository';
     EnrolmentService,
     FactorUseService,
     IntrospectionService,
+    RevealBudget,
     AdminRoster,
     AdminUsersService,
     ListedUsers,

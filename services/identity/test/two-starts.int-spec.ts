@@ -24,6 +24,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
     'Factors',
     'KnownDevices',
     'LinkToken',
+    'RevealCount',
     'Session',
     'SigningKey',
     'User',

@@ -20,6 +20,7 @@ const toFlights = { service: 'flights', callers: bookings } as const;
 export const internalRoutes: readonly InternalRoute[] = [
   { service: 'identity', method: 'POST', path: '/internal/sessions/introspect', callers: ['gateway'] },
   { service: 'identity', method: 'GET', path: '/internal/users/:id', callers: ['bookings', 'payments'] },
+  { service: 'identity', method: 'POST', path: '/internal/reveals', callers: bookings },
   {
     service: 'identity',
     method: 'POST',

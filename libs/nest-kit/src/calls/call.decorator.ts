@@ -29,7 +29,7 @@ import { allCallSchemas } from '@portal/contracts/all-call-schemas';
 import { successStatus, type CallAnswer, type CallSchemas } from '@portal/contracts/call-schemas';
 import { DomainError, canonicalAddress } from '@portal/node-kit';
 import { AssertionStrategy } from './assertion.strategy';
-import { callerFrom, type ServiceRequest } from './caller';
+import { callerFrom, type Caller, type ServiceRequest } from './caller';
 import { CallPipe } from './zod-pipes';
 
 const callNameKey = 'portal:call';
@@ -52,7 +52,7 @@ export class AccessGuard extends AuthGuard() {
     if (typeof request.headers[assertionHeader] === 'string') await super.canActivate(context);
     if (request.user) request.caller = callerFrom(request.user, request.clientAddress);
     if (mayCall(call, request.caller?.role)) {
-      if (request.user) refuseUnproven(call, request.user);
+      if (request.user && request.caller) refuseUnproven(call, request.user, request.caller);
       return true;
     }
     if (!request.caller) throw new DomainError('NOT_SIGNED_IN');
@@ -66,14 +66,10 @@ export class AccessGuard extends AuthGuard() {
   }
 }
 
-/** Older than this, a second factor is asked for again. */
-const stepUpSeconds = 10 * 60;
-
 /** What the second factor of the person has to do with a call that the role may make. */
-function refuseUnproven(call: ApiCallName, { asks, sua }: AssertionClaims): void {
+function refuseUnproven(call: ApiCallName, { asks }: AssertionClaims, { needsProof }: Caller): void {
   if (asks === 'enrol' && !isOpenWhileEnrolling(call)) throw new DomainError('FACTOR_NEEDED');
-  const isFresh = sua !== undefined && sua <= stepUpSeconds;
-  if (asks === 'step-up' && needsStepUp(call) && !isFresh) throw new DomainError('STEP_UP_NEEDED');
+  if (needsProof && needsStepUp(call)) throw new DomainError('STEP_UP_NEEDED');
 }
 
 const routes = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };

@@ -10,6 +10,8 @@ export interface Caller {
   role: Role;
   sessionId: string;
   ipAddress: string;
+  /** Has a second factor, and has not shown it in the last ten minutes. */
+  needsProof?: true;
 }
 
 export interface ServiceRequest extends FastifyRequest {
@@ -20,6 +22,12 @@ export interface ServiceRequest extends FastifyRequest {
   clientAddress?: string;
 }
 
+/** Older than this, a second factor is asked for again. */
+const stepUpSeconds = 10 * 60;
+
+const needsProof = ({ asks, sua }: AssertionClaims): boolean =>
+  asks === 'step-up' && (sua === undefined || sua > stepUpSeconds);
+
 export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller => ({
   id: claims.sub,
   username: claims.username,
@@ -27,6 +35,7 @@ export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller =
   role: claims.role,
   sessionId: claims.sid,
   ipAddress,
+  ...(needsProof(claims) && { needsProof: true }),
 });
 
 /** `@Caller() caller: Caller`; undefined for a visitor on a call that anyone may make. */

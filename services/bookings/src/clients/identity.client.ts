@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type InternalUser, internalUserSchema } from '@portal/contracts';
+import { countedRevealSchema, type InternalUser, internalUserSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { ServiceClient } from '@portal/node-kit';
+import { DomainError, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
 
 /** Identity as seen from here. */
@@ -22,5 +22,17 @@ export class IdentityClient {
   /** Throws USER_NOT_FOUND. */
   getUser(userId: string): Promise<InternalUser> {
     return this.service.get(`/internal/users/${userId}`, { schema: internalUserSchema });
+  }
+
+  /** Counts one more look at what is masked; returns whether it is beyond what the person may do without another proof. */
+  async isRevealBeyondBudget(userId: string): Promise<boolean> {
+    const call = { schema: countedRevealSchema, body: { userId } };
+    try {
+      return (await this.service.post('/internal/reveals', call)).isBeyondBudget;
+    } catch (error) {
+      // An identity service of before counts none; slices are deployed apart.
+      if (error instanceof DomainError && error.code === 'ROUTE_NOT_FOUND') return false;
+      throw error;
+    }
   }
 }

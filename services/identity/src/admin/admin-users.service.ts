@@ -16,6 +16,7 @@ import { PasswordHasher } from '../auth/password-hasher';
 import { KnownDevices } from '../devices/known-devices';
 import { FactorsRepository } from '../factor-store/factors.repository';
 import { ErasureService } from '../personal-data/erasure.service';
+import { RevealBudget } from '../reveals/reveal-budget';
 import { changesEmail } from '../users/profile-change';
 import { toDetailedUser, toListedUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
@@ -28,6 +29,7 @@ const conflict = (now: UserRecord) => new DomainError('EDIT_CONFLICT', { current
 
 @Injectable()
 export class AdminUsersService {
+  @Inject(RevealBudget) private readonly reveals!: RevealBudget;
   @Inject(KnownDevices) private readonly devices!: KnownDevices;
 
   constructor(
@@ -53,9 +55,10 @@ export class AdminUsersService {
     return toDetailedUser(await this.findFor(caller, id));
   }
 
-  /** What `get` masks. The log says who asked before the answer leaves. */
+  /** What `get` masks. The log says who asked before the answer leaves. Throws STEP_UP_NEEDED beyond the budget of an hour. */
   async reveal(caller: Caller, id: string): Promise<RevealedUser> {
     const { username } = await this.findFor(caller, id);
+    await this.reveals.spend(caller);
     const description = `Looked at the passport number and date of birth of ${username}`;
     const user = await this.users.note(id, this.event(caller, { id }, 'PERSONAL_DATA_REVEALED', description));
     if (!user) throw new DomainError('USER_NOT_FOUND');

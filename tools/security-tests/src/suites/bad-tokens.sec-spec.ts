@@ -147,6 +147,7 @@ describe('what services only tell each other', () => {
     ['identity', 'POST', '/internal/sessions/introspect'],
     ['identity', 'GET', `/internal/users/${demoUserIds.admin}`],
     ['identity', 'POST', '/internal/activity'],
+    ['identity', 'POST', '/internal/reveals'],
     ['catalog', 'POST', `/internal/packages/${anId}/holds`],
     ['catalog', 'DELETE', `/internal/packages/${anId}/holds/x`],
     ['flights', 'POST', '/internal/orders'],

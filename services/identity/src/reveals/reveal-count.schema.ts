@@ -1,0 +1,15 @@
+import mongoose from 'mongoose';
+
+/** When a member of staff last looked at what is masked: the latest times, oldest first. */
+export interface RevealCountDocument {
+  _id: string;
+  at: Date[];
+  /** Nothing of it counts any more. */
+  until: Date;
+}
+
+export const revealCountSchema = new mongoose.Schema<RevealCountDocument>(
+  { _id: { type: String, required: true }, at: { type: [Date], default: [] }, until: { type: Date, required: true } },
+  { versionKey: false, collection: 'reveal_counts' },
+);
+revealCountSchema.index({ until: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,16 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { countRevealRequestSchema } from '@portal/contracts';
+import { InternalCall, zodBody } from '@portal/nest-kit';
+import { RevealBudget } from './reveal-budget';
+
+@Controller()
+export class RevealsController {
+  constructor(private readonly budget: RevealBudget) {}
+
+  @Post('/internal/reveals')
+  @HttpCode(200)
+  @InternalCall()
+  async count(@Body(zodBody(countRevealRequestSchema)) { userId }: { userId: string }) {
+    return { isBeyondBudget: await this.budget.take(userId) };
+  }
+}
