@@ -64,7 +64,12 @@ describe('envSchema', () => {
   });
 
   const drawn = '9f3c1e7ab25d8460f1c7e93ab0d24856';
-  const production = { ...usable, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: drawn };
+  const production = {
+    ...usable,
+    NODE_ENV: 'production',
+    SERVICE_TOKEN_SECRET: drawn,
+    ALLOWED_HOSTS: 'portal.example',
+  };
 
   it('starts in production with what was drawn', () => {
     const env = { ...production, TRUSTED_PROXIES: '10.0.0.0/8', PUBLIC_ORIGINS: 'https://portal.example' };
@@ -82,8 +87,14 @@ describe('envSchema', () => {
     ['SLICE_ORIGINS', 'mfe-client=http://clients.example'],
     ['PUBLIC_ORIGINS', 'http://portal.example'],
     ['PUBLIC_ORIGINS', 'https://*.example'],
+    ['ALLOWED_HOSTS', ''],
   ])('refuses %s=%s in production', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+
+  it('leaves the names of hosts to an nginx in front', () => {
+    const env = { ...production, ALLOWED_HOSTS: '', EDGE_SECRET: '27bd60c4e1f95a38d07b41c69ae2f583' };
+    expect(readEnv(envSchema, env).ALLOWED_HOSTS).toEqual([]);
   });
 
   it('refuses the limits of tests in production', () => {

@@ -86,7 +86,7 @@ export const envSchema = z
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
     PUBLIC_ORIGINS: textList,
-    /** The names people reach the portal by; unset, it answers to any. Behind an nginx of ours it is the nginx that knows. */
+    /** The names people reach the portal by; unset, it answers to any, which production refuses. Behind an nginx of ours it is the nginx that knows. */
     ALLOWED_HOSTS: hostNames,
     /** Folder holding shell/dist and mfe-*\/dist; the workspace by default. */
     SITE_DIR: z._default(z.string(), resolve(import.meta.dirname, '../..')),
@@ -116,6 +116,14 @@ export const envSchema = z
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),
       { path: ['TRUSTED_PROXIES'], message: 'believes everybody' },
+    ),
+    z.refine(
+      (env: { NODE_ENV: string; ALLOWED_HOSTS: readonly string[]; EDGE_SECRET?: string }) =>
+        env.NODE_ENV !== 'production' || env.ALLOWED_HOSTS.length > 0 || env.EDGE_SECRET !== undefined,
+      {
+        path: ['ALLOWED_HOSTS'],
+        message: 'is needed in production, where no nginx of ours (EDGE_SECRET) knows the names',
+      },
     ),
     z.refine(
       (env: { NODE_ENV: string; PUBLIC_ORIGINS: readonly string[] }) =>

@@ -95,6 +95,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   const start = (env: Record<string, string>): Promise<TestProcess> =>
     startTestProcess('gateway/dist/main.mjs', {
       NODE_ENV: 'production',
+      ALLOWED_HOSTS: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'error',
       ...urlVariables(() => 'http://127.0.0.1:9'),

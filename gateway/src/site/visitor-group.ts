@@ -4,7 +4,7 @@ import { isInCanary, visitorGroupCookie, visitorGroups, type RemoteId } from '@p
 import type { StoredRemote } from './releases/release-store';
 
 const maxAgeSeconds = 180 * 24 * 60 * 60;
-const cookie = new RegExp(`(?:^|;\\s*)${visitorGroupCookie}=(\\d{1,4})(?:;|$)`);
+const cookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?${visitorGroupCookie}=(\\d{1,4})(?:;|$)`);
 
 export interface VisitorGroup {
   number: number;
@@ -30,10 +30,12 @@ export const canariesFor = (
 
 /** Headers of a response that depends on the group: no cache on the way may hand it to another visitor. */
 export function groupHeaders({ number, isNew }: VisitorGroup, isSecure: boolean): OutgoingHttpHeaders {
+  // Browsers take the prefix over encrypted connections only.
+  const name = isSecure ? `__Host-${visitorGroupCookie}` : visitorGroupCookie;
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
-    ...(isNew ? { 'set-cookie': `${visitorGroupCookie}=${number}; ${attributes}` } : {}),
+    ...(isNew ? { 'set-cookie': `${name}=${number}; ${attributes}` } : {}),
   };
 }

@@ -9,6 +9,7 @@ const production = {
   FLIGHTS_DUFFEL_TOKEN: 'given',
   FLIGHTS_DUFFEL_ORDERS: 'pay_later',
   PORTAL_URL: 'https://portal.example',
+  ALLOWED_HOSTS: 'portal.example',
 };
 
 const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
@@ -88,6 +89,7 @@ describe('readSettings', () => {
     ['MONGODB_URI', 'mongodb://db.example'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['PUBLIC_ORIGINS', 'http://portal.example'],
+    ['ALLOWED_HOSTS', ''],
     ['FAILPOINT', 'order:after:exit'],
     ['SEED_DEMO_DATA', '1'],
   ])('refuses %s=%s in production, before anything starts', async (name, value) => {

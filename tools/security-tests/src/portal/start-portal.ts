@@ -31,7 +31,11 @@ export default async function start(): Promise<void> {
     startGateway(gateway.spec.entry, { ...gateway.spec.env, ...trusted, ...changes }, logFile(dataFolder, name));
   const [proxied, strict] = await Promise.all([
     startExtra('gateway-proxied', {}),
-    startExtra('gateway-strict', { NODE_ENV: 'production', RATE_LIMIT_PROFILE: 'standard' }),
+    startExtra('gateway-strict', {
+      NODE_ENV: 'production',
+      RATE_LIMIT_PROFILE: 'standard',
+      ALLOWED_HOSTS: '127.0.0.1,localhost',
+    }),
   ]);
   const apart = await Promise.all(
     ['-30', '30'].map(async (seconds) => {

@@ -16,7 +16,7 @@ const right: Record<string, Record<string, string>> = {
   bookings: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0', DATA_KEYS: drawnKeys() },
   catalog: { MONGODB_URI: closedDatabase, SEED_DEMO_DATA: '0' },
   flights: { FLIGHTS_PROVIDER: 'duffel', FLIGHTS_DUFFEL_TOKEN: 'given', OFFER_SECRET: drawn() },
-  gateway: { RATE_LIMIT_PROFILE: 'standard' },
+  gateway: { RATE_LIMIT_PROFILE: 'standard', ALLOWED_HOSTS: 'portal.example' },
 };
 
 const bad: readonly [part: string, variable: string, value: string][] = [
@@ -44,6 +44,7 @@ const bad: readonly [part: string, variable: string, value: string][] = [
   ['flights', 'OFFER_SECRET', same],
   ['gateway', 'RATE_LIMIT_PROFILE', 'test'],
   ['gateway', 'TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['gateway', 'ALLOWED_HOSTS', ''],
   ['gateway', 'ALLOWED_HOSTS', 'https://portal.example'],
   ['gateway', 'PUBLIC_ORIGINS', 'http://portal.example'],
   ['gateway', 'METRICS_TOKEN', 'a password of the metrics, long enough'],

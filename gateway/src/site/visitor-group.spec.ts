@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { groupHeaders, groupOf } from './visitor-group';
+
+describe('the group of a visitor', () => {
+  it.each(['portal-group=42', 'theme=dark; __Host-portal-group=42', '__Host-portal-group=42; other=1'])(
+    'is what %j names',
+    (cookies) => expect(groupOf(cookies)).toEqual({ number: 42, isNew: false }),
+  );
+
+  it.each([undefined, '', 'portal-group=x', 'my-portal-group=42', '__Secure-portal-group=42'])(
+    'is drawn for %j',
+    (cookies) => expect(groupOf(cookies).isNew).toBe(true),
+  );
+
+  it('is kept under a name that no other host can write, where the connection is encrypted', () => {
+    const cookieOf = (isSecure: boolean) => groupHeaders({ number: 7, isNew: true }, isSecure)['set-cookie'];
+    expect(cookieOf(true)).toMatch(/^__Host-portal-group=7; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+    expect(cookieOf(false)).toMatch(/^portal-group=7; .*SameSite=Lax$/);
+  });
+});
