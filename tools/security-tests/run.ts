@@ -44,6 +44,12 @@ const besideTheirPart = [
   'libs/api-client/src/cut-answers.spec.ts',
   'gateway/test/address-keys.int-spec.ts',
   'tools/backup/test/restored-portal.int-spec.ts',
+  // Second factors, their notices and the budget of reveals; the way back by e-mail; the chain of the log.
+  'services/identity/test/factors.int-spec.ts',
+  'services/identity/test/notices.int-spec.ts',
+  'services/identity/test/reveal-budget.int-spec.ts',
+  'services/identity/test/password-reset.int-spec.ts',
+  'services/identity/test/log-chain.int-spec.ts',
 ];
 
 async function jest(name: string, args: readonly string[], env: Record<string, string> = {}) {

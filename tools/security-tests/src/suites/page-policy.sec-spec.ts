@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { pageRoutes } from '@portal/contracts';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { send, type Answer } from '../client/http';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+const { strictUrl } = portalUnderTest();
+const figures = { pages: 0, findings: 0, 'least score': Infinity };
+afterAll(() => noteFigures('page policy', figures));
+
+const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '');
+
+/** What Google's evaluator has to say against a policy, remarks of no weight left out. */
+function findingsOf(policy: string): string[] {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  return findings
+    .filter(({ severity }) => severity !== Severity.NONE && severity !== Severity.INFO)
+    .map(({ directive, value, description }) => `${directive} ${value ?? ''}: ${description}`);
+}
+
+const halfAYear = 15_768_000;
+const scripts = (html: string) => [...html.matchAll(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g)].map(([tag]) => tag);
+
+/**
+ * The rules of MDN's HTTP Observatory for one answer, as github.com/mdn/mdn-http-observatory scores them: 100 less what is
+ * wrong; what is better than asked counts from 90 on. What TLS and the redirect to it are worth is the operator's.
+ */
+function observatoryScore(answer: Answer): number {
+  const policy = new CspParser(header(answer, 'content-security-policy')).csp.directives;
+  const sources = Object.values(policy).flat().join(' ');
+  const isSafe = !/'unsafe-|\*|https?:(?:\s|$)/.test(sources) && policy['default-src']?.join() === "'none'";
+  const [, hsts = '0'] = /max-age=(\d+)/.exec(header(answer, 'strict-transport-security')) ?? [];
+  const ownScripts = scripts(answer.text).every((tag) => /src="\/(?!\/)/.test(tag));
+  const checked = scripts(answer.text).every((tag) => /\bintegrity="sha384-/.test(tag));
+  const framing = policy['frame-ancestors']?.join();
+  const faults = [
+    [isSafe, 25],
+    [Number(hsts) >= halfAYear, 20],
+    [header(answer, 'x-content-type-options') === 'nosniff', 5],
+    [framing !== undefined || header(answer, 'x-frame-options') !== '', 20],
+    [header(answer, 'access-control-allow-origin') === '', 50],
+    [header(answer, 'set-cookie') === '', 20],
+    [ownScripts, 50],
+  ] as const;
+  const base = faults.reduce((score, [isRight, cost]) => score - (isRight ? 0 : cost), 100);
+  const extras = [
+    [isSafe, 10],
+    [/^(?:no-referrer|same-origin|strict-origin)/.test(header(answer, 'referrer-policy')), 5],
+    [framing === "'none'", 5],
+    [scripts(answer.text).length > 0 && checked, 5],
+    [header(answer, 'cross-origin-resource-policy') === 'same-origin', 10],
+  ] as const;
+  return base < 90 ? base : extras.reduce((score, [isBetter, gain]) => score + (isBetter ? gain : 0), base);
+}
+
+const pages = pageRoutes.map(({ path }) => path.replace(/:\w+/g, '650000000000000000000004'));
+
+describe('the policy of every page in production', () => {
+  it.each([...pages, '/no-such-page'])('%s: nothing to say against it, and A+ by its headers', async (path) => {
+    const answer = await send(strictUrl, { path });
+    const findings = findingsOf(header(answer, 'content-security-policy'));
+    const score = observatoryScore(answer);
+    figures.pages += 1;
+    figures.findings += findings.length;
+    figures['least score'] = Math.min(figures['least score'], score);
+    expect(findings).toEqual([]);
+    expect(score).toBeGreaterThanOrEqual(100);
+  });
+
+  it('is read as it is meant: one that lets others in has findings and no A+', async () => {
+    const answer = await send(strictUrl, { path: '/' });
+    const open = "script-src 'unsafe-inline' https:; object-src *";
+    expect(findingsOf(open).length).toBeGreaterThan(1);
+    const weaker = { ...answer, headers: { ...answer.headers, 'content-security-policy': open } };
+    expect(observatoryScore(weaker)).toBeLessThan(100);
+  });
+});
