@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDateOrInstant } from './values/fields';
+import { calendarDate } from './values/plain-fields';
 import { flightOfferSchema } from './flights/flights';
 import { bookedSegmentSchema } from './bookings/bookings';
 import { travelerSchema } from './bookings/traveler';
@@ -74,6 +75,18 @@ export type InternalUser = z.infer<typeof internalUserSchema>;
 /** POST /internal/reveals: somebody is about to see what is masked; one more of the budget that all services share. */
 export const countRevealRequestSchema = z.strictObject({ userId: z.string() });
 export const countedRevealSchema = z.object({ isBeyondBudget: z.boolean() });
+
+/**
+ * POST /internal/passports: of each trip, whether the passport of that account is known and valid until that day (yyyy-MM-dd).
+ * Nothing else of a passport leaves identity.
+ */
+export const passportsRequestSchema = z.strictObject({
+  trips: z.array(z.strictObject({ userId: z.string(), until: calendarDate })).check(z.maxLength(1_000)),
+});
+export type PassportsRequest = z.infer<typeof passportsRequestSchema>;
+/** In the order of the trips; an account that is gone lacks nothing. */
+export const passportsAnswerSchema = z.object({ suffices: z.array(z.boolean()) });
+export type PassportsAnswer = z.infer<typeof passportsAnswerSchema>;
 
 /** POST /internal/packages/:id/holds: repeating it with the same booking changes nothing. */
 export const holdPlacesRequestSchema = z.strictObject({

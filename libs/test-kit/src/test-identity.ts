@@ -1,6 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assertionHeader, assertionTokenType, tokenIssuer, type InternalUser, type Role } from '@portal/contracts';
+import {
+  assertionHeader,
+  assertionTokenType,
+  tokenIssuer,
+  type InternalUser,
+  type PassportsRequest,
+  type Role,
+} from '@portal/contracts';
 import { SignJWT, exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 
 export interface TestPerson {
@@ -24,7 +31,9 @@ export interface TestIdentity {
   people: Map<string, InternalUser>;
   /** Who has looked at so much that POST /internal/reveals says so, by id. */
   beyondBudget: Set<string>;
-  /** Makes identity answer 503 to activity, as if it were down, until told otherwise. */
+  /** Whose passports do not suffice for any trip, by id. */
+  lackingPassports: Set<string>;
+  /** Makes identity answer 503 to activity and to questions about passports, as if it were down, until told otherwise. */
   refuseActivity(isRefusing: boolean): void;
   /** Signs what the gateway would put into x-portal-assertion. */
   assertionFor(person: TestPerson): Promise<string>;
@@ -41,6 +50,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
   const known = new Set<string>();
   const people = new Map<string, InternalUser>();
   const beyondBudget = new Set<string>();
+  const lackingPassports = new Set<string>();
   let isRefusing = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -50,8 +60,10 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
       const userId = /^\/internal\/users\/(\w+)$/.exec(request.url ?? '')?.[1];
       if (userId) return answerPerson(response, people.get(userId));
       if (request.url === '/internal/reveals') return answerReveal(response, Buffer.concat(chunks), beyondBudget);
-      if (request.url !== '/internal/activity') return response.end(keys);
+      const isActivity = request.url === '/internal/activity';
+      if (!isActivity && request.url !== '/internal/passports') return response.end(keys);
       if (isRefusing) return response.writeHead(503).end('{}');
+      if (!isActivity) return response.end(answerPassports(Buffer.concat(chunks), lackingPassports));
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: { id: string }[] };
       deliveredActivity.push(...body.events.filter(({ id }) => !known.has(id) && known.add(id)));
       return response.end(JSON.stringify({ accepted: body.events.length }));
@@ -63,6 +75,7 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
     deliveredActivity,
     people,
     beyondBudget,
+    lackingPassports,
     refuseActivity: (refusing) => {
       isRefusing = refusing;
     },
@@ -73,6 +86,11 @@ export async function startTestIdentityKeys(): Promise<TestIdentity> {
         server.closeAllConnections();
       }),
   };
+}
+
+function answerPassports(asked: Buffer, lacking: ReadonlySet<string>): string {
+  const { trips } = JSON.parse(asked.toString('utf8')) as PassportsRequest;
+  return JSON.stringify({ suffices: trips.map(({ userId }) => !lacking.has(userId)) });
 }
 
 function answerPerson(response: ServerResponse, person: InternalUser | undefined): void {

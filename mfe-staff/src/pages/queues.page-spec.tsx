@@ -23,8 +23,10 @@ describe('what waits, on a dashboard', () => {
   it.each(['/employee-dashboard', '/admin-dashboard'])(
     'leads from %s to the bookings that were counted',
     async (path) => {
-      openPage(path, { answers: { [counted]: answer({ departing: 3, unpaid: 1204, airline: 0, holds: 2 }) } });
-      const numbers = ['3', '1,204', '0', '2'];
+      openPage(path, {
+        answers: { [counted]: answer({ departing: 3, unpaid: 1204, airline: 0, holds: 2, passports: 4 }) },
+      });
+      const numbers = ['3', '1,204', '0', '2', '4'];
       expect(await tiles()).toEqual(
         bookingQueues.map((queue, index) => [
           `${numbers[index]} ${queues[queue]}`,

@@ -65,6 +65,7 @@ import { GetTimeline } from './bookings/desk/get-timeline';
 import { ListWork } from './bookings/desk/list-work';
 import { RevealTravelers } from './bookings/get-booking/reveal-travelers';
 import { WorkRepository } from './bookings/desk/work.repository';
+import { PassportQueue } from './bookings/lists/passport-queue';
 import { CountQueues } from './bookings/reports/count-queues';
 import { ExportBookings } from './bookings/reports/export-bookings';
 import { SumCustomers } from './bookings/reports/sum-customers';
@@ -104,6 +105,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SealedTravelers,
     SealedRequests,
     BookingsRepository,
+    PassportQueue,
     BookingListsRepository,
     MoneyRepository,
     EarlierCharges,

@@ -36,7 +36,13 @@ describe('GET /queues over the demo data', () => {
     );
     expect(departing.length).toBeGreaterThanOrEqual(2);
     expect(unpaid.length).toBeGreaterThanOrEqual(2);
-    expect(await counts()).toEqual({ departing: departing.length, unpaid: unpaid.length, airline: 2, holds: 1 });
+    expect(await counts()).toEqual({
+      departing: departing.length,
+      unpaid: unpaid.length,
+      airline: 2,
+      holds: 1,
+      passports: 0,
+    });
     expect(numbers(await list('&queue=departing'))).toEqual(numbers(departing));
     expect(numbers(await list('&queue=unpaid'))).toEqual(numbers(unpaid));
   });
@@ -61,7 +67,7 @@ describe('GET /queues over the demo data', () => {
     const without = await start({ FEATURES: '' });
     const { queues } = await ask<QueueCounts>('/queues', 'employee', without);
     await without.stop();
-    expect(queues.map(({ queue }) => queue)).toEqual(['departing', 'unpaid', 'airline']);
+    expect(queues.map(({ queue }) => queue)).toEqual(['departing', 'unpaid', 'airline', 'passports']);
   });
 
   it('refuses a queue that is none', async () => {

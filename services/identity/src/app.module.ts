@@ -66,6 +66,7 @@ import { PersonalDataController } from './personal-data/personal-data.controller
 import { EmailVerificationService } from './recovery/email-verification.service';
 import { PasswordResetService } from './recovery/password-reset.service';
 import { RecoveryController } from './recovery/recovery.controller';
+import { PassportsController } from './passports/passports.controller';
 import { ExportUsers } from './reports/export-users';
 import { ListedUsers } from './reports/listed-users';
 import { ReportsController } from './reports/reports.controller';
@@ -118,6 +119,7 @@ import { UsersRepository } from './users/users.repository';
     RevealsController,
     ActivityController,
     ReportsController,
+    PassportsController,
   ],
   providers: [
     { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: IdentityEnv) => new Clock(SIM_CLOCK_URL) },

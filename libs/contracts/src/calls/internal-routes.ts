@@ -21,6 +21,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'identity', method: 'POST', path: '/internal/sessions/introspect', callers: ['gateway'] },
   { service: 'identity', method: 'GET', path: '/internal/users/:id', callers: ['bookings', 'payments'] },
   { service: 'identity', method: 'POST', path: '/internal/reveals', callers: bookings },
+  { service: 'identity', method: 'POST', path: '/internal/passports', callers: bookings },
   {
     service: 'identity',
     method: 'POST',

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { countedRevealSchema, type InternalUser, internalUserSchema } from '@portal/contracts';
+import {
+  countedRevealSchema,
+  type InternalUser,
+  internalUserSchema,
+  passportsAnswerSchema,
+  type PassportsRequest,
+} from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, ServiceClient } from '@portal/node-kit';
 import type { BookingsEnv } from '../env';
@@ -34,5 +40,11 @@ export class IdentityClient {
       if (error instanceof DomainError && error.code === 'ROUTE_NOT_FOUND') return false;
       throw error;
     }
+  }
+
+  /** Of each trip whether the passport of its customer is known and lasts until that day. */
+  async passportsSuffice(trips: PassportsRequest['trips']): Promise<boolean[]> {
+    const schema = passportsAnswerSchema;
+    return (await this.service.post('/internal/passports', { body: { trips }, schema })).suffices;
   }
 }

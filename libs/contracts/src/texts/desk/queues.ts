@@ -4,4 +4,5 @@ export const queues = {
   unpaid: 'Unpaid before travel',
   airline: 'Waiting for the airline',
   holds: 'Holds ending within a day',
+  passports: 'Passports to check',
 } as const;

@@ -13,6 +13,7 @@ import { sortFields, sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { beginning, leavingWithin, queueFilter, unpaid } from './booking-queues';
 import { LongTotals } from './long-totals';
+import { PassportQueue } from './passport-queue';
 
 type Filter = QueryFilter<BookingFields>;
 
@@ -43,6 +44,7 @@ export class BookingListsRepository {
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly requests: SealedRequests,
     private readonly clock: Clock,
+    private readonly passports: PassportQueue,
   ) {}
 
   async list(query: BookingListQuery, ownerId?: string): Promise<Listed<BookingRecord>> {
@@ -61,14 +63,9 @@ export class BookingListsRepository {
     return readList(this.model, read, (document: BookingDocument) => this.requests.toRecord(document));
   }
 
-  /** How many bookings the list of each queue has at that time. */
-  countQueues(queues: readonly BookingQueue[], now: Date): Promise<{ queue: BookingQueue; count: number }[]> {
-    return Promise.all(
-      queues.map(async (queue) => {
-        const filter = filterOf({ queue }, now);
-        return { queue, count: await this.count(filter, searchCountCap) };
-      }),
-    );
+  /** How many bookings the list of a queue has now. */
+  countQueue(queue: BookingQueue): Promise<number> {
+    return this.filterOf({ queue }).then((filter) => this.count(filter, searchCountCap));
   }
 
   /** How many bookings a query has in all, counted up to a cap. */
@@ -113,7 +110,10 @@ export class BookingListsRepository {
   }
 
   private async filterOf(query: BookingListQuery, ownerId?: string): Promise<Filter> {
-    return filterOf(query, query.queue || query.leaves ? await this.clock.now() : undefined, ownerId);
+    const now = query.queue || query.leaves ? await this.clock.now() : undefined;
+    const chosen = filterOf(query, now, ownerId);
+    if (query.queue !== 'passports') return chosen;
+    return { ...chosen, _id: trusted({ $in: await this.passports.ids(now ?? new Date()) }) } as Filter;
   }
 
   private count(filter: Filter, limit?: number): Promise<number> {
@@ -135,7 +135,7 @@ function filterOf(query: BookingListQuery, now = new Date(), ownerId?: string): 
     ...(leaves && leavingWithin(leaves, now)),
     ...(words.length > 0 && { $and: words }),
   };
-  if (!queue) return { listed: true, ...chosen } as Filter;
+  if (!queue || queue === 'passports') return { listed: true, ...chosen } as Filter;
   const own = queueFilter(queue, now);
   return (Object.keys(chosen).length > 0 ? { $and: [own, chosen] } : own) as Filter;
 }

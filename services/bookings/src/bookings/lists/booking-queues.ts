@@ -26,12 +26,18 @@ const live = trusted({ $nin: ['cancelled', 'completed'] });
 /** Nothing has come in for a trip that takes place. */
 export const unpaid = { status: live, paymentStatus: trusted({ $in: ['pending', 'failed'] }) };
 
-const filters: Readonly<Record<BookingQueue, (now: Date) => object>> = {
-  departing: (now) => ({
-    listed: true,
-    status: live,
-    ...leavingWithin(departingDays, now),
-  }),
+/** Trips that are looked at whether they lead abroad. */
+export const leavingLive = (days: number, now: Date) => ({
+  listed: true,
+  status: live,
+  ...leavingWithin(days, now),
+});
+
+/** What the database tells by itself; of passports identity knows. */
+export type StoredQueue = Exclude<BookingQueue, 'passports'>;
+
+const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
+  departing: (now) => leavingLive(departingDays, now),
   unpaid: (now) => ({
     listed: true,
     ...unpaid,
@@ -50,4 +56,4 @@ const filters: Readonly<Record<BookingQueue, (now: Date) => object>> = {
 };
 
 /** The bookings of a queue at that time: those that leave today and in the seven days after it, and so on. */
-export const queueFilter = (queue: BookingQueue, now: Date): Filter => filters[queue](now) as Filter;
+export const queueFilter = (queue: StoredQueue, now: Date): Filter => filters[queue](now) as Filter;

