@@ -40,8 +40,10 @@ export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
           aria-label={`${filter.label}: remove`}
           onPress={() => remove(index, filter)}
         >
-          {filter.label}
-          <Icons.X aria-hidden size="1.05em" />
+          <span className={styles.chipText}>
+            {filter.label}
+            <Icons.X aria-hidden size="1.05em" />
+          </span>
         </Button>
       ))}
       {filters.length > 1 ? (

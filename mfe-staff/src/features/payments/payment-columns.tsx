@@ -9,16 +9,16 @@ export const paymentListKey = 'staff_payment_list';
 /** The columns of the list of payments; an id is the name by which the service sorts. */
 export const paymentColumns: readonly TableColumn<Payment>[] = [
   {
-    id: 'createdAt',
-    header: 'When',
-    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" />,
-    sortable: true,
-  },
-  {
     id: 'booking',
     header: 'Booking',
     cell: (payment) => <BookingCell payment={payment} />,
     isRowHeader: true,
+  },
+  {
+    id: 'createdAt',
+    header: 'When',
+    cell: ({ createdAt }) => <DateText value={createdAt} kind="instant" />,
+    sortable: true,
   },
   { id: 'method', header: 'Method', cell: (payment) => <MethodCell payment={payment} />, sortable: true },
   { id: 'amount', header: 'Amount', cell: (payment) => <AmountCell payment={payment} />, align: 'end', sortable: true },
