@@ -9,6 +9,7 @@ import { bookingTitle, bookingType, isClosed, isSettling } from '../features/boo
 import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
+import { FareTermsList } from '../features/fares/fare-terms-list';
 import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
@@ -35,6 +36,13 @@ const Trip = ({ booking }: { booking: Booking }) => (
     <h2>{booking.package?.name ?? 'Flights'}</h2>
     {booking.package ? <p>{booking.package.description}</p> : null}
     {booking.itineraries ? <TripItinerary itineraries={booking.itineraries} /> : null}
+    {booking.fareTerms ? (
+      <section className={styles.terms}>
+        <h3>What your ticket allows</h3>
+        <FareTermsList terms={booking.fareTerms} />
+        <p className={styles.quiet}>As the airline stated it when you booked.</p>
+      </section>
+    ) : null}
   </Card>
 );
 

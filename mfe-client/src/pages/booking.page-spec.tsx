@@ -54,6 +54,17 @@ describe('/my-bookings/:id', () => {
     expect(screen.getByRole('status').textContent).toBe(texts.loading.bookings);
   });
 
+  it('tells what its tickets allow in the words of the day it was booked, and nothing where none were kept', async () => {
+    open({ [one]: shows({ ...flight, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }) });
+    const trip = within(await screen.findByRole('region', { name: 'Your trip' }));
+    expect(trip.getByRole('heading', { name: 'What your ticket allows' })).toBeTruthy();
+    expect(trip.getByText('No refund.')).toBeTruthy();
+    cleanup();
+    open({ [one]: shows(flight) });
+    await screen.findByRole('region', { name: 'Your trip' });
+    expect(screen.queryByText('What your ticket allows')).toBeNull();
+  });
+
   it('shows the flights, the PNR and what was agreed', async () => {
     open({ [one]: shows(flight) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));

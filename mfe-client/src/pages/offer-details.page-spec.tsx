@@ -1,7 +1,8 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { texts } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { openFlights, search, searchedFor } from '../../test/open-flights';
+import { openFlights, pricing, search, searchedFor } from '../../test/open-flights';
 import { sampleOffer } from '../../test/sample-offer';
 
 beforeEach(() => sessionStorage.clear());
@@ -26,9 +27,24 @@ describe('an offer', () => {
     );
     expect(details.getByText(/Proflight P0 100/)).toBeTruthy();
     expect(details.getByText(/Change in JNB/)).toBeTruthy();
-    expect(details.getAllByText(/^Not stated by the airline/)).toHaveLength(2);
+    expect(details.getByText(/^The airline is asked when you select this offer/)).toBeTruthy();
     await person.click(more);
     expect(within(list).queryByText(/Change in JNB/)).toBeNull();
+  });
+
+  it('tells what the ticket allows before it is booked, as the airline told it with the price', async () => {
+    const priced = {
+      ...withStop,
+      fareTerms: [{ about: 'Changes', text: 'Not allowed.' }],
+      portal: { ...withStop.portal, stage: 'priced' as const },
+    };
+    const { person } = await openFlights(
+      { [search]: () => Response.json({ data: [withStop] }), [pricing]: () => Response.json({ data: priced }) },
+      { address: searchedFor() },
+    );
+    await person.click(await screen.findByRole('button', { name: texts.actions.selectOffer }));
+    const rules = within(await screen.findByRole('region', { name: 'Fare rules' }));
+    expect(rules.getByText('Not allowed.')).toBeTruthy();
   });
 
   it('says in the list what it costs at most without ngwee, and the whole amount in its details', async () => {

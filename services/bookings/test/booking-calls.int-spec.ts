@@ -107,7 +107,9 @@ describe('a booking of a flight', () => {
       paymentStatus: 'pending',
       selectedTravelDates: (request as { selectedTravelDates: object }).selectedTravelDates,
       specialRequests: 'Vegan',
+      fareTerms: offer.fareTerms,
     });
+    expect(booking.fareTerms?.map(({ about }) => about)).toContain('Refunds');
     for (const time of [booking.createdAt, booking.updatedAt]) expect(new Date(time).toISOString()).toBe(time);
   });
 });

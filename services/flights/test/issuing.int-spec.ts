@@ -183,7 +183,7 @@ describe('Duffel', () => {
       const { provider } = duffelSide('pay_later');
       const { offers } = await provider.searchOffers(criteria);
       expect(offers.map(({ needsInstantPayment }) => needsInstantPayment ?? false)).toEqual([false, true]);
-      const offer = await provider.confirmPrice(offers[1] ?? offers[0]!);
+      const { offer } = await provider.confirmPrice(offers[1] ?? offers[0]!);
       expect(offer.needsInstantPayment).toBe(true);
       const made = await provider.createOrder(newOrder(offer, 'ZT-DUFFEL-INSTANT'));
       expect(made).toMatchObject({ outcome: 'confirmed', order: { ticketNumbers: ['125-1', '125-2'] } });

@@ -45,7 +45,7 @@ export interface Side {
 
 export async function priced(provider: FlightProvider): Promise<ProviderOffer> {
   const { offers } = await provider.searchOffers(criteria);
-  return provider.confirmPrice(offers[0] as ProviderOffer);
+  return (await provider.confirmPrice(offers[0] as ProviderOffer)).offer;
 }
 export async function everyOrder(provider: FlightProvider): Promise<ListedOrder[]> {
   const { orders, next } = await provider.listOrders();

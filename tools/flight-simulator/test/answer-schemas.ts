@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fareRulesSchema } from './fare-rules-schema';
 
 /** Our own reading of what the provider answers: strict, so that a field it does not send is noticed. */
 
@@ -195,7 +196,7 @@ export const answerSchemas = {
         travelerRequirements: z.array(z.looseObject({ travelerId: z.string() })),
       }),
     }),
-    included: z.looseObject({}).optional(),
+    included: z.looseObject({ 'detailed-fare-rules': z.record(z.string(), fareRulesSchema).optional() }).optional(),
     dictionaries,
   }),
   created: z.strictObject({ warnings: z.array(issue).optional(), data: orderWith(pricedOffer), dictionaries }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
+import { fareTermSchema } from '../flights/fare-terms';
 import { moneySchema } from '../payments/money';
 import { recordVersion } from '../values/plain-fields';
 import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
@@ -67,6 +68,8 @@ export const bookingSchema = z.object({
   assignee: z.optional(assigneeSchema),
   selectedTravelDates: z.object({ startDate: z.string(), endDate: z.string() }),
   itineraries: z.optional(z.array(bookedItinerarySchema)),
+  /** What its tickets bring and allow, in the words that were shown when it was booked. */
+  fareTerms: z.optional(z.array(fareTermSchema)),
   /** When the whole trip is over: the last arrival, local to its airport, or the last day of a package. */
   tripEnd: z.optional(z.string()),
   /** Dates of birth leave the service for an export, and masked for staff, who see them when they ask for them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { travelClasses } from '../limits';
+import { fareTermSchema } from './fare-terms';
 
 /** Times are local to the airport and carry no offset: never hand them to `new Date`. */
 const endpointSchema = z.looseObject({ iataCode: z.string(), terminal: z.optional(z.string()), at: z.string() });
@@ -30,8 +31,8 @@ export const offerPriceSchema = z.looseObject({
   base: z.optional(z.string()),
 });
 
-/** What the portal adds to a provider's offer: the seal that lets it refuse a changed one, and names to show. */
-export const offerSealSchema = z.strictObject({
+/** What the portal writes beside a provider's offer: the seal that lets it refuse a changed one, and names to show. */
+const writtenSealSchema = z.strictObject({
   stage: z.enum(['searched', 'priced']),
   /** ISO instant after which the offer must be priced again. */
   expiresAt: z.string(),
@@ -41,7 +42,10 @@ export const offerSealSchema = z.strictObject({
   places: z.record(z.string(), z.string()),
   seal: z.string(),
 });
-export type OfferSeal = z.infer<typeof offerSealSchema>;
+export type OfferSeal = z.infer<typeof writtenSealSchema>;
+
+/** A seal of another release may have more members; all of them are sealed, so none is dropped. */
+export const offerSealSchema = z.looseObject(writtenSealSchema.shape);
 
 /** An offer as the provider made it, with the portal's seal; unknown members pass through untouched. */
 export const flightOfferSchema = z.looseObject({
@@ -52,6 +56,8 @@ export const flightOfferSchema = z.looseObject({
   validatingAirlineCodes: z.optional(z.array(z.string())),
   /** True when the airline wants its money with the order, so that nothing can be held. */
   needsInstantPayment: z.optional(z.boolean()),
+  /** The portal's too, and sealed with the rest: what the fare brings and allows, as far as the airline told. */
+  fareTerms: z.optional(z.array(fareTermSchema)),
   portal: offerSealSchema,
 });
 export type FlightOffer = z.infer<typeof flightOfferSchema>;

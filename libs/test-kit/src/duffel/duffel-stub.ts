@@ -16,6 +16,8 @@ export interface DuffelStub {
   payments: StubPayment[];
   /** Whether searches find offers too that must be paid with the order. */
   offersInstant: boolean;
+  /** What the airline allows, as its offers state it; null where it states nothing. */
+  conditions: object | null;
   /** How many orders a page holds. */
   pageSize: number;
   /** The next call whose method and path contain that goes wrong. */
@@ -36,18 +38,23 @@ const segment = (origin: string, destination: string, date: string) => ({
   marketing_carrier: airline,
   marketing_carrier_flight_number: '4511',
   duration: 'PT2H15M',
+  passengers: [{ cabin_class: 'economy', baggages: [{ type: 'checked', quantity: 1 }] }],
   stops: [],
 });
+
+interface OfferKind {
+  amount: string;
+  documents: boolean;
+  instant: boolean;
+  conditions: object | null;
+}
 
 interface OfferRequest {
   slices: { origin: string; destination: string; departure_date: string }[];
   passengers: unknown[];
 }
 
-const offerFor = (
-  { slices, passengers }: OfferRequest,
-  { amount, documents, instant }: { amount: string; documents: boolean; instant: boolean },
-) => ({
+const offerFor = ({ slices, passengers }: OfferRequest, { amount, documents, instant, conditions }: OfferKind) => ({
   id: `off_${randomUUID()}`,
   total_amount: amount,
   total_currency: 'USD',
@@ -55,6 +62,7 @@ const offerFor = (
   owner: airline,
   passengers: passengers.map((_passenger, index) => ({ id: `pas_${index}`, type: 'adult' })),
   passenger_identity_documents_required: documents,
+  conditions,
   payment_requirements: { requires_instant_payment: instant },
   slices: slices.map(({ origin, destination, departure_date }) => ({
     duration: 'PT2H15M',
@@ -125,7 +133,10 @@ export async function startDuffelStub(): Promise<DuffelStub> {
       { documents: true, instant: false },
       ...(stub.offersInstant ? [{ documents: false, instant: true }] : []),
     ];
-    const found = kinds.map((kind) => offerFor(body as unknown as OfferRequest, { amount: '250.10', ...kind }));
+    const { conditions } = stub;
+    const found = kinds.map((kind) =>
+      offerFor(body as unknown as OfferRequest, { amount: '250.10', conditions, ...kind }),
+    );
     for (const offer of found) offers.set(offer.id, offer);
     return [201, { data: { id: 'orq_1', offers: found } }];
   };
@@ -182,6 +193,7 @@ export async function startDuffelStub(): Promise<DuffelStub> {
     created: [],
     payments: [],
     offersInstant: false,
+    conditions: null,
     pageSize: 200,
     failNext: (call, fault) => void faults.push({ call, fault }),
     stop: async () => {

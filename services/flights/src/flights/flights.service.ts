@@ -3,7 +3,9 @@ import { DomainError } from '@portal/node-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FlightProvider, flightProviderToken, type ProviderOffer } from '../provider/flight-provider.port';
 import { carrierNames, placeNames } from './offer-names';
-import { OfferSealer, withoutPortal } from './offer-seal';
+import { fareTerms } from '../terms/fare-terms';
+import type { StatedPenalties } from '../terms/penalty';
+import { OfferSealer, type SealableOffer, withoutPortal } from './offer-seal';
 import { toProblem } from './provider-problem';
 
 /** Fares move within minutes; after this a booking has to be priced again. */
@@ -25,7 +27,7 @@ export class FlightsService {
     const expiresAt = new Date(Date.now() + searchedForMs).toISOString();
     const { adults, travelClass } = criteria;
     return offers.sort(byPrice).map((offer) =>
-      this.sealer.seal(offer, {
+      this.sealer.seal(withTerms(offer), {
         stage: 'searched',
         expiresAt,
         adults,
@@ -39,12 +41,12 @@ export class FlightsService {
   /** The offer at the price the provider stands by now, which may differ from the one searched. */
   async priceOffer(offer: FlightOffer): Promise<FlightOffer> {
     this.assertIntact(offer);
-    const priced = await this.provider.confirmPrice(withoutPortal(offer)).catch((error: unknown) => {
+    const { offer: priced, stated } = await this.provider.confirmPrice(withoutPortal(offer)).catch((error: unknown) => {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });
     const { seal: _seal, ...stamp } = offer.portal;
     const expiresAt = new Date(Date.now() + pricedForMs).toISOString();
-    return this.sealer.seal(priced, { ...stamp, stage: 'priced', expiresAt });
+    return this.sealer.seal(withTerms(priced, stated), { ...stamp, stage: 'priced', expiresAt });
   }
 
   /** Throws unless the offer is the portal's own, priced, and not too old to book. */
@@ -61,3 +63,8 @@ export class FlightsService {
 
 const byPrice = (left: ProviderOffer, right: ProviderOffer): number =>
   toMinorUnits(left.price.grandTotal) - toMinorUnits(right.price.grandTotal);
+
+function withTerms(offer: ProviderOffer, stated?: readonly StatedPenalties[]): SealableOffer {
+  const terms = fareTerms(offer, stated);
+  return terms.length > 0 ? { ...offer, fareTerms: terms } : offer;
+}

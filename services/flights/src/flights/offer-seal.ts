@@ -4,6 +4,8 @@ import type { ProviderOffer } from '../provider/flight-provider.port';
 import { canonicalJson } from '@portal/node-kit';
 
 export type OfferStamp = Omit<OfferSeal, 'seal'>;
+/** A provider's offer with the portal's words about its fare. */
+export type SealableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms'>;
 
 /**
  * Seals offers, so that an offer that comes back from a browser is known to be the one the provider made: every
@@ -12,7 +14,7 @@ export type OfferStamp = Omit<OfferSeal, 'seal'>;
 export class OfferSealer {
   constructor(private readonly secret: string) {}
 
-  seal(offer: ProviderOffer, stamp: OfferStamp): FlightOffer {
+  seal(offer: SealableOffer, stamp: OfferStamp): FlightOffer {
     const unsealed = { ...offer, portal: stamp };
     return { ...offer, portal: { ...stamp, seal: this.sealOf(unsealed) } } as FlightOffer;
   }
@@ -31,6 +33,6 @@ export class OfferSealer {
 
 /** The offer as the provider made it. */
 export function withoutPortal(offer: FlightOffer): ProviderOffer {
-  const { portal: _portal, ...providerOffer } = offer;
+  const { portal: _portal, fareTerms: _fareTerms, ...providerOffer } = offer;
   return providerOffer as ProviderOffer;
 }

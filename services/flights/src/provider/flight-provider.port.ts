@@ -11,12 +11,19 @@ import type {
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
+import type { StatedPenalties } from '../terms/penalty';
 
 /** An offer exactly as the provider made it: opaque but for what the portal shows. */
 export type ProviderOffer = Pick<
   FlightOffer,
   'id' | 'price' | 'itineraries' | 'numberOfBookableSeats' | 'validatingAirlineCodes' | 'needsInstantPayment'
 >;
+
+export interface ConfirmedPrice {
+  offer: ProviderOffer;
+  /** What the airline says beside the offer about changing it and giving it back, by parts of the trip. */
+  stated: StatedPenalties[];
+}
 
 export interface OfferList {
   offers: ProviderOffer[];
@@ -43,8 +50,8 @@ export interface FlightProvider {
   readonly capabilities: ProviderCapabilities;
   /** Throws ProviderFailure. */
   searchOffers(criteria: FlightSearchCriteria): Promise<OfferList>;
-  /** Asks for the price of today; throws ProviderFailure. */
-  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer>;
+  /** Asks for the price of today and the rules of the fare; throws ProviderFailure. */
+  confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice>;
   /** One attempt, never repeated. */
   createOrder(order: NewOrder): Promise<OrderOutcome>;
   /** Nothing when the provider answered that it holds no such order; throws ProviderFailure when it did not answer. */

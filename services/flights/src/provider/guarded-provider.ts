@@ -15,7 +15,14 @@ import {
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel';
-import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import type {
+  ConfirmedPrice,
+  FlightProvider,
+  ListedOrders,
+  NewOrder,
+  OfferList,
+  ProviderOffer,
+} from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
 const askAgainAfterMs = 5_000;
@@ -47,7 +54,7 @@ export class GuardedProvider implements FlightProvider {
     return through(this.search, () => this.provider.searchOffers(criteria));
   }
 
-  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+  confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     return through(this.price, () => this.provider.confirmPrice(offer));
   }
 

@@ -9,7 +9,14 @@ import type {
   ProviderOrder,
 } from '@portal/contracts';
 import { traceCall } from '@portal/node-kit';
-import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from './flight-provider.port';
+import type {
+  ConfirmedPrice,
+  FlightProvider,
+  ListedOrders,
+  NewOrder,
+  OfferList,
+  ProviderOffer,
+} from './flight-provider.port';
 import { ProviderFailure } from './provider-failure';
 
 /** What became of a call: `done`, the kind of its failure, or the outcome the provider's answer tells. */
@@ -42,7 +49,7 @@ export class MeasuredProvider implements FlightProvider {
     return this.measure('search', () => this.provider.searchOffers(criteria));
   }
 
-  confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+  confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     return this.measure('price', () => this.provider.confirmPrice(offer));
   }
 

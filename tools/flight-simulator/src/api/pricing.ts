@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromUsdCents, toDecimal } from '../fares/money';
 import { dictionariesOf, pathsOf } from '../fares/offer-builder';
+import { penaltiesText } from '../fares/penalties';
 import { offerBody } from '../offer-body';
 import { currentClasses, readOffer, requote } from '../offers/offer-reader';
 import { airport } from '../network/airports';
@@ -55,20 +56,24 @@ function bagsOf(offer: FlightOffer) {
   }));
 }
 
+/** One entry a segment, as the provider answers; the notes have a description for each category that was filed. */
 function fareRulesOf(offer: FlightOffer) {
-  return (offer.travelerPricings[0]?.fareDetailsBySegment ?? []).map(({ fareBasis, segmentId, brandedFare }) => ({
-    fareBasis,
-    name: brandedFare,
-    segmentId,
-    fareNotes: {
-      descriptions: [
-        {
-          descriptionType: 'PENALTIES',
-          text: brandedFare.endsWith('FLEX') ? 'CHANGES PERMITTED' : 'CHANGES AND REFUNDS AGAINST FEE',
-        },
-      ],
-    },
-  }));
+  const { currency } = offer.price;
+  const [carrier = ''] = offer.validatingAirlineCodes;
+  return (offer.travelerPricings[0]?.fareDetailsBySegment ?? []).map(({ fareBasis, segmentId, brandedFare }) => {
+    const penalties = penaltiesText(brandedFare, carrier, currency);
+    return {
+      fareBasis,
+      name: `${brandedFare} FARE`,
+      segmentId,
+      fareNotes: {
+        descriptions: [
+          { descriptionType: 'RULE APPLICATION', text: 'THESE FARES APPLY WITHIN THE AREA OF THE TARIFF.' },
+          ...(penalties ? [{ descriptionType: 'PENALTIES', text: penalties }] : []),
+        ],
+      },
+    };
+  });
 }
 
 /** What was asked for by `include`, keyed by a running number as the provider does. */

@@ -27,4 +27,5 @@ export const rows = {
   travelers: 'Travelers',
   tickets: 'Tickets',
 } as const;
+export const terms = 'What the ticket allows, as the airline stated it at the booking';
 export const failed = 'The itinerary could not be printed.';

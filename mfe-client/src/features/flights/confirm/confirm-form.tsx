@@ -4,6 +4,8 @@ import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Button, Card, Money, Stack } from '@portal/ui-kit';
 import { ActionBar } from '@portal/ui-kit/fields';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FareTermsList } from '../../fares/fare-terms-list';
+import { termsOf } from '../facts/fare-terms';
 import type { FlightBookingValues } from './booking-values';
 import styles from './confirm.module.css';
 import { PriceSummary } from './price-summary';
@@ -36,6 +38,10 @@ export function ConfirmForm({ form, offer, isConfirming, messages, hasFailed, on
             <legend className={styles.legend}>Contact</legend>
             <ContactFields control={form.control} requestsHint="Optional, for example a meal or help at the airport" />
           </fieldset>
+        </Card>
+        <Card as="section" aria-label="Fare rules" className={styles.group}>
+          <h3 className={styles.legend}>What this ticket allows</h3>
+          <FareTermsList terms={termsOf(offer)} />
         </Card>
       </Stack>
       <div className={styles.side}>

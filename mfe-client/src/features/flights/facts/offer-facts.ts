@@ -10,13 +10,6 @@ const fareDetailsSchema = z.array(
       z.looseObject({
         segmentId: z.optional(z.string()),
         cabin: z.optional(z.string()),
-        includedCheckedBags: z.optional(
-          z.looseObject({
-            quantity: z.optional(z.number()),
-            weight: z.optional(z.number()),
-            weightUnit: z.optional(z.string()),
-          }),
-        ),
       }),
     ),
   }),
@@ -107,22 +100,6 @@ export function cabinsOf(offer: FlightOffer): readonly string[] {
   const fares = fareDetailsSchema.safeParse(offer.travelerPricings);
   const cabins = (fares.data?.[0]?.fareDetailsBySegment ?? []).flatMap(({ cabin }) => (cabin ? [cabin] : []));
   return cabins.length > 0 ? [...new Set(cabins)] : [offer.portal.travelClass];
-}
-
-/** Checked baggage in words; the smallest allowance on the way counts. */
-export function baggageText(offer: FlightOffer): string {
-  const fares = fareDetailsSchema.safeParse(offer.travelerPricings);
-  const bags = (fares.data?.[0]?.fareDetailsBySegment ?? []).map((segment) => segment.includedCheckedBags);
-  if (bags.length === 0 || bags.some((bag) => bag === undefined)) return 'Checked bags not stated by the airline';
-  const quantities = bags.flatMap((bag) => (bag?.quantity === undefined ? [] : [bag.quantity]));
-  if (quantities.length === bags.length) {
-    const fewest = Math.min(...quantities);
-    return fewest === 0 ? 'No checked bag' : `${fewest} checked ${fewest === 1 ? 'bag' : 'bags'}`;
-  }
-  const lightest = bags.find((bag) => bag?.weight !== undefined);
-  return lightest?.weight
-    ? `Checked bags up to ${lightest.weight} ${(lightest.weightUnit ?? 'KG').toLowerCase()}`
-    : 'No checked bag';
 }
 
 /** Free seats in words; providers stop counting at nine. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FareTerm } from '@portal/contracts';
 import { sampleOffer } from '../../../../test/sample-offer';
-import { fareNames, termText } from './fare-terms';
+import { baggageText, fareNames, termsOf } from './fare-terms';
 import { layoverText } from './layovers';
 import { flightName } from './offer-facts';
 
@@ -33,20 +34,23 @@ describe('the time between two flights', () => {
 });
 
 describe('the terms of a fare', () => {
-  const withRules = (...rules: object[]) => ({ ...sampleOffer(), fareRules: { currency: 'ZMW', rules } });
+  const bag = { about: 'Checked bags', text: '1 checked bag' };
+  const refund = { about: 'Refunds', text: 'No refund.' };
+  const change = { about: 'Changes', text: 'Not allowed.' };
+  const ofStage = (stage: 'searched' | 'priced', ...fareTerms: FareTerm[]) => {
+    const offer = sampleOffer();
+    return { ...offer, fareTerms, portal: { ...offer.portal, stage } };
+  };
 
-  it('are not made up where the airline states none', () => {
-    expect(termText(sampleOffer(), 'change')).toMatch(/^Not stated by the airline/);
-    expect(termText(withRules({ category: 'EXCHANGE' }), 'refund')).toMatch(/^Not stated/);
+  it('are those of the portal, whole and in its order', () => {
+    expect(termsOf(ofStage('priced', bag, change, refund))).toEqual([bag, change, refund]);
+    expect(baggageText(ofStage('searched', bag))).toBe('1 checked bag');
   });
 
-  it.each([
-    [{ category: 'REFUND', notApplicable: true }, 'refund', 'No refund'],
-    [{ category: 'EXCHANGE', maxPenaltyAmount: '450.00' }, 'change', 'Changes for up to K\u00a0450.00'],
-    [{ category: 'EXCHANGE', maxPenaltyAmount: '0.00' }, 'change', 'Changes free of charge'],
-    [{ category: 'REFUND' }, 'refund', 'Refunds possible, the fee is not stated'],
-  ] as const)('of %j say: %s: %s', (rule, about, text) => {
-    expect(termText(withRules(rule), about)).toBe(text);
+  it('of a list are promised with the price, and are not made up where it came without them', () => {
+    expect(termsOf(ofStage('searched', bag)).at(-1)?.text).toMatch(/^The airline is asked when you select/);
+    expect(termsOf(ofStage('priced')).at(-1)?.text).toMatch(/^Not stated by the airline/);
+    expect(baggageText(ofStage('searched'))).toBe('Checked bags not stated by the airline');
   });
 
   it('have the name that the airline gave the fare', () => {

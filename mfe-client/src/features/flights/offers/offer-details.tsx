@@ -3,10 +3,9 @@ import { travelClassName } from '@portal/remote-kit/flight-search';
 import { DescriptionList, formatMoney } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { Fragment } from 'react';
-import { fareNames, termText } from '../facts/fare-terms';
+import { fareNames, termsOf } from '../facts/fare-terms';
 import { layoverText } from '../facts/layovers';
 import {
-  baggageText,
   cabinsOf,
   clockTime,
   dayOf,
@@ -55,9 +54,7 @@ export function OfferDetails({ offer }: { offer: FlightOffer }) {
         items={[
           ...(fare ? [{ term: 'Fare', description: fare }] : []),
           { term: 'Cabin', description: cabinsOf(offer).map(travelClassName).join(', ') },
-          { term: 'Bags', description: baggageText(offer) },
-          { term: 'Changes', description: termText(offer, 'change') },
-          { term: 'Refunds', description: termText(offer, 'refund') },
+          ...termsOf(offer).map(({ about, text }) => ({ term: about, description: text })),
           { term: 'Total price', description: formatMoney(price.grandTotal, price.currency) },
         ]}
       />

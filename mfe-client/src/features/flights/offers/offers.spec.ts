@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleOffer } from '../../../../test/sample-offer';
-import {
-  baggageText,
-  clockTime,
-  daysLater,
-  durationMinutes,
-  durationText,
-  seatsText,
-  stopsText,
-} from '../facts/offer-facts';
+import { clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from '../facts/offer-facts';
 import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
 
 const dear = sampleOffer({ id: 'dear', grandTotal: '9000.10', departsAt: '2026-12-01T05:00:00', duration: 'PT1H' });
@@ -37,10 +29,9 @@ describe('facts of an offer', () => {
     ['nonsense', 'Duration not stated'],
   ])('says %s as %s', (iso, text) => expect(durationText(durationMinutes(iso))).toBe(text));
 
-  it('names the stops, the seats and what the airline left open', () => {
+  it('names the stops and the seats', () => {
     expect(stopsText(slow, slow.itineraries[0] ?? { segments: [] })).toBe('1 stop: JNB');
     expect(seatsText(fair)).toBe('4 seats left');
-    expect(baggageText(fair)).toBe('Checked bags not stated by the airline');
   });
 });
 

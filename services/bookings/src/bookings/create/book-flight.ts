@@ -52,6 +52,7 @@ export class BookFlight {
       requestHash: claim.requestHash,
       flight: bookedFlight(flightOffer),
       segments,
+      ...termsPart(flightOffer),
       tripEnd: tripEndOf(segments),
       numberOfTravelers,
       totalMinor: toMinorUnits(flightOffer.price.grandTotal),
@@ -142,4 +143,10 @@ export function bookedFlight({ itineraries }: Pick<FlightOffer, 'itineraries'>):
 export function travelDates({ itineraries }: Pick<FlightOffer, 'itineraries'>): { startDate: string; endDate: string } {
   const segments = itineraries[0]?.segments ?? [];
   return { startDate: segments[0]?.departure.at ?? '', endDate: segments.at(-1)?.arrival.at ?? '' };
+}
+
+/** The words of the sealed offer, member by member: what was read before booking is what is kept. */
+export function termsPart({ fareTerms = [] }: Pick<FlightOffer, 'fareTerms'>): Pick<BookingRecord, 'fareTerms'> {
+  if (fareTerms.length === 0) return {};
+  return { fareTerms: fareTerms.map(({ about, text }) => ({ about, text })) };
 }

@@ -43,6 +43,13 @@ const way = ({ title, flights }: ItinerarySheet['ways'][number]): Content => ({
   ],
 });
 
+const termsPart = (terms: ItinerarySheet['terms']): Content => ({
+  marginTop: 18,
+  unbreakable: true,
+  fontSize: 9,
+  stack: [{ text: words.terms, fontSize: 11, bold: true, color: inks.brand, marginBottom: 4 }, factRows(terms)],
+});
+
 const onlineCopy = (link: string): Column => ({
   width: codeSize,
   stack: [
@@ -53,7 +60,7 @@ const onlineCopy = (link: string): Column => ({
 
 /** A page of A4, more for trips of many flights. */
 export function itineraryLayout(sheet: ItinerarySheet): TDocumentDefinitions {
-  const { bookingNumber, rows, ways, warning, isCancelled, link } = sheet;
+  const { bookingNumber, rows, ways, terms, warning, isCancelled, link } = sheet;
   return {
     ...paperStyle(`${words.title} ${bookingNumber}`),
     pageSize: 'A4',
@@ -68,6 +75,7 @@ export function itineraryLayout(sheet: ItinerarySheet): TDocumentDefinitions {
         columns: [{ width: '*', stack: [factRows(rows)] }, ...(link ? [onlineCopy(link)] : [])],
       },
       ...ways.map((one) => way(one)),
+      ...(terms.length === 0 ? [] : [termsPart(terms)]),
       ...(ways.length === 0 ? [] : [{ text: words.notes.join('\n'), color: inks.muted, fontSize: 8, marginTop: 18 }]),
     ],
     footer: (page, pages) => ({

@@ -57,6 +57,12 @@ describe('the itinerary of a booking', () => {
       expect(itinerarySheet(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
   });
 
+  it('has the terms of the fare as they were read at the booking', () => {
+    const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
+    expect(itinerarySheet(record({ segments, fareTerms }), undefined).terms).toEqual([['Refunds', 'No refund.']]);
+    expect(itinerarySheet(record({ segments }), undefined).terms).toEqual([]);
+  });
+
   it('names booking, PNR, travelers and tickets', () => {
     expect(rowsOf(record({ segments }))).toEqual({
       Booking: 'ZT-ABCD2345',

@@ -25,6 +25,8 @@ export interface ItinerarySheet {
   bookingNumber: string;
   rows: (readonly [label: string, value: string])[];
   ways: { title: string; flights: PrintedFlight[] }[];
+  /** What the tickets bring and allow; none of a package and of bookings from before. */
+  terms: (readonly [about: string, text: string])[];
   /** Why nobody should rely on it. */
   warning?: string;
   isCancelled: boolean;
@@ -123,6 +125,7 @@ export function itinerarySheet(booking: BookingRecord, portalUrl: string | undef
     bookingNumber,
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     ways: waysOf(booking),
+    terms: (booking.fareTerms ?? []).map(({ about, text }) => [about, text] as const),
     isCancelled: status === 'cancelled',
     ...(warning && { warning }),
     ...(portalUrl && { link: new URL(href('/my-bookings/:id', { id }), portalUrl).href }),

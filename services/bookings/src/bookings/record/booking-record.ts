@@ -6,6 +6,7 @@ import type {
   BookingStatus,
   Effect,
   ErrorCode,
+  FareTerm,
   MoneyChanged,
   PaymentStatus,
   TimelineEntry,
@@ -158,6 +159,8 @@ export interface BookingRecord {
   chargesVersion?: number;
   flight?: BookedFlight;
   segments?: StoredSegment[];
+  /** What the airline allows and brings, in the words that the customer read before booking. */
+  fareTerms?: FareTerm[];
   package?: BookedPackage;
   /** Absent on bookings that have no live order at the provider, such as imported ones. */
   orderId?: string;

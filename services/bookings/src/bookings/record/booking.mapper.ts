@@ -24,6 +24,7 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     ...fulfilmentPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
+    ...(record.fareTerms && { fareTerms: record.fareTerms }),
     ...(record.tripEnd && { tripEnd: record.tripEnd }),
     ...peoplePart(record, forStaff),
     ...(record.specialRequests && { specialRequests: record.specialRequests }),

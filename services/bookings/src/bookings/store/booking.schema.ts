@@ -112,6 +112,7 @@ export const bookingSchema = new Schema<BookingFields>(
       ],
       default: undefined,
     },
+    fareTerms: { type: [part({ about: text, text })], default: undefined },
     package: part({ id: text, name: text, description: text, priceMinor: { type: Number, required: true } }),
     orderId: String,
     recordLocator: String,

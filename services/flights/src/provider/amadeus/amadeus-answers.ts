@@ -21,6 +21,8 @@ export const offerSearchAnswerSchema = z.object({
 
 export const pricingAnswerSchema = z.object({
   data: z.object({ flightOffers: z.array(offerSchema).check(z.minLength(1)) }),
+  /** What was asked for by `include`; a price without it is a price all the same. */
+  included: z.catch(z.optional(z.record(z.string(), z.unknown())), undefined),
 });
 
 const pointSchema = z.object({ iataCode: z.string(), at: z.string() });

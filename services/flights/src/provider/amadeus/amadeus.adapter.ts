@@ -8,7 +8,14 @@ import type {
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
-import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import type {
+  ConfirmedPrice,
+  FlightProvider,
+  ListedOrders,
+  NewOrder,
+  OfferList,
+  ProviderOffer,
+} from '../flight-provider.port';
 import { issueOnce } from '../issue-outcome';
 import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import type { ProviderDeadlines } from '../provider-deadlines';
@@ -20,6 +27,7 @@ import {
   orderListAnswerSchema,
   pricingAnswerSchema,
 } from './amadeus-answers';
+import { fareRulesPart, statedPenalties } from './amadeus-fare-rules';
 import { orderBody } from './amadeus-order';
 import { toListedOrder, toOrderStanding, toProviderOrder } from './amadeus-order-read';
 import type { AmadeusSession } from './amadeus-session';
@@ -70,12 +78,13 @@ export class AmadeusAdapter implements FlightProvider {
     return { offers: data, carriers: dictionaries?.carriers ?? {} };
   }
 
-  async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+  async confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     const body = { data: { type: 'flight-offers-pricing', flightOffers: [offer] } };
     const answer = await this.session.call({ deadlineMs: this.settings.deadlinesMs.price }, (sdk) =>
-      sdk.shopping.flightOffers.pricing.post(body),
+      sdk.shopping.flightOffers.pricing.post(body, { include: fareRulesPart }),
     );
-    return readAnswer(pricingAnswerSchema, answer).data.flightOffers[0] as ProviderOffer;
+    const { data, included } = readAnswer(pricingAnswerSchema, answer);
+    return { offer: data.flightOffers[0] as ProviderOffer, stated: statedPenalties(included?.[fareRulesPart]) };
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {

@@ -46,7 +46,7 @@ declare module 'amadeus' {
     client: AmadeusClient;
     shopping: {
       flightOffersSearch: { get(params: Record<string, string | number>): Promise<AmadeusResponse> };
-      flightOffers: { pricing: { post(body: unknown): Promise<AmadeusResponse> } };
+      flightOffers: { pricing: { post(body: unknown, query?: { include: string }): Promise<AmadeusResponse> } };
     };
     booking: {
       flightOrders: { post(body: unknown): Promise<AmadeusResponse> };

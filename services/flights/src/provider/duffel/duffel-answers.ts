@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderOffer } from '../flight-provider.port';
+import { conditionsSchema, fareRulesOf, seatedSchema, travelerPricingsOf } from './duffel-fares';
 import type { DuffelPayment } from './duffel-order';
 
 /** As for every provider: plain decimals with at most two places. */
@@ -20,6 +21,7 @@ const segmentSchema = z.object({
   operating_carrier: z.nullish(airline),
   duration: z.nullish(z.string()),
   stops: z.nullish(z.array(z.unknown())),
+  passengers: z.catch(z.nullish(z.array(seatedSchema)), undefined),
 });
 
 const offerSchema = z.object({
@@ -30,6 +32,7 @@ const offerSchema = z.object({
   owner: airline,
   passengers: z.array(z.object({ id: z.string() })),
   passenger_identity_documents_required: z.nullish(z.boolean()),
+  conditions: z.catch(z.nullish(conditionsSchema), undefined),
   payment_requirements: z.nullish(z.object({ requires_instant_payment: z.nullish(z.boolean()) })),
   slices: z
     .array(z.object({ duration: z.nullish(z.string()), segments: z.array(segmentSchema).check(z.minLength(1)) }))
@@ -106,6 +109,8 @@ export function toProviderOffer(offer: DuffelOffer, payment: DuffelPayment): Pro
         numberOfStops: segment.stops?.length ?? 0,
       })),
     })),
+    ...fareRulesOf(offer.conditions),
+    ...travelerPricingsOf(offer.slices.flatMap(({ segments }) => segments)),
     ...(carrier && { validatingAirlineCodes: [carrier] }),
     ...(payment === 'pay_later' && needsInstantPayment(offer) && { needsInstantPayment: true }),
   };

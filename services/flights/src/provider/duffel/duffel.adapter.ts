@@ -9,7 +9,14 @@ import type {
   ProviderCapabilities,
   ProviderOrder,
 } from '@portal/contracts';
-import type { FlightProvider, ListedOrders, NewOrder, OfferList, ProviderOffer } from '../flight-provider.port';
+import type {
+  ConfirmedPrice,
+  FlightProvider,
+  ListedOrders,
+  NewOrder,
+  OfferList,
+  ProviderOffer,
+} from '../flight-provider.port';
 import { issueOnce } from '../issue-outcome';
 import { cancelOutcomeOf, orderOutcomeOf, standingOf } from '../order-outcome';
 import { ProviderFailure } from '../provider-failure';
@@ -81,9 +88,11 @@ export class DuffelAdapter implements FlightProvider {
     };
   }
 
-  async confirmPrice(offer: ProviderOffer): Promise<ProviderOffer> {
+  async confirmPrice(offer: ProviderOffer): Promise<ConfirmedPrice> {
     const answer = await this.session.call(this.settings.deadlinesMs.price, (sdk) => sdk.offers.get(offer.id));
-    return toProviderOffer(readAnswer(offerAnswerSchema, answer).data, this.settings.payment);
+    const confirmed = toProviderOffer(readAnswer(offerAnswerSchema, answer).data, this.settings.payment);
+    // Its conditions came with the offer itself.
+    return { offer: confirmed, stated: [] };
   }
 
   async createOrder(order: NewOrder): Promise<OrderOutcome> {

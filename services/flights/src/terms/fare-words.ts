@@ -1,0 +1,87 @@
+import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type TicketAction } from './penalty';
+
+/** What is said of which the airline says nothing. */
+export const unstated = 'Not stated by the airline. Ask us before you book.';
+const unread = 'The airline sets conditions. Ask us before you book.';
+
+/** Amounts as the screens of the portal show them: "K 1,170.00". */
+function money(amount: string, currency: string): string {
+  try {
+    return new Intl.NumberFormat('en-ZM', { style: 'currency', currency }).format(Number(amount)).replace(/\s/g, ' ');
+  } catch {
+    return `${currency} ${amount}`;
+  }
+}
+
+const feeOf = (cost: PenaltyCost): string => {
+  if (cost.kind === 'percent') return `${cost.percent}% of the fare`;
+  if (cost.kind !== 'charge') return '';
+  const fee = money(cost.amount, cost.currency);
+  return cost.isMost ? `up to ${fee}` : `${fee} per person`;
+};
+
+const changeWords = (cost: PenaltyCost): string => {
+  if (cost.kind === 'refused') return 'not allowed';
+  if (cost.kind === 'possible') return 'allowed, the fee is not stated';
+  if (cost.kind === 'free') return 'free of charge, plus any difference in fare';
+  return `${feeOf(cost)}, plus any difference in fare`;
+};
+
+const refundWords = (cost: PenaltyCost): string => {
+  if (cost.kind === 'refused') return 'no refund';
+  if (cost.kind === 'possible') return 'refundable, the fee is not stated';
+  return cost.kind === 'free' ? 'refundable free of charge' : `refundable, less ${feeOf(cost)}`;
+};
+
+const noShowChangeWords = (cost: PenaltyCost): string =>
+  cost.kind === 'refused' ? 'the ticket can no longer be changed' : `a change afterwards: ${changeWords(cost)}`;
+
+const wordsOf: Record<TicketAction, (cost: PenaltyCost) => string> = {
+  change: changeWords,
+  refund: refundWords,
+  'no-show-change': noShowChangeWords,
+  'no-show-refund': refundWords,
+};
+
+/** Of several costs of one thing: a fee outweighs that it is allowed, the highest fee is named, and a contradiction is unread. */
+function together(costs: readonly PenaltyCost[]): PenaltyCost | undefined {
+  return costs.reduce<PenaltyCost | undefined>((known, cost) => {
+    if (!known || JSON.stringify(known) === JSON.stringify(cost)) return cost;
+    if (known.kind === 'free' && cost.kind !== 'refused') return cost;
+    if (cost.kind === 'free' && known.kind !== 'refused') return known;
+    if (known.kind === 'charge' && cost.kind === 'charge' && known.currency === cost.currency) {
+      const higher = Number(known.amount) > Number(cost.amount) ? known : cost;
+      return { ...higher, isMost: true };
+    }
+    return { kind: 'unread' };
+  }, undefined);
+}
+
+const timeWords: Record<PenaltyTime, string> = {
+  any: '',
+  before: 'before departure: ',
+  after: 'after departure: ',
+};
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** One thing that may be done with a ticket, in sentences; undefined where the airline does not tell of it. */
+export function actionText(penalties: readonly Penalty[], action: TicketAction): string | undefined {
+  const own = penalties.filter((penalty) => penalty.action === action);
+  const told = penaltyTimes.flatMap((time) => {
+    const cost = together(own.filter((penalty) => penalty.time === time).map((penalty) => penalty.cost));
+    return cost ? [{ time, cost }] : [];
+  });
+  if (told.length === 0) return undefined;
+  if (told.some(({ cost }) => cost.kind === 'unread')) return unread;
+  const [first, ...others] = told;
+  if (first && others.length > 0 && others.every(({ cost }) => JSON.stringify(cost) === JSON.stringify(first.cost)))
+    return sentence(wordsOf[action](first.cost));
+  return told.map(({ time, cost }) => sentence(timeWords[time] + wordsOf[action](cost))).join(' ');
+}
+
+/** What follows a missed flight, in sentences; undefined where the airline does not tell of it. */
+export function noShowText(penalties: readonly Penalty[]): string | undefined {
+  const change = actionText(penalties, 'no-show-change');
+  const refund = actionText(penalties, 'no-show-refund');
+  return [...new Set([change, refund].filter((text) => text !== undefined))].join(' ') || undefined;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { actionText, noShowText } from './fare-words';
+import type { TicketAction } from './penalty';
+import { penaltiesOfText } from './penalty-text';
+
+const textOf = (lines: readonly string[], action: TicketAction) =>
+  actionText(penaltiesOfText(lines.join('\n')), action)?.replaceAll('\u00a0', ' ');
+
+const charged = [
+  'PE.PENALTIES',
+  'CHANGES',
+  '  BEFORE DEPARTURE',
+  '    CHARGE ZMW 1170.00 FOR REISSUE/',
+  '    REVALIDATION.',
+  '    WAIVED FOR DEATH OF PASSENGER OR FAMILY MEMBER.',
+  '    CHARGE ZMW 2340.00 FOR NO-SHOW.',
+  '    NOTE -',
+  '      CHARGE ZMW 9.00 FOR NOTHING AT ALL.',
+  '  AFTER DEPARTURE',
+  '    CHANGES NOT PERMITTED.',
+  'CANCELLATIONS',
+  '  ANY TIME',
+  '    TICKET IS NON-REFUNDABLE IN CASE OF CANCEL/NO-SHOW/',
+  '    REFUND.',
+];
+
+describe('category 16 of a fare', () => {
+  it('says in plain words what a change costs and when, and leaves notes and waivers out', () => {
+    expect(textOf(charged, 'change')).toBe(
+      'Before departure: K 1,170.00 per person, plus any difference in fare. After departure: not allowed.',
+    );
+    expect(textOf(charged, 'refund')).toBe('No refund.');
+    expect(noShowText(penaltiesOfText(charged.join('\n')))?.replaceAll('\u00a0', ' ')).toBe(
+      'Before departure: a change afterwards: K 2,340.00 per person, plus any difference in fare. No refund.',
+    );
+  });
+
+  it.each([
+    [['CHANGES', 'ANY TIME', 'CHANGES PERMITTED.'], 'change', 'Free of charge, plus any difference in fare.'],
+    [['CANCELLATIONS', 'CHARGE 25 PERCENT FOR CANCEL/REFUND.'], 'refund', 'Refundable, less 25% of the fare.'],
+    [['CANCELLATIONS', 'CANCELLATIONS PERMITTED FOR CANCEL/REFUND.'], 'refund', 'Refundable free of charge.'],
+    [
+      ['CHANGES/CANCELLATIONS', 'ANY TIME', 'CHANGES NOT PERMITTED IN CASE OF CANCEL/NO-SHOW/REFUND/REISSUE.'],
+      'refund',
+      'No refund.',
+    ],
+    [
+      [
+        'CANCELLATIONS',
+        'BEFORE DEPARTURE',
+        'CHARGE USD 90.00 FOR REFUND.',
+        'AFTER DEPARTURE',
+        'CHARGE USD 90 FOR REFUND.',
+      ],
+      'refund',
+      'Before departure: refundable, less US$90.00 per person. After departure: refundable, less US$90.00 per person.',
+    ],
+    [
+      ['CHANGES', 'CHARGE USD 50.00.', 'CHARGE USD 1,080.00.'],
+      'change',
+      'Up to US$1,080.00, plus any difference in fare.',
+    ],
+  ] as const)('of %j says about %s: %s', (lines, action, text) => {
+    expect(textOf(lines, action)).toBe(text);
+  });
+
+  it.each([
+    [['CHANGES', 'A FEE APPLIES AS PER THE TABLE OF THE AIRLINE.']],
+    [['CHANGES', 'CHANGES NOT PERMITTED.', 'CHARGE USD 50.00 FOR REISSUE.']],
+  ])('of %j says that there are conditions, and guesses none', (lines) => {
+    expect(textOf(lines, 'change')).toBe('The airline sets conditions. Ask us before you book.');
+  });
+
+  it.each([[['NO PENALTIES FILED']], [['CANCELLATIONS', 'TICKET IS NON-REFUNDABLE.']], [['']]])(
+    'of %j says nothing about changes',
+    (lines) => {
+      expect(textOf(lines, 'change')).toBeUndefined();
+    },
+  );
+});

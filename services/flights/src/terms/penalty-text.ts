@@ -1,0 +1,132 @@
+import type { Penalty, PenaltyCost, PenaltyTime, TicketAction } from './penalty';
+
+type Deed = 'change' | 'refund';
+
+const headings: Record<string, readonly Deed[]> = {
+  CHANGES: ['change'],
+  CANCELLATIONS: ['refund'],
+  'CHANGES/CANCELLATIONS': ['change', 'refund'],
+};
+const times: readonly (readonly [RegExp, PenaltyTime])[] = [
+  [/^ANY TIME$/, 'any'],
+  [/^BEFORE DEPARTURE( OF JOURNEY)?$/, 'before'],
+  [/^AFTER DEPARTURE( OF JOURNEY)?$/, 'after'],
+];
+const deeds: Record<string, Deed> = { REISSUE: 'change', REVALIDATION: 'change', CANCEL: 'refund', REFUND: 'refund' };
+const afterNoShow = { change: 'no-show-change', refund: 'no-show-refund' } as const;
+
+/** "REISSUE/REVALIDATION", "NO-SHOW": what a sentence is about; all that its heading is about where it does not say. */
+function actionsOf(words: string | undefined, about: readonly Deed[]): TicketAction[] {
+  if (words === undefined) return [...about];
+  const named = words.split(/\s*[/,]\s*|\s+OR\s+/);
+  const actions = named.flatMap((word): TicketAction[] => {
+    if (/^NO-? ?SHOW$/.test(word)) return about.map((deed) => afterNoShow[deed]);
+    const deed = deeds[word];
+    return deed ? [deed] : [];
+  });
+  return [...new Set(actions)];
+}
+
+interface Form {
+  pattern: RegExp;
+  /** What is said where the sentence names nothing; else what its heading is about. */
+  about?: Deed;
+  costOf: (found: RegExpExecArray) => PenaltyCost;
+}
+
+/** The sentences of automated rules; each names last what it is about. */
+const forms: readonly Form[] = [
+  {
+    pattern: /^(?:TICKET|FARE) IS NON-?REFUNDABLE(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    about: 'refund',
+    costOf: () => ({ kind: 'refused' }),
+  },
+  {
+    pattern: /^CHANGES (?:ARE )?NOT PERMITTED(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    about: 'change',
+    costOf: () => ({ kind: 'refused' }),
+  },
+  {
+    pattern: /^(?:CANCELLATIONS|REFUNDS?) (?:ARE )?NOT PERMITTED(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    about: 'refund',
+    costOf: () => ({ kind: 'refused' }),
+  },
+  {
+    pattern: /^CHANGES (?:ARE )?PERMITTED(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    about: 'change',
+    costOf: () => ({ kind: 'free' }),
+  },
+  {
+    pattern: /^(?:CANCELLATIONS|REFUNDS?) (?:ARE )?PERMITTED(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    about: 'refund',
+    costOf: () => ({ kind: 'free' }),
+  },
+  {
+    pattern: /^CHARGE (?<currency>[A-Z]{3}) (?<amount>\d[\d,]*(?:\.\d+)?)(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    costOf: ({ groups }) => ({
+      kind: 'charge',
+      amount: (groups?.['amount'] ?? '').replaceAll(',', ''),
+      currency: groups?.['currency'] ?? '',
+    }),
+  },
+  {
+    pattern: /^CHARGE (?<percent>\d+(?:\.\d+)?) PERCENT(?: OF THE FARE)?(?: (?:IN CASE OF|FOR) (?<of>.+))?$/,
+    costOf: ({ groups }) => ({ kind: 'percent', percent: groups?.['percent'] ?? '' }),
+  },
+];
+
+/** Words of a sentence that must not be passed over in silence. */
+const weighty = /CHARGE|PERMITTED|REFUND|PENALT|\bFEE\b/;
+
+interface Place {
+  about: readonly Deed[];
+  time: PenaltyTime;
+}
+
+function penaltiesIn(sentence: string, { about, time }: Place): Penalty[] {
+  for (const { pattern, about: own, costOf } of forms) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const words = found.groups?.['of'];
+    const actions = words === undefined && own ? [own] : actionsOf(words, about);
+    return actions.map((action) => ({ action, time, cost: costOf(found) }));
+  }
+  if (!weighty.test(sentence) || sentence.startsWith('WAIVED')) return [];
+  return about.map((action) => ({ action, time, cost: { kind: 'unread' } }));
+}
+
+const sentencesOf = (lines: readonly string[]): string[] =>
+  lines
+    .join(' ')
+    .replace(/\/\s+/g, '/')
+    .split(/\.(?!\d)\s*/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/**
+ * What category 16 of a fare's rules says, as tariffs print it: headings, times, sentences in capitals, and notes, which
+ * are left out. What was not understood is told as `unread`, never guessed; a text without headings tells nothing.
+ */
+export function penaltiesOfText(text: string): Penalty[] {
+  const penalties: Penalty[] = [];
+  let place: Place = { about: [], time: 'any' };
+  let lines: string[] = [];
+  let isNote = false;
+  const finish = (): void => {
+    penalties.push(...sentencesOf(lines).flatMap((sentence) => penaltiesIn(sentence, place)));
+    lines = [];
+    isNote = false;
+  };
+  for (const line of text.toUpperCase().split('\n')) {
+    const words = line.trim().replace(/\s+/g, ' ');
+    const about = headings[words];
+    const time = times.find(([pattern]) => pattern.test(words))?.[1];
+    if (about || time) {
+      finish();
+      place = about ? { about, time: 'any' } : { ...place, time: time ?? 'any' };
+    } else if (/^NOTE\b/.test(words)) isNote = true;
+    else if (!isNote && place.about.length > 0) lines.push(words);
+  }
+  finish();
+  return penalties;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, type FlightOffer } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  serviceTokenFor,
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+import { useProviders } from './provider-sides';
+
+const { running, duffelSide } = useProviders();
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let flights: TestService;
+let client: string;
+
+beforeAll(async () => {
+  [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
+  const secret = { OFFER_SECRET: 'a seal secret of the tests, long enough' };
+  const env = { ...testServiceEnv({ identityUrl: identity.url }), ...simulator.flightsEnv, ...secret };
+  flights = await startTestService(createApp(readEnv(envSchema, env)));
+  client = await identity.assertionFor({ role: 'client' });
+});
+afterAll(async () => {
+  await flights.stop();
+  await Promise.all([simulator.stop(), identity.stop()]);
+});
+
+async function searched(destinationLocationCode: string): Promise<FlightOffer[]> {
+  const departureDate = agencyDate(new Date(Date.now() + 30 * 86_400_000));
+  const query = { originLocationCode: 'LUN', destinationLocationCode, departureDate, adults: '1' };
+  const answer = await flights.call('GET', `/flights/offers?${new URLSearchParams(query)}`, { assertion: client });
+  return answer.as<{ data: FlightOffer[] }>().data;
+}
+async function priced(offer: FlightOffer): Promise<FlightOffer> {
+  const answer = await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } });
+  return answer.as<{ data: FlightOffer }>().data;
+}
+const order = async (offer: FlightOffer) =>
+  flights.call('POST', '/internal/orders', {
+    serviceToken: await serviceTokenFor('flights', 'bookings'),
+    body: {
+      reference: 'ZT-TERMS',
+      offer,
+      travelers: [{ firstName: 'Thandiwe', lastName: 'Banda', dateOfBirth: '1990-05-04', gender: 'FEMALE' }],
+      contact: { emailAddress: 'thandiwe@example.test', countryCallingCode: '1', phoneNumber: '0970 000 120' },
+    },
+  });
+const aboutOf = ({ fareTerms = [] }: FlightOffer) => fareTerms.map(({ about }) => about);
+const carrierOf = (offer: FlightOffer) => offer.validatingAirlineCodes?.[0];
+
+describe('the terms of a fare', () => {
+  it('tell the bags in a list, and the rules of the airline with the price', async () => {
+    const [offer] = await searched('JNB');
+    expect(aboutOf(offer!)).toEqual(['Checked bags']);
+    const { fareTerms = [] } = await priced(offer!);
+    expect(fareTerms.map(({ about }) => about)).toEqual([
+      'Checked bags',
+      'Changes',
+      'Refunds',
+      'If you miss the flight',
+    ]);
+    for (const { text } of fareTerms) expect(text).not.toMatch(/Not stated|conditions/);
+  });
+
+  it('are the honest sentence where the airline files no rules', async () => {
+    const silent = (await searched('DAR')).find((offer) => carrierOf(offer) === 'TC');
+    const { fareTerms = [] } = await priced(silent!);
+    const rules = fareTerms.filter(({ about }) => about !== 'Checked bags');
+    expect(new Set(rules.map(({ text }) => text))).toEqual(
+      new Set(['Not stated by the airline. Ask us before you book.']),
+    );
+  });
+
+  it('are sealed with the offer, and never reach the airline', async () => {
+    const offer = await priced((await searched('JNB'))[0]!);
+    const kinder = { ...offer, fareTerms: [{ about: 'Refunds', text: 'Refundable free of charge.' }] };
+    expect((await order(kinder)).body).toMatchObject({ code: 'OFFER_CHANGED' });
+    const { fareTerms: _left, ...without } = offer;
+    expect((await order(without as FlightOffer)).body).toMatchObject({ code: 'OFFER_CHANGED' });
+    expect((await order(offer)).as<{ outcome: string }>().outcome).toBe('confirmed');
+    expect((await flights.call('POST', '/flights/pricing', { assertion: client, body: { offer } })).status).toBe(200);
+  });
+
+  it('are those of the conditions that Duffel sends with its offers', async () => {
+    running.duffel.conditions = {
+      change_before_departure: { allowed: true, penalty_amount: '40.00', penalty_currency: 'USD' },
+      refund_before_departure: { allowed: false },
+    };
+    const { offers } = await duffelSide().provider.searchOffers({
+      originLocationCode: 'LUN',
+      destinationLocationCode: 'JNB',
+      departureDate: agencyDate(new Date(Date.now() + 30 * 86_400_000)),
+      adults: 1,
+      travelClass: 'ECONOMY',
+    });
+    expect(offers[0]).toMatchObject({
+      fareRules: {
+        currency: 'USD',
+        rules: [
+          { category: 'EXCHANGE', maxPenaltyAmount: '40.00' },
+          { category: 'REFUND', notApplicable: true },
+        ],
+      },
+      travelerPricings: [{ fareDetailsBySegment: [{ cabin: 'ECONOMY', includedCheckedBags: { quantity: 1 } }] }],
+    });
+  });
+});

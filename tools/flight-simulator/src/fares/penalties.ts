@@ -1,0 +1,68 @@
+import type { Currency } from '../wire';
+import { fromUsdCents, roundUpToUnit, toDecimal } from './money';
+
+/** What an airline files about giving a ticket back or changing it, in US cents; absent means that it may not be done. */
+interface Filed {
+  change?: number;
+  changeAfterNoShow?: number;
+  refundBefore?: number;
+  refundAfter?: number;
+}
+
+const classic: Filed = { change: 5_000, changeAfterNoShow: 10_000, refundBefore: 9_000 };
+const flex: Filed = { change: 0, changeAfterNoShow: 7_500, refundBefore: 0, refundAfter: 7_500 };
+const byBrand: Record<string, Filed> = {
+  ECOLITE: { change: 7_000 },
+  ECOCLASSIC: classic,
+  PREMIUMECO: classic,
+  BIZCLASSIC: classic,
+  ECOFLEX: flex,
+  BIZFLEX: flex,
+  FIRST: flex,
+};
+
+/** These file no rules that the provider could pass on. */
+const silentCarriers: ReadonlySet<string> = new Set(['TC']);
+
+const charge = (usdCents: number, currency: Currency, action: string): string => {
+  if (usdCents === 0) return '';
+  return `CHARGE ${currency} ${toDecimal(roundUpToUnit(fromUsdCents(usdCents, currency)))} FOR ${action}.`;
+};
+
+function changes({ change, changeAfterNoShow }: Filed, currency: Currency): string[] {
+  return [
+    'CHANGES',
+    '  ANY TIME',
+    change === undefined
+      ? '    CHANGES NOT PERMITTED.'
+      : `    ${charge(change, currency, 'REISSUE/REVALIDATION') || 'CHANGES PERMITTED FOR REISSUE/REVALIDATION.'}`,
+    changeAfterNoShow === undefined
+      ? '    CHANGES NOT PERMITTED IN CASE OF NO-SHOW.'
+      : `    ${charge(changeAfterNoShow, currency, 'NO-SHOW')}`,
+    '    NOTE -',
+    '      A CHANGE IS A ROUTING / DATE / FLIGHT MODIFICATION.',
+    '      WHEN MORE THAN ONE FARE COMPONENT IS BEING CHANGED',
+    '      THE HIGHEST PENALTY OF ALL CHANGED FARE COMPONENTS',
+    '      WILL APPLY.',
+  ];
+}
+
+function cancellations({ refundBefore, refundAfter }: Filed, currency: Currency): string[] {
+  const refused = '    TICKET IS NON-REFUNDABLE IN CASE OF CANCEL/NO-SHOW/\n    REFUND.';
+  if (refundBefore === undefined) return ['CANCELLATIONS', '  ANY TIME', refused];
+  return [
+    'CANCELLATIONS',
+    '  BEFORE DEPARTURE',
+    `    ${charge(refundBefore, currency, 'CANCEL/REFUND') || 'CANCELLATIONS PERMITTED FOR CANCEL/REFUND.'}`,
+    '    WAIVED FOR DEATH OF PASSENGER OR FAMILY MEMBER.',
+    '  AFTER DEPARTURE',
+    refundAfter === undefined ? refused : `    ${charge(refundAfter, currency, 'CANCEL/REFUND')}`,
+  ];
+}
+
+/** Category 16 of the fare's rules as tariffs print it; nothing from an airline that files none. */
+export function penaltiesText(brand: string, carrier: string, currency: Currency): string | undefined {
+  const filed = byBrand[brand];
+  if (!filed || silentCarriers.has(carrier)) return undefined;
+  return ['PENALTIES', ...changes(filed, currency), ...cancellations(filed, currency)].join('\n');
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** An entry of `included.detailed-fare-rules`; of its notes, the API fills the descriptions. */
+export const fareRulesSchema = z.strictObject({
+  fareBasis: z.string(),
+  name: z.string(),
+  segmentId: z.string(),
+  fareNotes: z.strictObject({
+    descriptions: z.array(z.strictObject({ descriptionType: z.string(), text: z.string() })).min(1),
+  }),
+});
