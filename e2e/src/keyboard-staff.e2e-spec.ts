@@ -21,6 +21,7 @@ test('an admin creates, edits and deletes a package by keyboard alone [S2.create
   await write(page, page.getByLabel('Duration'), '3 days');
   await write(page, page.getByLabel('Destinations'), 'Siavonga');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Price')).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('1250');

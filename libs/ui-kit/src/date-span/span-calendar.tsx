@@ -17,6 +17,8 @@ export interface SpanCalendarProps {
   first: string;
   /** Left out: one day is picked instead of a first and a last one. */
   last?: string | undefined;
+  /** Given: any number of days is picked, and the calendar stays open until it is left. */
+  days?: { chosen: readonly string[]; onChange: (days: string[]) => void } | undefined;
   minValue?: string | undefined;
   /** Receives yyyy-MM-dd; the last day is never before the first, and left out when one day is picked. */
   onPick: (first: string, last?: string) => void;
@@ -25,7 +27,7 @@ export interface SpanCalendarProps {
 
 /** A calendar over the page for the first and the last day of a journey, or for one day. */
 export function SpanCalendar({ anchor, label, onClose, ...props }: SpanCalendarProps) {
-  const { last } = props;
+  const { last, days } = props;
   return (
     <Popover
       triggerRef={anchor}
@@ -38,14 +40,43 @@ export function SpanCalendar({ anchor, label, onClose, ...props }: SpanCalendarP
       className={`${fieldStyles.popover} ${styles.popover}`}
     >
       <Dialog aria-label={label} className={styles.dialog}>
-        {last === undefined ? <OneDay {...props} /> : <TwoDays {...props} last={last} />}
-        <p className={styles.hint}>
-          {last === undefined
-            ? 'Choose the day of departure.'
-            : 'Choose the day of departure, then that of the return.'}
-        </p>
+        {days ? (
+          <ManyDays {...days} minValue={props.minValue} />
+        ) : last === undefined ? (
+          <OneDay {...props} />
+        ) : (
+          <TwoDays {...props} last={last} />
+        )}
+        <p className={styles.hint}>{hintOf(props)}</p>
       </Dialog>
     </Popover>
+  );
+}
+
+function hintOf({ days, last }: Pick<SpanCalendarProps, 'days' | 'last'>): string {
+  if (days) return 'Press a day to add it, and once more to take it away.';
+  return last === undefined ? 'Choose the day of departure.' : 'Choose the day of departure, then that of the return.';
+}
+
+type ManyDaysProps = NonNullable<SpanCalendarProps['days']> & Pick<SpanCalendarProps, 'minValue'>;
+
+function ManyDays({ chosen, onChange, minValue }: ManyDaysProps) {
+  const months = useMonths();
+  const dates = chosen.flatMap((day) => toCalendarDate(day) ?? []);
+  const earliest = toCalendarDate(minValue);
+  return (
+    <Calendar
+      selectionMode="multiple"
+      value={dates}
+      onChange={(picked) => onChange(picked.map(String))}
+      defaultFocusedValue={dates.find((date) => !earliest || date.compare(earliest) >= 0) ?? earliest}
+      minValue={earliest ?? undefined}
+      visibleDuration={{ months }}
+      pageBehavior="single"
+      autoFocus
+    >
+      <CalendarMonths count={months} />
+    </Calendar>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type UpdatePackageRequest,
 } from '@portal/contracts';
 import type { FormWords, Sentences } from '@portal/remote-kit/forms';
+import { toList } from './entries/entries';
 
 /** The package form as typed: lists are comma-separated text, days are lines of text, numbers are text. */
 export interface PackageDraft {
@@ -39,13 +40,6 @@ export const blankPackage: PackageDraft = {
   maxCapacity: '',
   isAvailable: true,
 };
-
-/** Comma-separated text to a list: trimmed, empty items dropped. */
-export const toList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 
 /** A line for each day; empty ones are dropped. */
 const toDays = (text: string): string[] =>
@@ -85,7 +79,7 @@ export function toCreateRequest(draft: PackageDraft): CreatePackageRequest {
     inclusions: toList(draft.inclusions),
     exclusions: toList(draft.exclusions),
     ...(days.length === 0 ? {} : { itinerary: days }),
-    availableDates: toList(draft.availableDates).map(toInstant),
+    availableDates: [...new Set(toList(draft.availableDates))].sort().map(toInstant),
     ...(maxCapacity.trim() === '' ? {} : { maxCapacity: toNumber(maxCapacity) }),
   };
 }

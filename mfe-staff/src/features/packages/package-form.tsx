@@ -5,6 +5,8 @@ import { Alert, Button, Grid, Stack } from '@portal/ui-kit';
 import { Checkbox, type CheckboxProps, Select, TextArea, TextField } from '@portal/ui-kit/fields';
 import type { ReactNode } from 'react';
 import type { FieldLooks } from '../frame/edit-conflict';
+import { DatesField } from './entries/dates-field';
+import { ListField } from './entries/list-field';
 import type { PackageDraft } from './package-draft';
 
 interface PackageFormProps {
@@ -38,7 +40,7 @@ export const packageFields: FieldLooks<PackageDraft> = {
 };
 
 const currencies = packageCurrencies.map((value) => ({ value, label: value }));
-const commaSeparated = 'Separate entries with commas.';
+const commaSeparated = 'Separate entries with commas, or press Enter after each.';
 
 interface TickProps extends Pick<CheckboxProps, 'children'> {
   value: boolean;
@@ -88,24 +90,28 @@ function PackageFields({ control }: Pick<CheckedForm<PackageDraft>['form'], 'con
         <FormField as={Select} {...bind('currency')} options={currencies} />
         <FormField as={TextField} {...bind('duration')} placeholder="7 days" isRequired />
       </Grid>
-      <FormField as={TextField} {...bind('destinations')} description={commaSeparated} isRequired />
-      <FormField as={TextField} {...bind('inclusions')} description={commaSeparated} />
-      <FormField as={TextField} {...bind('exclusions')} description={commaSeparated} />
+      <FormField as={ListField} {...bind('destinations')} description={commaSeparated} isRequired />
+      <Grid min="17rem" gap={4}>
+        <FormField as={ListField} {...bind('inclusions')} description={commaSeparated} />
+        <FormField as={ListField} {...bind('exclusions')} description={commaSeparated} />
+      </Grid>
       <FormField
         as={TextArea}
         {...bind('itinerary')}
         description="One line for each day, beginning with its title: Arrival in Mfuwe: you are met at the airport."
         rows={5}
       />
-      <Grid min="14rem" gap={4}>
-        <FormField as={TextField} {...bind('availableDates')} description="YYYY-MM-DD, separated with commas." />
-        <FormField
-          as={TextField}
-          {...bind('maxCapacity')}
-          description="Empty: as many as want to come."
-          inputMode="numeric"
-        />
-      </Grid>
+      <FormField
+        as={DatesField}
+        {...bind('availableDates')}
+        description="YYYY-MM-DD, separated with commas, or days of the calendar."
+      />
+      <FormField
+        as={TextField}
+        {...bind('maxCapacity')}
+        description="Empty: as many as want to come."
+        inputMode="numeric"
+      />
       <FormField as={Tick} control={control} name="isAvailable">
         {packageFields.isAvailable.label}
       </FormField>

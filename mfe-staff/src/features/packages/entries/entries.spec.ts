@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  committed,
+  committedDates,
+  datesOf,
+  type Entries,
+  moved,
+  takenUp,
+  textOf,
+  toList,
+  typed,
+  typedDates,
+  without,
+} from './entries';
+
+const list = (...items: string[]): Entries => ({ items, pending: '' });
+const after = (...texts: string[]) => texts.reduce(typed, list());
+
+describe('a list that is typed', () => {
+  it('takes what ends with a comma, trimmed and once, and keeps the rest in the field', () => {
+    expect(after(' Kabwe, ,Ndola, kabwe,Mon')).toMatchObject({ items: ['Kabwe', 'Ndola'], pending: 'Mon' });
+    expect(committed(after('Kabwe, Ndola'))).toMatchObject({ items: ['Kabwe', 'Ndola'], pending: '' });
+  });
+
+  it.each(['Kabwe', 'Kabwe, Ndola', ' , ', 'Kabwe, Nd', ''])('loses nothing of %j', (text) => {
+    expect(toList(textOf(typed(list(), text)))).toEqual(toList(text));
+  });
+
+  it('puts an entry that was changed back where it was', () => {
+    const opened = takenUp(list('Kabwe', 'Ndola', 'Mongu'), 1);
+    expect([opened.items, opened.pending]).toEqual([['Kabwe', 'Mongu'], 'Ndola']);
+    expect(textOf(opened)).toBe('Kabwe, Ndola, Mongu');
+    expect(committed({ ...opened, pending: 'Ndola City' }).items).toEqual(['Kabwe', 'Ndola City', 'Mongu']);
+    expect(typed(opened, 'Ndola, Chingola,').items).toEqual(['Kabwe', 'Ndola', 'Chingola', 'Mongu']);
+  });
+
+  it('keeps what was being typed when another entry is opened', () => {
+    const opened = takenUp({ items: ['Kabwe', 'Ndola'], pending: 'Mongu' }, 0);
+    expect([opened.pending, toList(textOf(opened))]).toEqual(['Kabwe', ['Kabwe', 'Ndola', 'Mongu']]);
+  });
+
+  it('moves within its ends, and lets entries go', () => {
+    expect(moved(list('a', 'b', 'c'), 2, -1).items).toEqual(['a', 'c', 'b']);
+    expect(moved(list('a', 'b'), 0, -1).items).toEqual(['a', 'b']);
+    expect(without(list('a', 'b'), 0).items).toEqual(['b']);
+  });
+});
+
+describe('days that are typed', () => {
+  it('stand in order, each once, and what is none stays to be corrected', () => {
+    expect(datesOf('2027-06-07, 2027-05-03, May, 2027-06-07')).toEqual({
+      items: ['2027-05-03', '2027-06-07'],
+      pending: 'May',
+    });
+    expect(typedDates(list('2027-06-07'), '2027-05-03, 2026-02-30, 20')).toEqual({
+      items: ['2027-05-03', '2027-06-07'],
+      pending: '2026-02-30, 20',
+    });
+    expect(committedDates({ items: ['2027-06-07'], pending: '2027-05-03' })).toEqual(list('2027-05-03', '2027-06-07'));
+  });
+
+  it('are not taken before they are whole', () => {
+    expect(typedDates(list(), '2027-05-0')).toEqual({ items: [], pending: '2027-05-0' });
+  });
+});
