@@ -112,8 +112,11 @@ test('a client chooses airport, dates and filters by keyboard alone', async ({ p
   await press(page, page.getByRole('button', { name: /^Search Flights/ }));
   const offers = page.getByRole('button', { name: texts.actions.selectOffer });
   await expect(offers.first()).toBeVisible();
-  await tabTo(page, page.getByLabel('Sort by'));
+  await press(page, page.getByRole('button', { name: /^Sort by/ }));
   await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sort by: Best of price and time' })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Price' }));
   await write(page, page.getByLabel('Highest price'), '1');
   await page.keyboard.press('Enter');
   await expect(offers).toHaveCount(0);

@@ -1,52 +1,67 @@
-import type { FlightOffer } from '@portal/contracts';
-import { Button, Dialog, formatMoney, Stack } from '@portal/ui-kit';
-import { Select } from '@portal/ui-kit/fields';
-import { NumberField } from '@portal/ui-kit/inputs';
-import { useMemo, useState } from 'react';
-import { type FilterChoice, filterChoices, noFilters, type OfferFilters, type OfferOrder } from './offer-filters';
+import { Button, Dialog, Stack, useMedia } from '@portal/ui-kit';
+import { FilterChip } from '@portal/ui-kit/inputs';
+import { useState } from 'react';
+import { AirlineChoices, OrderChoices, PriceChoice, StopChoices } from './filter-choices';
+import { chosenNames, type FilterFieldsProps, priceText } from './filter-names';
+import { noFilters } from './offer-filters';
 import styles from './filter-bar.module.css';
 
-interface FilterProps {
-  offers: readonly FlightOffer[];
-  filters: OfferFilters;
-  onChange: (filters: OfferFilters) => void;
+interface FilterBarProps extends FilterFieldsProps {
+  shownCount: number;
 }
 
-const orderOptions: readonly { value: OfferOrder; label: string }[] = [
-  { value: 'cheapest', label: 'Cheapest first' },
-  { value: 'best', label: 'Best of price and time' },
-  { value: 'fastest', label: 'Fastest first' },
-  { value: 'earliest', label: 'Earliest departure' },
-];
-
-const asOption = ({ value, name, count, cheapest }: FilterChoice) => ({
-  value,
-  label: `${name} (${count}, from ${formatMoney(cheapest.price.grandTotal, cheapest.price.currency, { isWhole: true })})`,
-});
-
-/** Narrows and orders the offers that are already here: in one row, on a phone in a sheet, so that the offers come first. */
-export function FilterBar({ shownCount, ...props }: FilterProps & { shownCount: number }) {
+/** Narrows and orders the offers that are already here: chips in one row, on a phone a sheet, so that the offers come first. */
+export function FilterBar({ shownCount, ...props }: FilterBarProps) {
   const { offers, filters, onChange } = props;
-  const [isOpen, setOpen] = useState(false);
-  const isFiltered = filters.maxStops !== null || filters.airline !== '' || filters.maxPrice !== null;
+  const isWide = useMedia('(min-width: 48rem)');
+  const active = [filters.maxStops !== null, filters.airline !== '', filters.maxPrice !== null].filter(Boolean).length;
   return (
     <div className={styles.bar}>
-      <div className={styles.filters} role="group" aria-label="Filter and sort offers">
-        <FilterFields {...props} hideLabels />
-      </div>
+      {isWide ? <Chips {...props} /> : <Sheet {...props} shownCount={shownCount} active={active} />}
       <p role="status" className={styles.count}>
         {shownCount} of {offers.length} {offers.length === 1 ? 'offer' : 'offers'}
       </p>
-      {isFiltered ? (
+      {active > 0 ? (
         <Button variant="quiet" size="sm" onPress={() => onChange({ ...noFilters, order: filters.order })}>
           Clear filters
         </Button>
       ) : null}
-      <span className={styles.toggle}>
-        <Button variant="secondary" size="sm" aria-haspopup="dialog" onPress={() => setOpen(true)}>
-          Filter and sort
-        </Button>
-      </span>
+    </div>
+  );
+}
+
+function Chips(props: FilterFieldsProps) {
+  const { offers, filters, onChange } = props;
+  const names = chosenNames(props);
+  return (
+    <div className={styles.chips} role="group" aria-label="Filter and sort offers">
+      <FilterChip label="Sort by" value={names.order}>
+        <OrderChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip label="Stops" value={names.stops} onClear={() => onChange({ ...filters, maxStops: null })}>
+        <StopChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip label="Airline" value={names.airline} onClear={() => onChange({ ...filters, airline: '' })}>
+        <AirlineChoices {...props} hideLabel />
+      </FilterChip>
+      <FilterChip
+        label="Price"
+        value={filters.maxPrice === null ? undefined : `Up to ${priceText(offers, filters.maxPrice)}`}
+        onClear={() => onChange({ ...filters, maxPrice: null })}
+      >
+        <PriceChoice {...props} />
+      </FilterChip>
+    </div>
+  );
+}
+
+function Sheet({ shownCount, active, ...props }: FilterBarProps & { active: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        {active > 0 ? `Filter and sort (${active})` : 'Filter and sort'}
+      </Button>
       {isOpen ? (
         <Dialog
           isOpen
@@ -58,52 +73,14 @@ export function FilterBar({ shownCount, ...props }: FilterProps & { shownCount: 
             </Button>
           }
         >
-          <Stack gap={4}>
-            <FilterFields {...props} hideLabels={false} />
+          <Stack gap={5}>
+            <OrderChoices {...props} />
+            <StopChoices {...props} />
+            <AirlineChoices {...props} />
+            <PriceChoice {...props} />
           </Stack>
         </Dialog>
       ) : null}
-    </div>
-  );
-}
-
-function FilterFields({ offers, filters, onChange, hideLabels }: FilterProps & { hideLabels: boolean }) {
-  const choices = useMemo(() => filterChoices(offers), [offers]);
-  const set = (change: Partial<OfferFilters>) => onChange({ ...filters, ...change });
-  return (
-    <>
-      <Select
-        label="Sort by"
-        hideLabel={hideLabels}
-        options={orderOptions}
-        value={filters.order}
-        onChange={(order) => set({ order })}
-      />
-      <Select
-        label="Stops"
-        hideLabel={hideLabels}
-        placeholder="Any number of stops"
-        options={choices.stops.map(asOption)}
-        value={filters.maxStops === null ? '' : `${filters.maxStops}`}
-        onChange={(value) => set({ maxStops: value === '' ? null : Number(value) })}
-      />
-      <Select
-        label="Airline"
-        hideLabel={hideLabels}
-        placeholder="All airlines"
-        options={choices.airlines.map(asOption)}
-        value={filters.airline}
-        onChange={(airline) => set({ airline })}
-      />
-      <NumberField
-        label="Highest price"
-        hideLabel={hideLabels}
-        placeholder="Any price"
-        minValue={0}
-        prefix={offers[0]?.price.currency}
-        value={filters.maxPrice}
-        onChange={(maxPrice) => set({ maxPrice: maxPrice === null ? null : Math.floor(maxPrice) })}
-      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleOffer } from '../../../../test/sample-offer';
 import { clockTime, daysLater, durationMinutes, durationText, seatsText, stopsText } from '../facts/offer-facts';
+import { chosenNames } from './filter-names';
 import { arrangeOffers, filterChoices, noFilters, readFilters, writeFilters } from './offer-filters';
 
 const dear = sampleOffer({ id: 'dear', grandTotal: '9000.10', departsAt: '2026-12-01T05:00:00', duration: 'PT1H' });
@@ -63,5 +64,19 @@ describe('filters and orders', () => {
     expect(query.toString()).toBe('from=LUN&stops=0&sort=best');
     expect(readFilters(query)).toEqual({ ...noFilters, maxStops: 0, order: 'best' });
     expect(writeFilters(query, noFilters).toString()).toBe('from=LUN');
+  });
+});
+
+describe('what the chips of the filters show', () => {
+  it('is what is chosen, by its name, also where no offer has it any more', () => {
+    const shown = (filters: Partial<typeof noFilters>) =>
+      chosenNames({ offers, filters: { ...noFilters, ...filters } });
+    expect(shown({})).toEqual({ order: 'Cheapest first', stops: undefined, airline: undefined });
+    expect(shown({ maxStops: 0, airline: 'SA', order: 'best' })).toEqual({
+      order: 'Best of price and time',
+      stops: 'Non-stop',
+      airline: 'South African Airways',
+    });
+    expect(shown({ maxStops: 2, airline: 'XX' })).toMatchObject({ stops: 'Up to 2 stops', airline: 'XX' });
   });
 });

@@ -1,0 +1,79 @@
+import { RadioGroup } from '@portal/ui-kit/fields';
+import { NumberField } from '@portal/ui-kit/inputs';
+import { useMemo } from 'react';
+import { type FilterFieldsProps, orderNames, priceText } from './filter-names';
+import { type FilterChoice, filterChoices, offerOrders } from './offer-filters';
+
+interface ChoiceProps extends FilterFieldsProps {
+  /** The chip says it already. */
+  hideLabel?: boolean;
+}
+
+const orders = offerOrders.map((value) => ({ value, label: orderNames[value] }));
+
+export const OrderChoices = ({ filters, onChange, hideLabel = false }: ChoiceProps) => (
+  <RadioGroup
+    label="Sort by"
+    hideLabel={hideLabel}
+    options={orders}
+    value={filters.order}
+    onChange={(order) => onChange({ ...filters, order })}
+  />
+);
+
+/** Everything, then each choice with how many offers it leaves and from which price. */
+function useOptions({ offers }: ChoiceProps, kind: 'stops' | 'airlines', everything: string) {
+  return useMemo(() => {
+    const described = ({ value, name, count, cheapest }: FilterChoice) => ({
+      value,
+      label: name,
+      description: `${count} ${count === 1 ? 'offer' : 'offers'}, from ${priceText([cheapest], cheapest.price.grandTotal)}`,
+    });
+    return [{ value: '', label: everything }, ...filterChoices(offers)[kind].map(described)];
+  }, [offers, kind, everything]);
+}
+
+export function StopChoices(props: ChoiceProps) {
+  const { filters, onChange, hideLabel = false } = props;
+  return (
+    <RadioGroup
+      label="Stops"
+      hideLabel={hideLabel}
+      options={useOptions(props, 'stops', 'Any number of stops')}
+      value={filters.maxStops === null ? '' : `${filters.maxStops}`}
+      onChange={(value) => onChange({ ...filters, maxStops: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+export function AirlineChoices(props: ChoiceProps) {
+  const { filters, onChange, hideLabel = false } = props;
+  return (
+    <RadioGroup
+      label="Airline"
+      hideLabel={hideLabel}
+      options={useOptions(props, 'airlines', 'All airlines')}
+      value={filters.airline}
+      onChange={(airline) => onChange({ ...filters, airline })}
+    />
+  );
+}
+
+export function PriceChoice({ offers, filters, onChange }: FilterFieldsProps) {
+  const totals = offers.map(({ price }) => Number(price.grandTotal)).filter(Number.isFinite);
+  return (
+    <NumberField
+      label="Highest price"
+      placeholder="Any price"
+      description={
+        totals.length > 0
+          ? `Offers cost from ${priceText(offers, Math.min(...totals))} to ${priceText(offers, Math.max(...totals))}.`
+          : undefined
+      }
+      minValue={0}
+      prefix={offers[0]?.price.currency}
+      value={filters.maxPrice}
+      onChange={(maxPrice) => onChange({ ...filters, maxPrice: maxPrice === null ? null : Math.floor(maxPrice) })}
+    />
+  );
+}
