@@ -1,7 +1,7 @@
-import { type LinkPayment, type OpenedLink, texts } from '@portal/contracts';
+import { href, type LinkPayment, type OpenedLink, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { isInProgress, isOpen, masked, type Payable, PayForm, PaymentState } from '@portal/remote-kit/paying';
-import { Alert, Button, Card, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
+import { Alert, Button, ButtonLink, Card, Cluster, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import styles from './pay.module.css';
 import { isGone, useLinkReceipt, useOwnPayment, usePayByLink, usePayLink } from './use-pay-link';
@@ -71,7 +71,18 @@ export function PayLink({ token }: { token: string }) {
     if (isSuccess && !isBusy) reset();
   }, [isSuccess, isBusy, reset]);
   if (link.isPending || (own.isAsking && !opened)) return <Loading text={texts.payLink.loading} />;
-  if (isLost && !own.payment) return <Alert kind="info">{texts.payLink.notValid}</Alert>;
+  if (isLost && !own.payment)
+    return (
+      <Stack>
+        <Alert kind="info">{texts.payLink.notValid}</Alert>
+        <Cluster>
+          <ButtonLink href={href('/contact-us')}>Contact us</ButtonLink>
+          <ButtonLink href={href('/my-bookings')} variant="secondary">
+            My bookings
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    );
   if (!opened && !isLost && !own.payment)
     return (
       <ErrorState

@@ -90,6 +90,7 @@ describe('the page of a pay link', () => {
   it('[N1.17] says in one sentence that a link is not valid', async () => {
     open({ [asked]: gone });
     expect(await screen.findByText(texts.payLink.notValid)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact-us');
     expect(screen.queryByRole('form', { name: 'Payment' })).toBeNull();
   });
 
