@@ -45,6 +45,9 @@ describe('an offer', () => {
     await person.click(await screen.findByRole('button', { name: texts.actions.selectOffer }));
     const rules = within(await screen.findByRole('region', { name: 'Fare rules' }));
     expect(rules.getByText('Not allowed.')).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Flight offers' });
+    await person.click(within(list).getByRole('button', { name: 'Flight details' }));
+    expect(within(list).getByText('Not allowed.')).toBeTruthy();
   });
 
   it('says in the list what it costs at most without ngwee, and the whole amount in its details', async () => {

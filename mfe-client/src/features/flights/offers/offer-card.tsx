@@ -13,6 +13,8 @@ import styles from './offers.module.css';
 
 interface OfferCardProps {
   offer: FlightOffer;
+  /** The same as the airline confirmed it, which tells more. */
+  priced: FlightOffer | undefined;
   state: OfferState;
   /** Why it could not be priced. */
   failure: Error | null;
@@ -22,7 +24,7 @@ interface OfferCardProps {
 }
 
 /** One offer: the total is the largest text of it. */
-export function OfferCard({ offer, state, failure, isSelectable, onSelect }: OfferCardProps) {
+export function OfferCard({ offer, priced, state, failure, isSelectable, onSelect }: OfferCardProps) {
   const priceId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +85,7 @@ export function OfferCard({ offer, state, failure, isSelectable, onSelect }: Off
         </Button>
       </div>
       <div id={detailsId} className={styles.details} hidden={!isOpen}>
-        {isOpen ? <OfferDetails offer={offer} /> : null}
+        {isOpen ? <OfferDetails offer={priced ?? offer} /> : null}
       </div>
       {failure ? (
         <div className={styles.failure}>

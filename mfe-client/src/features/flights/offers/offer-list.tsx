@@ -32,6 +32,7 @@ export function OfferList({ offers, chosen, isOutdated }: OfferListProps) {
           <OfferCard
             key={offer.id}
             offer={offer}
+            priced={chosen.selection?.listed.id === offer.id ? chosen.selection.priced : undefined}
             state={chosen.stateOf(offer)}
             failure={chosen.failureOf(offer)}
             isSelectable={!isOutdated}
