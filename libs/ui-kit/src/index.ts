@@ -39,6 +39,7 @@ export { Hero, type HeroProps } from './hero/hero';
 export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type GridProps } from './layout/layout';
 export { useMedia } from './support/use-media';
 export { LazyChunk } from './support/lazy-chunk';
+export { isSavingData } from './support/saving-data';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuEntry } from './overlays/menu-entry';

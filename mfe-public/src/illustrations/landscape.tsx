@@ -30,6 +30,7 @@ export function Landscape({ seed, scene: Scene, alt, className }: LandscapeProps
       viewBox={`0 0 ${sceneWidth} ${sceneHeight}`}
       preserveAspectRatio="xMidYMid slice"
       focusable="false"
+      data-scene
       className={className}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >

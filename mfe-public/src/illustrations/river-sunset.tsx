@@ -32,6 +32,7 @@ export function RiverSunset({ className }: { className?: string }) {
       viewBox={`0 0 ${width} ${bottom}`}
       aria-hidden
       focusable="false"
+      data-scene
       className={className}
       preserveAspectRatio="xMidYMax slice"
     >

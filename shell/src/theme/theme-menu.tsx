@@ -1,5 +1,6 @@
 import { Menu } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
+import { chooseSaving, useSavingData } from './data-mode';
 import { chooseTheme, type Theme, themes, useTheme } from './theme';
 import styles from './theme-menu.module.css';
 
@@ -9,11 +10,18 @@ const icons: Record<Theme, typeof Icons.Sun> = { light: Icons.Sun, dark: Icons.M
 /** Lets the visitor choose between day, night and whatever the device says. */
 export function ThemeMenu() {
   const current = useTheme();
+  const isSaving = useSavingData();
   const Current = icons[current];
   const items = themes.map((theme) => {
     const Icon = theme === current ? Icons.Check : icons[theme];
     return { id: theme, label: labels[theme], icon: <Icon aria-hidden />, onAction: () => chooseTheme(theme) };
   });
+  const saving = {
+    id: 'data',
+    label: isSaving ? 'Low data: on' : 'Low data: off',
+    icon: isSaving ? <Icons.Check aria-hidden /> : <Icons.Minus aria-hidden />,
+    onAction: () => chooseSaving(!isSaving),
+  };
   return (
     <Menu
       label={
@@ -23,7 +31,7 @@ export function ThemeMenu() {
         </>
       }
       ariaLabel={`Theme: ${labels[current]}`}
-      items={items}
+      items={[...items, saving]}
       variant="quiet"
       hasArrow={false}
       className={styles.opener}

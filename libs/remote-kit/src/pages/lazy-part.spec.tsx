@@ -44,6 +44,17 @@ describe('a part of a page with a chunk of its own', () => {
     expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
   });
 
+  it('is fetched ahead for nobody who saves data', async () => {
+    const { Part, load, come } = held();
+    document.documentElement.dataset.saving = 'on';
+    Part.prefetch();
+    delete document.documentElement.dataset.saving;
+    expect(load).not.toHaveBeenCalled();
+    render(<Part name="Mutale" />);
+    await come();
+    expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
+  });
+
   it('leaves the focus where somebody went meanwhile', async () => {
     const { Part, come } = held();
     render(

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { LazyChunk } from '@portal/ui-kit';
+import { isSavingData, LazyChunk } from '@portal/ui-kit';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify } from '../session/events';
 import { loadPatiently } from './lazy-page';
@@ -50,7 +50,10 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
     if (failure) throw failure;
     return Loaded ? <Loaded {...props} /> : null;
   }
-  return Object.assign(Part, { prefetch: () => void chunk.request().catch(() => undefined) });
+  const prefetch = () => {
+    if (!isSavingData()) chunk.request().catch(() => undefined);
+  };
+  return Object.assign(Part, { prefetch });
 }
 
 /**

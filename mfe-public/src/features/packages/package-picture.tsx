@@ -1,4 +1,5 @@
 import { pictureAddress, pictureFileName, pictureFormats, pictureSources, type TravelPackage } from '@portal/contracts';
+import { isSavingData } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PackageScene } from '../../illustrations/package-scene';
 import type { SceneKind } from '../../illustrations/scene-kind';
@@ -15,6 +16,9 @@ interface PackagePictureProps {
   className?: string;
 }
 
+/** A width that every picture has a smaller form for. */
+const smallest = '1rem';
+
 /** The picture that the agency gave a package, as small as it may be; a drawn scene where there is none. */
 export function PackagePicture({ of, sizes, isFirst = false, kind, className }: PackagePictureProps) {
   const { _id, name, destinations, picture } = of;
@@ -25,7 +29,12 @@ export function PackagePicture({ of, sizes, isFirst = false, kind, className }: 
   return (
     <picture>
       {pictureFormats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={pictureSources(_id, picture, format)} sizes={sizes} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={pictureSources(_id, picture, format)}
+          sizes={isSavingData() ? smallest : sizes}
+        />
       ))}
       <img
         src={pictureAddress(_id, pictureFileName(picture.hash))}

@@ -1,0 +1,56 @@
+import { demoPackageIds, href, texts } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal-test';
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** How many parts of its scenes the page draws. */
+const drawn = (page: Page) =>
+  page.locator('[data-scene]').evaluateAll((scenes) => {
+    const parts = scenes.flatMap(({ children }) => [...children]);
+    return parts.filter((part) => part.getBoundingClientRect().width > 0).length;
+  });
+
+/** The files that pointing at a link brings. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.getByRole('banner').getByRole('link', { name: texts.actions.bookAFlight });
+  await link.hover();
+  await link.focus();
+  await page.waitForTimeout(1_000);
+  return asked.filter((path) => path.endsWith('.js'));
+}
+
+const takenOver = (page: Page) => page.locator('#root:not([data-prerendered]) main h1').waitFor();
+
+test('a device that saves data gets no scenes and nothing ahead, and whoever uses it may choose otherwise', async ({
+  page,
+}) => {
+  await saveData(page);
+  await page.goto(href('/'));
+  await takenOver(page);
+  expect(await drawn(page)).toBe(0);
+  expect(await fetchedAhead(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await page.getByRole('menuitem', { name: 'Low data: on' }).click();
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0);
+  await page.reload();
+  await takenOver(page);
+  expect(await drawn(page)).toBeGreaterThan(0);
+  expect(await fetchedAhead(page)).not.toEqual([]);
+});
+
+test('without that everything is drawn, and can be given up by hand for good', async ({ page }) => {
+  await page.goto(href('/packages/:id', { id: demoPackageIds[1]! }));
+  await takenOver(page);
+  await expect.poll(() => drawn(page)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Theme: / }).click();
+  await page.getByRole('menuitem', { name: 'Low data: off' }).click();
+  expect(await drawn(page)).toBe(0);
+  await page.goto(href('/packages'));
+  await takenOver(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await drawn(page)).toBe(0);
+});

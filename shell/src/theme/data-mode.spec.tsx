@@ -1,0 +1,24 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { chooseSaving, useSavingData } from './data-mode';
+
+const Mode = () => <p>{useSavingData() ? 'little' : 'as usual'}</p>;
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  delete document.documentElement.dataset.saving;
+});
+
+it('follows what the start of the page found, a choice, and the choice of another tab', () => {
+  document.documentElement.dataset.saving = 'on';
+  render(<Mode />);
+  expect(screen.getByText('little')).toBeTruthy();
+  act(() => chooseSaving(false));
+  expect(screen.getByText('as usual')).toBeTruthy();
+  expect(localStorage.getItem('portal_data')).toBe('full');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal_data', newValue: 'low' })));
+  expect(screen.getByText('little')).toBeTruthy();
+  expect(document.documentElement.dataset.saving).toBe('on');
+});
