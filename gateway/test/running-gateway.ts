@@ -26,6 +26,8 @@ export const release: Readonly<Record<string, string>> = {
   'shell/dist/assets/main.0123456789.js': 'console.log("shell")',
   'shell/dist/assets/main.0123456789.js.map': '{}',
   'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'shell/dist/site.webmanifest': '{"name":"Portal"}',
+  'shell/dist/sw.js': 'self.addEventListener("fetch", () => undefined)',
   'shell/dist/.hidden.json': '{}',
   'mfe-public/dist/release.json': JSON.stringify({
     name: 'mfe-public',

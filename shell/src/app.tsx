@@ -5,6 +5,7 @@ import styles from './app.module.css';
 import { Frame } from './layout/frame';
 import { PageChanges } from './navigation/page-changes';
 import { prefetchOnIntent } from './navigation/prefetch-links';
+import { useKeptNotice } from './offline/kept-notice';
 import { NotFoundPage } from './pages/not-found-page';
 import { RemoteOutlet } from './remotes/remote-outlet';
 import { StepUp } from './session/step-up';
@@ -21,6 +22,8 @@ const denied = (title: string, text: string) => (
 export function App() {
   const { pathname } = useLocation();
   const route = pageAt(pathname);
+  const kept = useKeptNotice();
+  const isOutOfReach = kept && route?.remote !== 'public' && !pathname.startsWith('/my-bookings');
   useEffect(prefetchOnIntent, []);
   useEffect(showNotifications, []);
   return (
@@ -30,7 +33,11 @@ export function App() {
           <WaitingContext value={waiting}>
             <DeniedContext value={denied}>
               <RequireAccess>
-                <RemoteOutlet key={route.remote} remote={route.remote} title={route.title} resetKey={pathname} />
+                {isOutOfReach ? (
+                  denied(route.title, kept.denial)
+                ) : (
+                  <RemoteOutlet key={route.remote} remote={route.remote} title={route.title} resetKey={pathname} />
+                )}
               </RequireAccess>
             </DeniedContext>
           </WaitingContext>

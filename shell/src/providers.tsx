@@ -1,14 +1,14 @@
 import { agencyTimeZone } from '@portal/contracts';
-import { type ApiClient, createApiClient } from '@portal/api-client';
 import { ApiContext, BrowserRouter, useHref, useNavigate } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { createKeepingClient } from './offline/own-trips';
 import { SessionProvider } from './session/session-provider';
 import { askStepUp } from './session/step-up-asking';
 import { readToken } from './session/token-store';
 import { reportUnreadable } from './status/unreadable-rows';
 
-const api: ApiClient = createApiClient({
+const api = createKeepingClient({
   getToken: readToken,
   onUnauthorized: () => console.warn('The server answered 401: not signed in'),
   onUnreadable: reportUnreadable,

@@ -14,6 +14,10 @@ import { canariesFor, groupHeaders, groupOf } from './visitor-group';
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 
+/** A worker is bound by the policy it came with: the shell's fetches pages and files of this origin, and loads no script. */
+const workerFile = '/sw.js';
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
+
 const isRemoteFile = ([path]: [string, unknown]): boolean => path.startsWith('/mfe/');
 
 const runningCanaries = ({ remotes }: StoredReleases): Map<RemoteId, NonNullable<StoredRemote['canary']>> =>
@@ -56,7 +60,7 @@ export class StaticFiles {
     if (path === '/remotes.json') return this.serveByGroup(exchange);
     const { assets, distant } = this.siteFor([]);
     const asset = assets.get(path);
-    if (asset) return sendAsset(exchange, asset);
+    if (asset) return sendAsset(exchange, asset, 200, path === workerFile ? workerHeaders : {});
     const file = distant.get(path);
     if (file) return this.options.sendDistant(exchange, file);
     if (mayBePage(path) && acceptsHtml(req.headers.accept)) return this.serveByGroup(exchange);

@@ -22,6 +22,7 @@ export { DescriptionList, type DescriptionListProps } from './description-list/d
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export type { DialogProps } from './overlays/dialog-props';
+export { overlays } from './overlays/overlays';
 export {
   EmptyState,
   ErrorState,

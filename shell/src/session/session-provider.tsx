@@ -2,6 +2,7 @@ import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
 import { announcePersonChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { noteReader } from '../offline/own-trips';
 import { endsSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
 
@@ -63,6 +64,11 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   useResume(api, state, settle);
   const retry = useCallback(() => setState((current) => ({ ...current, attempt: current.attempt + 1 })), []);
   useRetries(state, retry);
+  const { token, user } = state;
+  useEffect(() => {
+    const replace = (whole: User) => setState((current) => (current.user ? { ...current, user: whole } : current));
+    noteReader(token, user, () => void api.getProfile().then(replace, () => undefined));
+  }, [api, token, user]);
 
   useEffect(
     () =>

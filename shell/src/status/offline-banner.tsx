@@ -1,5 +1,6 @@
 import { Icons } from '@portal/ui-kit/icons';
 import { useSyncExternalStore } from 'react';
+import { useKeptNotice } from '../offline/kept-notice';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -11,19 +12,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the connection is gone; the region is always there, because screen readers watch only what exists. */
+/** Says that the connection is gone, and of when kept trips are; the region is always there, because screen readers watch only what exists. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const kept = useKeptNotice();
   return (
     <div aria-live="polite" className={styles.region}>
-      {isOnline ? null : (
+      {isOnline && !kept ? null : (
         <p className={styles.banner}>
           <Icons.WifiOff aria-hidden />
-          You are offline. What you see may be out of date, and nothing can be sent until the connection is back.
+          {kept?.banner ??
+            'You are offline. What you see may be out of date, and nothing can be sent until the connection is back.'}
         </p>
       )}
     </div>

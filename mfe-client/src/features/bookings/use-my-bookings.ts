@@ -8,12 +8,16 @@ export const myBookingsKey = ['bookings', 'my'] as const;
 /** How often to look while a booking waits for the airline's answer, or for its money. */
 const settlingPauseMs = 3_000;
 
+/** Without a connection the shell answers with what this device has kept. */
+const fromDevice = { networkMode: 'always', refetchOnReconnect: true } as const;
+
 /** The caller's own bookings; they are asked for again by themselves until every one is settled. */
 export function useMyBookings() {
   const api = useApi();
   return useQuery({
     queryKey: myBookingsKey,
     queryFn: () => api.listMyBookings(),
+    ...fromDevice,
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking[] | undefined } }) =>
       state.data?.some(isSettling) ? settlingPauseMs : false,
@@ -30,6 +34,7 @@ export function useBooking(id: string, isBehind = false) {
   return useQuery({
     queryKey: ['bookings', 'one', id],
     queryFn: () => api.getBooking(id),
+    ...fromDevice,
     initialData: () => queries.getQueryData<Booking[]>(myBookingsKey)?.find(({ _id }) => _id === id),
     staleTime: 0,
     refetchInterval: ({ state }: { state: { data?: Booking | undefined } }) =>

@@ -76,6 +76,7 @@ function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { 
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'none'"],
@@ -85,10 +86,22 @@ function contentSecurityPolicy(boot: string, scriptHashes: readonly string[], { 
   };
 }
 
+/** What stands at an address of its own; everything else has its hash in the name. */
+const publicFiles = [
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'robots.txt',
+  'share.png',
+  'site.webmanifest',
+  'sw.js',
+];
+
 function copyPublicFiles(app: App) {
   const folder = join(app.folder, 'public');
   if (!existsSync(folder)) return;
-  for (const file of ['favicon.svg', 'site.webmanifest', 'robots.txt', 'share.png']) {
+  for (const file of publicFiles) {
     if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(app.dist, file));
   }
 }

@@ -1,0 +1,57 @@
+import { href, pageRoutes } from '@portal/contracts';
+import { isSavingData, overlays } from '@portal/ui-kit';
+import { trustFiles } from '../release-integrity';
+import { prefetchPage } from '../remotes/prefetch-page';
+
+/** It serves the pages of own trips, and no other page knows it. */
+const workerFile = '/sw.js';
+const tripsPage = href('/my-bookings');
+const readable = pageRoutes.filter(({ path }) => path === '/my-bookings' || path === '/my-bookings/:id');
+
+/** Every script, style and font that the page has needed until now: files whose names change with what is in them. */
+const loadedFiles = (): string[] => {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = urls.filter(({ origin, pathname }) => {
+    const isFile = /^\/(assets|mfe\/mfe-client)\/.+\.(js|css|woff2)$/.test(pathname);
+    return origin === location.origin && isFile;
+  });
+  return [...new Set(own.map(({ pathname }) => pathname))];
+};
+
+/** A page of another release than this tab runs names files that were never loaded here. */
+function isOfTheseFiles(html: string, files: readonly string[]): boolean {
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
+  const ofRemote = files.filter((path) => path.startsWith('/mfe/') && !path.endsWith('.woff2'));
+  return scripts.every((path) => files.includes(path)) && ofRemote.every((path) => html.includes(`"${path}"`));
+}
+
+/** Returns whether the pages are there now: of one release, whole, or not at all. */
+async function storePages(store: Cache): Promise<boolean> {
+  // Details are read in a dialog, and the way out is in a menu.
+  await overlays.request();
+  if (!isSavingData()) for (const page of readable) await prefetchPage(page);
+  const page = await fetch(tripsPage, { headers: { accept: 'text/html' } });
+  const files = loadedFiles();
+  if (!page.ok || !isOfTheseFiles(await page.clone().text(), files)) return false;
+  const known = (await store.keys()).map(({ url }) => new URL(url).pathname);
+  await store.addAll(files.filter((file) => !known.includes(file)));
+  await store.put(tripsPage, page);
+  const outdated = known.filter((path) => /^\/(assets|mfe)\//.test(path) && !files.includes(path));
+  await Promise.all(outdated.map((path) => store.delete(path)));
+  return true;
+}
+
+let isRegistered = false;
+
+async function register(): Promise<void> {
+  if (isRegistered) return;
+  isRegistered = true;
+  trustFiles({ [workerFile]: 'worker' });
+  const address = __webpack_require__.tt().createScriptURL(workerFile) as string;
+  await navigator.serviceWorker.register(address, { scope: tripsPage, updateViaCache: 'none' });
+}
+
+/** Keeps what the pages of own trips are made of, and lets the worker serve it. */
+export async function keepPages(store: Cache): Promise<void> {
+  if (await storePages(store)) await register();
+}
