@@ -5,11 +5,5 @@ export { NativeField, type NativeFieldProps } from './field/native-field';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group/radio-group';
 export { SearchField, type SearchFieldProps } from './search-field/search-field';
 export { Select, type SelectOption, type SelectProps } from './select/select';
-export {
-  PasswordField,
-  TextArea,
-  TextField,
-  type PasswordFieldProps,
-  type TextAreaProps,
-  type TextFieldProps,
-} from './text-field/text-field';
+export { PasswordField, type PasswordFieldProps } from './text-field/password-field';
+export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field/text-field';

@@ -7,7 +7,8 @@ export interface Place {
   fill: string;
 }
 
-function at({ x, y, scale = 1, isMirrored }: Place): string {
+/** The transformation that puts a figure in its place. */
+export function at({ x, y, scale = 1, isMirrored }: Place): string {
   return `translate(${x} ${y}) scale(${isMirrored ? -scale : scale} ${scale})`;
 }
 
@@ -56,35 +57,12 @@ export function Baobab(place: Place) {
   );
 }
 
-/** A dugout with a poler and a guest, about 150 wide at scale 1, resting on the water line. */
-export function Mokoro(place: Place) {
-  return (
-    <g transform={at(place)} fill={place.fill}>
-      <path d="M-78-14C-50-5 50-5 80-16 76-2 58 4 40 5H-40C-60 4-72-2-78-14Z" />
-      <path d="M-46-8C-47-22-48-34-44-42-46-50-43-57-37-57-31-57-29-51-31-45-26-43-25-38-22-32L-14-24-17-20-27-27-28-8Z" />
-      <path d="M-2-70 1-69-32 34-35 33Z" transform="rotate(-4)" />
-      <path d="M8-8C7-18 9-24 13-26 11-32 14-37 18-37 23-37 26-32 24-27 30-24 32-16 33-8Z" />
-      <path d="M12-35 18-41 25-35Z" />
-    </g>
-  );
-}
-
 /** About 60 wide and 130 high at scale 1, looking right. */
 export function Giraffe(place: Place) {
   return (
     <g transform={at(place)} fill={place.fill}>
       <path d="M-26-62C-20-68-6-70 4-68 12-80 16-100 20-118 18-122 20-126 24-127L24-133 26-133 27-127 29-127 30-132 32-132 31-126C37-124 42-119 43-115 41-112 35-112 30-113 28-96 24-72 19-56L17 0H12L10-44C2-42-8-42-15-44L-17 0H-22L-23-40C-29-46-30-56-26-62Z" />
       <path d="M-27-60C-31-54-32-46-31-38L-29-38C-29-46-27-52-24-56Z" />
-    </g>
-  );
-}
-
-/** A palm that leans, about 90 wide and 130 high at scale 1. */
-export function Palm(place: Place) {
-  return (
-    <g transform={at(place)} fill={place.fill}>
-      <path d="M-6 0C-4-36 2-72 18-104L23-102C10-70 5-36 6 0Z" />
-      <path d="M20-104C2-116-22-112-36-94-18-102 2-104 20-102ZM20-105C8-124-12-130-30-124-12-120 6-114 19-102ZM20-104C24-124 42-134 60-130 44-124 30-116 22-103ZM21-104C38-116 60-110 70-92 56-100 38-104 21-102ZM20-103C26-92 26-78 20-66 16-80 16-92 19-103ZM21-104C36-104 50-92 52-74 42-88 32-96 21-102ZM20-104C4-106-10-96-14-78-4-92 8-98 20-102Z" />
     </g>
   );
 }

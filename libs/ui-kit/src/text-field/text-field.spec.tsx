@@ -9,7 +9,8 @@ import { NumberField } from '../number-field/number-field';
 import { RadioGroup } from '../radio-group/radio-group';
 import { SearchField } from '../search-field/search-field';
 import { Select } from '../select/select';
-import { PasswordField, TextArea, TextField } from './text-field';
+import { PasswordField } from './password-field';
+import { TextArea, TextField } from './text-field';
 
 afterEach(cleanup);
 

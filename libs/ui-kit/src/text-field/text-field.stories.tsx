@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from '../icons/icons';
 import { Held } from '../../.storybook/held';
 import { Stack } from '../layout/layout';
-import { PasswordField, TextArea, TextField } from './text-field';
+import { PasswordField } from './password-field';
+import { TextArea, TextField } from './text-field';
 
 const meta: Meta<typeof TextField> = { component: TextField, parameters: { room: 'field' } };
 export default meta;

@@ -1,11 +1,4 @@
-import {
-  useState,
-  type HTMLInputAutoCompleteAttribute,
-  type HTMLInputTypeAttribute,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import { Eye, EyeOff } from '../icons/icons';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { FieldFrame, fieldStyles, useFieldLinks, type FieldProps } from '../field/field';
 
 interface TextControlProps extends FieldProps {
@@ -34,8 +27,6 @@ export interface TextAreaProps extends TextControlProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'icon'>;
-
 /** One line of text with a visible label; the value is a string and `onChange` receives the string. */
 export function TextField({ icon, suffix, type = 'text', ref, ...props }: TextFieldProps) {
   const links = useFieldLinks(props);
@@ -57,33 +48,6 @@ export function TextField({ icon, suffix, type = 'text', ref, ...props }: TextFi
         {suffix}
       </div>
     </FieldFrame>
-  );
-}
-
-/** A password with a button that shows or hides what was typed. */
-export function PasswordField({ ref, ...props }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
-  const toggle = (
-    <button
-      type="button"
-      className={fieldStyles.inside}
-      aria-label={isShown ? 'Hide characters' : 'Show characters'}
-      disabled={props.isDisabled}
-      onClick={() => setShown((shown) => !shown)}
-    >
-      {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-    </button>
-  );
-  return (
-    <TextField
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-      ref={ref}
-      type={isShown ? 'text' : 'password'}
-      suffix={toggle}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { Palm } from '../silhouettes';
+import { Palm } from '../silhouettes-at-water';
 import { between, randomFrom, round, type Random } from '../terrain';
 import type { LandmarkProps } from './landmarks';
 import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';

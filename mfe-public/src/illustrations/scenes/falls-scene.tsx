@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Birds, Palm } from '../silhouettes';
+import { Birds } from '../silhouettes';
+import { Palm } from '../silhouettes-at-water';
 import { between, randomFrom } from '../terrain';
 import { Waterfall } from '../waterfall';
 import { hills, sceneWidth, type SceneProps } from './scene';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Birds, Mokoro, Palm } from '../silhouettes';
+import { Birds } from '../silhouettes';
+import { Mokoro, Palm } from '../silhouettes-at-water';
 import { between, randomFrom, round } from '../terrain';
 import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Acacia, Birds, Elephant, Mokoro } from '../silhouettes';
+import { Acacia, Birds, Elephant } from '../silhouettes';
+import { Mokoro } from '../silhouettes-at-water';
 import { between, randomFrom } from '../terrain';
 import { hills, type SceneProps } from './scene';
 

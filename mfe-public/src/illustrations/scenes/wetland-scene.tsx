@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { Birds, Palm } from '../silhouettes';
+import { Birds } from '../silhouettes';
+import { Palm } from '../silhouettes-at-water';
 import { between, randomFrom, round, type Random } from '../terrain';
 import { hills, sceneHeight, sceneWidth, type SceneProps } from './scene';
 
