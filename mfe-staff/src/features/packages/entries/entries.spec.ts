@@ -26,6 +26,11 @@ describe('a list that is typed', () => {
     expect(toList(textOf(typed(list(), text)))).toEqual(toList(text));
   });
 
+  it('keeps commas that hold nothing, so that they can be complained of', () => {
+    expect(textOf(after(' , '))).toBe(' , ');
+    expect(after(' , ', ' , Kabwe,')).toMatchObject({ items: ['Kabwe'], pending: '' });
+  });
+
   it('puts an entry that was changed back where it was', () => {
     const opened = takenUp(list('Kabwe', 'Ndola', 'Mongu'), 1);
     expect([opened.items, opened.pending]).toEqual([['Kabwe', 'Mongu'], 'Ndola']);

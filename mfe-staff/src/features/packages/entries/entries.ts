@@ -42,8 +42,10 @@ function added({ items, place = items.length }: Entries, texts: readonly string[
 /** After more was typed: what ends with a comma goes on the list, the rest stays in the field. */
 export function typed(entries: Entries, text: string): Entries {
   const at = text.lastIndexOf(separator);
-  if (at < 0) return { ...entries, pending: text };
-  return { ...added(entries, toList(text.slice(0, at))), pending: text.slice(at + 1).trimStart() };
+  const done = toList(text.slice(0, Math.max(0, at)));
+  // Commas with nothing between them stay: who typed them is told that they are no entry.
+  if (done.length === 0) return { ...entries, pending: text };
+  return { ...added(entries, done), pending: text.slice(at + 1).trimStart() };
 }
 
 /** The typed text goes on the list. */
