@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Popover } from 'react-aria-components';
 import { ChevronDown } from '../icons/icons';
 import { fieldStyles } from '../field/field';
 import { cx } from '../support/cx';
@@ -16,44 +16,70 @@ export interface FilterChipProps {
   children: ReactNode;
 }
 
+/** Who opens them is at once where something can be chosen: at what is chosen already. */
+function Choices({ children }: { children: ReactNode }) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = own.current?.querySelector<HTMLElement>('input:checked') ?? own.current?.querySelector('input');
+    field?.focus();
+  }, []);
+  return (
+    <div ref={own} className={styles.choices}>
+      {children}
+    </div>
+  );
+}
+
 /** A filter of a list: a chip that shows what is chosen, and opens its choices beside it. */
 export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
-  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  // By hand: the trigger of the library brings its menus along.
+  const [isOpen, setOpen] = useState(false);
   const isActive = value !== undefined && onClear !== undefined;
   return (
-    <DialogTrigger>
-      <Button id={id} className={styles.chip} data-active={isActive || undefined}>
+    <>
+      <Button
+        ref={chip}
+        className={styles.chip}
+        data-active={isActive || undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
         <span className={styles.text}>
           {value === undefined ? label : <span className={fieldStyles.hidden}>{label}: </span>}
           {value}
         </span>
         <ChevronDown aria-hidden className={styles.arrow} />
       </Button>
-      <Popover className={cx(fieldStyles.popover, styles.popover)} placement="bottom start" offset={6}>
+      <Popover
+        className={cx(fieldStyles.popover, styles.popover)}
+        placement="bottom start"
+        offset={6}
+        triggerRef={chip}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
         <Dialog aria-label={label} className={styles.dialog}>
-          {({ close }) => (
-            <>
-              <div className={styles.choices}>{children}</div>
-              <div className={styles.foot}>
-                {isActive ? (
-                  <Button
-                    className={styles.action}
-                    onPress={() => {
-                      onClear();
-                      close();
-                    }}
-                  >
-                    Clear
-                  </Button>
-                ) : null}
-                <Button className={styles.action} data-strong onPress={close}>
-                  Done
-                </Button>
-              </div>
-            </>
-          )}
+          <Choices>{children}</Choices>
+          <div className={styles.foot}>
+            {isActive ? (
+              <Button
+                className={styles.action}
+                onPress={() => {
+                  onClear();
+                  setOpen(false);
+                }}
+              >
+                Clear
+              </Button>
+            ) : null}
+            <Button className={styles.action} data-strong onPress={() => setOpen(false)}>
+              Done
+            </Button>
+          </div>
         </Dialog>
       </Popover>
-    </DialogTrigger>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, Stack, useMedia } from '@portal/ui-kit';
-import { FilterChip } from '@portal/ui-kit/inputs';
+import { FilterChip } from '@portal/ui-kit/filters';
 import { useState } from 'react';
 import { AirlineChoices, OrderChoices, PriceChoice, StopChoices } from './filter-choices';
 import { chosenNames, type FilterFieldsProps, priceText } from './filter-names';

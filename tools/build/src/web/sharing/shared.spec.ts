@@ -17,6 +17,7 @@ describe('what shell and remotes share', () => {
       '@portal/remote-kit/schemas',
       '@portal/ui-kit',
       '@portal/ui-kit/date',
+      '@portal/ui-kit/filters',
       '@portal/ui-kit/inputs',
       '@portal/ui-kit/table',
       'react',
