@@ -8,10 +8,16 @@ import { PlainSearch } from './plain-search';
 
 /** Calendar and airports are more than the page itself; most who read it only look around. */
 const island = new LazyChunk(() =>
-  loadPatiently(() => import('@portal/remote-kit/flight-search').then(({ QuickSearch }) => QuickSearch)),
+  loadPatiently(async () => {
+    const [live, begun] = await Promise.all([
+      import('@portal/remote-kit/flight-search').then(({ QuickSearch }) => ({ QuickSearch })),
+      import('./begun-search'),
+    ]);
+    return { ...live, ...begun };
+  }),
 );
 
-type LiveSearch = NonNullable<ReturnType<typeof island.current>>;
+type LiveSearch = NonNullable<ReturnType<typeof island.current>>['QuickSearch'];
 
 /** The search for flights: a plain form that is there at once, and all its comforts as soon as somebody touches it. */
 export function HeroSearch() {
@@ -25,7 +31,12 @@ export function HeroSearch() {
       ) : (
         <PlainSearch
           onApproach={() => void island.request().catch(() => undefined)}
-          onBegin={(read) => island.whenLoaded((QuickSearch) => setLive({ QuickSearch, begun: read() }))}
+          onBegin={(form, wish) =>
+            island.whenLoaded(({ QuickSearch, readBegun, swapped }) => {
+              const begun = readBegun(form);
+              setLive({ QuickSearch, begun: wish ? swapped(begun) : begun });
+            })
+          }
           onSearch={search}
         />
       )}

@@ -1,5 +1,4 @@
 import { agencyDate, defaultFlightSearch, href, limits } from '@portal/contracts';
-import type { BegunSearch } from '@portal/remote-kit/flight-search';
 import { SearchFrame } from '@portal/remote-kit/search-frame';
 import { Button } from '@portal/ui-kit';
 import { NativeField, RadioGroup } from '@portal/ui-kit/fields';
@@ -7,19 +6,14 @@ import { Icons } from '@portal/ui-kit/icons';
 import { type FocusEvent, type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './hero-search.module.css';
 
-/** The names of the fields are those of the address that shows the results: without a script the browser goes there. */
-const fieldOf: Readonly<Record<string, NonNullable<BegunSearch['focusOn']>>> = {
-  from: 'origin',
-  to: 'destination',
-  departure: 'departureDate',
-  return: 'returnDate',
-  adults: 'adults',
-};
 const trips = [
   { value: 'one-way', label: 'One way' },
   { value: 'return', label: 'Return' },
 ] as const;
 const place = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' } as const;
+
+/** Of the address that shows the results: without a script the browser goes there. */
+const names = ['from', 'to', 'departure', 'return', 'adults'];
 
 const neverChanges = () => () => undefined;
 const unknownWhileBuilding = () => '';
@@ -29,33 +23,10 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** What stands in the form now. */
-function readBegun(form: HTMLFormElement): BegunSearch {
-  const { activeElement } = document;
-  const name = activeElement && form.contains(activeElement) ? activeElement.getAttribute('name') : null;
-  return {
-    values: {
-      origin: textOf(form, 'from').toUpperCase(),
-      destination: textOf(form, 'to').toUpperCase(),
-      departureDate: textOf(form, 'departure') || agencyDate(),
-      returnDate: textOf(form, 'return'),
-      adults: Number(textOf(form, 'adults')) || null,
-    },
-    isReturn: textOf(form, 'trip') === 'return',
-    focusOn: fieldOf[name ?? ''] ?? null,
-  };
-}
-
-const swapped = ({ values, ...begun }: BegunSearch): BegunSearch => ({
-  ...begun,
-  values: { ...values, origin: values.destination, destination: values.origin },
-  focusOn: 'origin',
-});
-
 interface PlainSearchProps {
   onApproach: () => void;
-  /** Somebody began to fill in the form; what is in it is read when it is taken over. */
-  onBegin: (read: () => BegunSearch) => void;
+  /** Somebody began to fill in the form, or wants its two places swapped; what is in it is read when it is taken over. */
+  onBegin: (form: HTMLFormElement, wish?: 'swap') => void;
   /** Receives the query of the address that shows the results. */
   onSearch: (query: string) => void;
 }
@@ -68,13 +39,13 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
   const begin = ({ target }: FocusEvent) => {
     // A browser's own calendar is open over a field of dates: nothing changes under it.
     if (!(target instanceof HTMLInputElement) || target.type === 'date') return;
-    onBegin(() => readBegun(form.current as HTMLFormElement));
+    onBegin(form.current as HTMLFormElement);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const names = Object.keys(fieldOf).filter((name) => textOf(event.currentTarget, name) !== '');
+    const filled = names.filter((name) => textOf(event.currentTarget, name) !== '');
     onSearch(
-      new URLSearchParams(names.map((name) => [name, textOf(event.currentTarget, name).toUpperCase()])).toString(),
+      new URLSearchParams(filled.map((name) => [name, textOf(event.currentTarget, name).toUpperCase()])).toString(),
     );
   };
   return (
@@ -115,7 +86,7 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             className={styles.swap}
             aria-label="Swap origin and destination"
             icon={<Icons.ArrowUpDown aria-hidden />}
-            onPress={() => onBegin(() => swapped(readBegun(form.current as HTMLFormElement)))}
+            onPress={() => onBegin(form.current as HTMLFormElement, 'swap')}
           />
         }
         destination={

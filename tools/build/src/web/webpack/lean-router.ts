@@ -12,8 +12,8 @@ const unused: readonly { what: RegExp; instead: string }[] = [
   // Errors of its own loaders, and those that a server component threw. Ours are caught by the shell's boundaries.
   { what: /(?<=^var defaultErrorElement = )[^;]+(?=;$)/gm, instead: 'null' },
   {
-    what: /(?<=return )\/\* @__PURE__ \*\/ React\d*\.createElement\(RSCErrorHandler, [^;]+(?=;$)/gm,
-    instead: 'result',
+    what: /^var RenderErrorBoundary = class [^]+?^\};\nRenderErrorBoundary\.contextType = \w+;$/gm,
+    instead: 'var RenderErrorBoundary;',
   },
 ];
 
