@@ -9,7 +9,8 @@ const page = document.documentElement.dataset;
 const theme = stored('portal_theme');
 if (theme === 'light' || theme === 'dark') page.theme = theme;
 const data = stored('portal_data');
-const isDeviceSaving = () => navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches;
+const isDeviceSaving = () =>
+  navigator.connection?.saveData || window.matchMedia?.('(prefers-reduced-data: reduce)').matches;
 if (data === 'low' || (data === null && isDeviceSaving())) page.saving = 'on';
 if (stored('jwt_token') !== null) page.session = 'stored';
 
