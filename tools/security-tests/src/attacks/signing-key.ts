@@ -23,9 +23,11 @@ export async function plantSigningKey(client: MongoClient): Promise<TrustedKey> 
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const publicJwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
-  const keys = client.db('portal_identity').collection<{ _id: string }>('signingkeys');
+  const keys = client.db('portal_identity').collection<{ _id: string; generation: number }>('signingkeys');
+  const [oldest] = await keys.find().sort({ generation: 1 }).limit(1).toArray();
   const document = {
     _id: kid,
+    generation: (oldest?.generation ?? 1) - 1,
     publicJwk: JSON.stringify(publicJwk),
     privateJwk: JSON.stringify(await exportJWK(privateKey)),
     createdAt: new Date(Date.now() - 86_400_000),
