@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
+import { expectInSight } from './eyes';
 import { expect, test } from './portal-test';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './screens';
 
@@ -83,7 +84,29 @@ test('the last card on a phone has the lines of the others', async ({ page, sign
     ),
   );
   expect(lines[1]).toEqual(lines[0]);
-  expect(lines[0]).toContain('1px');
+});
+
+test('on a phone what a booking costs is seen without scrolling, and one menu sorts the list', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('employee');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(allBookings);
+  await settle(page);
+  await expectInSight(
+    page,
+    page
+      .getByRole('row')
+      .nth(1)
+      .getByText(/^(K|US\$|€) ?[\d,.]+$/),
+  );
+  await page.getByRole('button', { name: 'Sort: Booked On, descending' }).click();
+  await expectAccessible(page, 'the menu that sorts');
+  await page.getByRole('menuitem', { name: 'Price' }).click();
+  await expect(page).toHaveURL(/sort=totalPrice/);
+  await expect(page.getByRole('button', { name: 'Sort: Price, ascending' })).toBeFocused();
+  await expectNoSidewaysScroll(page, 'the sorted list at 360 px');
 });
 
 /** Chooses from the menu of the list. */

@@ -22,7 +22,7 @@ function Actions({ booking }: { booking: Booking }) {
     <Cluster className={styles.actions}>
       <TripMenu booking={booking} />
       {isClosed(booking) ? null : (
-        <Button variant="danger" onPress={() => setAsking(true)}>
+        <Button variant="secondary" onPress={() => setAsking(true)}>
           Cancel booking
         </Button>
       )}

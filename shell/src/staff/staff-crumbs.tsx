@@ -7,7 +7,8 @@ export function StaffCrumbs() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const crumbs = user ? crumbsOf(pathname, user) : [];
-  if (crumbs.length === 0) return null;
+  // A page without a way up says its name itself.
+  if (crumbs.length < 2) return null;
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={styles.crumbs}>

@@ -3,10 +3,18 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../testing';
 import { DataTable, type DataTableProps } from './data-table';
 import type { TableSort } from './table-column';
 
-afterEach(cleanup);
+const { matchMedia } = window;
+const phone = (query: string) =>
+  Object.assign(new EventTarget(), { matches: query.includes('max-width'), media: query }) as MediaQueryList;
+
+afterEach(() => {
+  cleanup();
+  window.matchMedia = matchMedia;
+});
 
 interface Booking {
   id: string;
@@ -32,6 +40,20 @@ describe('DataTable', () => {
     await userEvent.click(within(header).getByRole('button', { name: 'Booking' }));
     expect(header.getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByRole('columnheader', { name: 'Customer' }).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('is sorted from a menu where its rows are cards', async () => {
+    window.matchMedia = phone;
+    render(<Sorted />);
+    const header = screen.getByRole('columnheader', { name: 'Booking' });
+    expect(within(header).queryByRole('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Booking']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Booking' }));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sort: Booking, ascending' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Booking' }));
+    expect(header.getAttribute('aria-sort')).toBe('descending');
   });
 
   it('keeps the focus when the focused button goes away', () => {

@@ -5,6 +5,7 @@ import { breakable } from '../support/breakable';
 import { cx } from '../support/cx';
 import { useScrolls } from '../support/use-scrolls';
 import { HeaderCell } from './header-cell';
+import { SortMenu } from './sort-menu';
 import type { TableColumn, TableSort } from './table-column';
 import { useFolds } from './use-folds';
 import { useKeptFocus } from './use-kept-focus';
@@ -35,14 +36,20 @@ export interface DataTableProps<Row> {
  * carry their column's name; the roles are written out because a changed `display` takes a table's own away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...' } = props;
+  const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...', onSortChange } = props;
   const captionId = useId();
   const { scroller, isScrolling } = useScrolls();
   const isFolded = useFolds(scroller);
   const keepFocus = useKeptFocus(scroller);
+  const sortable = onSortChange ? columns.filter((column) => column.sortable) : [];
   const isEmpty = !isLoading && rows.length === 0;
   return (
     <div className={cx(styles.frame, isFolded ? styles.folded : styles.wide)}>
+      {isFolded && onSortChange && sortable.length > 0 ? (
+        <div className={styles.sort}>
+          <SortMenu columns={sortable} sort={props.sort} onSortChange={onSortChange} />
+        </div>
+      ) : null}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -63,13 +70,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
             </caption>
           ) : null}
-          <thead
-            role="rowgroup"
-            className={cx(styles.head, !columns.some((column) => column.sortable) && styles.unsorted)}
-          >
+          <thead role="rowgroup" className={styles.head}>
             <tr role="row">
               {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={props.sort} onSortChange={props.onSortChange} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={props.sort}
+                  onSortChange={isFolded ? undefined : onSortChange}
+                />
               ))}
               {props.rowActions ? (
                 <th role="columnheader" scope="col" className={cx(styles.headCell, styles.actionsHead)}>

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from '../icons/icons';
-import type { TableColumn, TableSort } from './table-column';
+import { sortTurned, type TableColumn, type TableSort } from './table-column';
 import styles from './data-table.module.css';
 
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;
   sort: TableSort | null | undefined;
+  /** Left out where another control sorts. */
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
@@ -14,8 +15,6 @@ const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<Row>) {
   const order = sort?.column === column.id ? sort.direction : 'none';
   const Icon = icons[order];
-  const turn = () =>
-    onSortChange?.({ column: column.id, direction: order === 'ascending' ? 'descending' : 'ascending' });
   return (
     <th
       role="columnheader"
@@ -26,8 +25,8 @@ export function HeaderCell<Row>({ column, sort, onSortChange }: HeaderCellProps<
       className={styles.headCell}
       style={column.width ? { inlineSize: column.width } : undefined}
     >
-      {column.sortable ? (
-        <button type="button" className={styles.sorter} onClick={turn}>
+      {column.sortable && onSortChange ? (
+        <button type="button" className={styles.sorter} onClick={() => onSortChange(sortTurned(sort, column.id))}>
           {column.header}
           <Icon aria-hidden />
         </button>

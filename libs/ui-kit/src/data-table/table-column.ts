@@ -20,3 +20,9 @@ export interface TableColumn<Row> {
   /** A width such as "12rem". */
   width?: string;
 }
+
+/** The order after a column was chosen: ascending by it, or the other way round when it was already. */
+export const sortTurned = (sort: TableSort | null | undefined, column: string): TableSort => ({
+  column,
+  direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
+});

@@ -27,7 +27,7 @@ export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
             ]}
           />
         </Card>
-        <Grid min="17rem">{children}</Grid>
+        <Grid min="14rem">{children}</Grid>
         {note}
       </Stack>
     </Page>
