@@ -116,7 +116,7 @@ test('a client chooses airport, dates and filters by keyboard alone', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sort by: Best of price and time' })).toBeFocused();
-  await press(page, page.getByRole('button', { name: 'Price' }));
+  await press(page, page.getByRole('button', { name: 'Price', exact: true }));
   await write(page, page.getByLabel('Highest price'), '1');
   await page.keyboard.press('Enter');
   await expect(offers).toHaveCount(0);
