@@ -41,7 +41,7 @@ describe('a flight that leaves too soon to be held', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(cleanup);
 
-  it('is told to a client before anything is typed, and is not sent [N2.16.4]', async () => {
+  it('is told to a client before anything is typed, and is not sent [N2.16.5]', async () => {
     const { person, sent } = await choose({ hours: 25.9 });
     expect((await screen.findAllByText(texts.credit.leavesSoon(26)))[0]).toBeTruthy();
     await confirm(person);

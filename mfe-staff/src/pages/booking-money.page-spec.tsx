@@ -67,7 +67,7 @@ describe('the row of a held booking', () => {
   const held: Booking = { ...flightBooking, fulfilment: { state: 'held', payBy } };
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-  it('[N2.18.2] names the deadline under its status, in the eleven columns that were there', async () => {
+  it('[N2.18] [N2.18.2] names the deadline under its status, in the eleven columns that were there', async () => {
     openBookings({ [list]: page([held], 1), [config]: () => Response.json({ data: { features: ['holds'] } }) });
     expect((await screen.findByText('5 h 29 min left')).closest('td')?.dataset['label']).toBe('Status');
     const withHolds = headers();

@@ -50,7 +50,7 @@ async function copy(_id: string): Promise<void> {
   await bookings.insertMany(copies);
 }
 
-it('holds that end at the same moment all end, and the airline sees at most ten calls a second', async () => {
+it('[N2.19] holds that end at the same moment all end, and the airline sees at most ten calls a second', async () => {
   const person = await somebody(surroundings);
   const body = flightBooking(await pricedOffer(surroundings, person));
   const booking = bookingIn(await service.call('POST', '/bookings', { assertion: person.assertion, body }));

@@ -49,7 +49,7 @@ describe('a receipt', () => {
     expect(words).not.toContain(numbers.completes.slice(3));
   });
 
-  it('[N1.16.2] says VOID when the payment was taken back', async () => {
+  it('[N1.16.4] says VOID when the payment was taken back', async () => {
     const { charges, payment } = await paid();
     const owner = await paying.personOf(charges.ownerId);
     const admin = await paying.assertionFor('admin');

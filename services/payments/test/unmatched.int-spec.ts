@@ -45,7 +45,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     });
   });
 
-  it('[N1.11.3] is listed for staff until it has a home', async () => {
+  it('[N1.11.4] is listed for staff until it has a home', async () => {
     const { bookingId } = await ledger.charged();
     const id = await arrived();
     const listed = async () =>
@@ -61,7 +61,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect((await listed()).some((money) => money.id === id)).toBe(false);
   });
 
-  it('[N1.10.2] of a booking that was closed is listed as well, and gone when it is open again', async () => {
+  it('[N1.10.3] of a booking that was closed is listed as well, and gone when it is open again', async () => {
     const charges = await ledger.charged();
     const { bookingId } = charges;
     await ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
