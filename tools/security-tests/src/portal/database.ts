@@ -24,8 +24,14 @@ async function collections(client: MongoClient): Promise<[string, Document[]][]>
   return found;
 }
 
-/** A hash for each stored document, by its place. */
-export type Snapshot = Map<string, string>;
+interface Stored {
+  hash: string;
+  /** When the database removes the document by itself; in ms. */
+  until: number;
+}
+
+/** Each stored document by its place. */
+export type Snapshot = Map<string, Stored>;
 
 /**
  * The erasure of an account ends by itself, minutes after it was asked for; a session notes now and then that it is used,
@@ -49,17 +55,22 @@ export async function takeSnapshot(client: MongoClient): Promise<{ stored: Snaps
       const hash = createHash('sha256')
         .update(JSON.stringify(lasting(document)))
         .digest('hex');
-      stored.set(`${place} ${String(document._id)}`, hash);
+      const until = document.expiresAt instanceof Date ? document.expiresAt.getTime() : Infinity;
+      stored.set(`${place} ${String(document._id)}`, { hash, until });
       isAtRest &&= !queues.has(place) && !waits(document);
     }
   }
   return { stored, isAtRest };
 }
 
-/** The places that were added, changed or removed between two snapshots. */
+/** The places that were added, changed or removed between two snapshots; not those whose time was over. */
 export function changedPlaces(before: Snapshot, after: Snapshot): string[] {
   const places = new Set([...before.keys(), ...after.keys()]);
-  return [...places].filter((place) => before.get(place) !== after.get(place));
+  return [...places].filter((place) => {
+    const [old, now] = [before.get(place), after.get(place)];
+    if (old && !now) return old.until > Date.now();
+    return old?.hash !== now?.hash;
+  });
 }
 
 function keysOf(value: unknown, found: Set<string>): void {
