@@ -9,7 +9,13 @@ export async function startOwnPortal(env: Record<string, string> = {}): Promise<
   const portal = await startPortal({
     port: 0,
     dataDir,
-    env: { ...process.env, RATE_LIMIT_PROFILE: 'test', NODE_ENV: 'test', ...env },
+    env: {
+      ...process.env,
+      RATE_LIMIT_PROFILE: 'test',
+      FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: '10000',
+      NODE_ENV: 'test',
+      ...env,
+    },
     log: (line: string) => process.stdout.write(`${line}\n`),
   });
   return {

@@ -128,6 +128,13 @@ export const apiCalls = {
     access: 'signed-in',
     limits: { rateLimit: 'search', timeoutMs: 12_000 },
   },
+  getLowestPrice: {
+    method: 'GET',
+    path: '/flights/lowest-price',
+    service: 'flights',
+    access: 'signed-in',
+    limits: { timeoutMs: 12_000 },
+  },
   listRates: { method: 'GET', path: '/payments/rates', service: 'payments', access: staff },
   getStatement: { method: 'GET', path: '/payments/bookings/:id', service: 'payments', access: 'signed-in' },
   listPayments: { method: 'GET', path: '/payments', service: 'payments', access: staff },

@@ -84,6 +84,7 @@ export const callSchemas = {
   listBookings: { ...callAnswers.listBookings, query: bookingListQuerySchema },
   updateBooking: { ...callAnswers.updateBooking, body: updateBookingRequestSchema },
   searchFlights: { ...callAnswers.searchFlights, query: flightSearchQuerySchema },
+  getLowestPrice: { ...callAnswers.getLowestPrice, query: flightSearchQuerySchema },
   priceOffer: { ...callAnswers.priceOffer, body: pricingRequestSchema },
 } as const satisfies Readonly<Record<Exclude<ApiCallName, MoneyCallName>, CallSchemas>>;
 

@@ -1,63 +1,153 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openFlights, search, searchedFor } from '../../test/open-flights';
 import { sampleOffer } from '../../test/sample-offer';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset.saving;
+});
 
+const lowestPrice = 'GET /api/flights/lowest-price';
 /** The first of the month costs K 1,000 and a day later K 100 more; nobody flies on the third. */
-const byDay = ({ query }: { query: URLSearchParams }) => {
+const totalOn = (query: URLSearchParams) => {
   const day = Number(query.get('departureDate')?.slice(-2));
-  return Response.json({ data: day === 3 ? [] : [sampleOffer({ grandTotal: `${900 + day * 100}.00` })] });
+  return day === 3 ? undefined : `${900 + day * 100}.00`;
 };
+const offersOf = ({ query }: { query: URLSearchParams }) => {
+  const grandTotal = totalOn(query);
+  return Response.json({ data: grandTotal ? [sampleOffer({ grandTotal })] : [] });
+};
+const priceOf = ({ query }: { query: URLSearchParams }) => {
+  const amount = totalOn(query);
+  return Response.json({ data: { lowest: amount ? { amount, currency: 'ZMW' } : null } });
+};
+const answers = { [search]: offersOf, [lowestPrice]: priceOf };
 const address = searchedFor().replace('12-01', '12-02');
-const compare = () => screen.findByRole('button', { name: 'Compare the days around' });
+const compare = 'Compare the days around';
 const strip = () => screen.getByRole('region', { name: 'Prices of the days around' });
+const days = () => within(strip()).getAllByRole('button');
+const daysTold = () => waitFor(() => expect(strip().textContent).not.toContain('not known yet'), { timeout: 8_000 });
+type Opened = Awaited<ReturnType<typeof openFlights>>;
+const askedFor = ({ sent }: Opened, path = '/api/flights/lowest-price') =>
+  sent('GET', path).map(({ query }) => query.get('departureDate')?.slice(5));
 
 describe('the days around the departure', () => {
-  it('are asked about when somebody wants to compare, one after the other, and not again', async () => {
-    const { person, sent } = await openFlights({ [search]: byDay }, { address });
-    await person.click(await compare());
-    await waitFor(() => expect(strip().textContent).not.toContain('Asking...'));
-    expect(sent('GET', '/api/flights/offers').map(({ query }) => query.get('departureDate')?.slice(5))).toEqual([
-      '12-02',
-      '12-01',
-      '12-03',
-      '11-30',
-      '12-04',
-      '11-29',
-      '12-05',
-    ]);
-    const days = within(strip()).getAllByRole('button');
-    expect(days.map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
-      'Sun, 29 NovK 3,800',
-      'Mon, 30 NovK 3,900',
-      'Tue, 1 DecK 1,000, the lowest price',
-      'Wed, 2 DecK 1,100',
-      'Thu, 3 DecNo flights',
-      'Fri, 4 DecK 1,300',
-      'Sat, 5 DecK 1,400',
-    ]);
-    expect(days[3]?.getAttribute('aria-current')).toBe('date');
+  it('are asked about by themselves, one after the other, the nearest first, and not again', async () => {
+    let underWay = 0;
+    const most: number[] = [];
+    const slowly = async (call: { query: URLSearchParams }) => {
+      most.push(++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      underWay--;
+      return priceOf(call);
+    };
+    const opened = await openFlights({ ...answers, [lowestPrice]: slowly }, { address });
+    expect((await screen.findAllByText(/not known yet/)).length).toBe(6);
+    expect(days()).toHaveLength(7);
+    await daysTold();
+    expect(askedFor(opened)).toEqual(['12-01', '12-03', '11-30', '12-04', '11-29', '12-05']);
+    expect(Math.max(...most)).toBe(1);
+    expect(askedFor(opened, '/api/flights/offers')).toEqual(['12-02']);
+    await waitFor(() =>
+      expect(days().map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual([
+        'Sun, 29 NovK 3,800',
+        'Mon, 30 NovK 3,900',
+        'Tue, 1 DecK 1,000, Lowest',
+        'Wed, 2 DecK 1,100',
+        'Thu, 3 DecNo flights',
+        'Fri, 4 DecK 1,300',
+        'Sat, 5 DecK 1,400',
+      ]),
+    );
+    expect(screen.getByText(/^The days around cost least on Tue, 1 Dec/)).toBeTruthy();
+    await opened.person.click(days()[2]!);
+    await waitFor(() => expect(opened.place.search).toContain('departure=2099-12-01'));
+    await waitFor(() => expect(strip().textContent).toContain('28 Nov'));
+    await daysTold();
+    expect(askedFor(opened).slice(6)).toEqual(['11-28']);
   });
 
   it('are searched for when they are chosen, the way back moved along', async () => {
-    const { person, place } = await openFlights({ [search]: byDay }, { address: `${address}&return=2099-12-10` });
-    await person.click(await compare());
-    await person.click(within(strip()).getByText('Tue, 1 Dec'));
+    const { person, place } = await openFlights(answers, { address: `${address}&return=2099-12-10` });
+    await person.click(await screen.findByText('Tue, 1 Dec'));
     await waitFor(() => expect(place.search).toContain('departure=2099-12-01&return=2099-12-09'));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Select a Flight Offer'));
     expect(within(strip()).getByText('Tue, 1 Dec').closest('button')?.getAttribute('aria-current')).toBe('date');
   });
 
-  it('say when they cannot be asked about, and can still be searched for', async () => {
-    const answer = (call: { query: URLSearchParams }) =>
-      call.query.get('departureDate') === '2099-12-02' ? byDay(call) : Response.json({}, { status: 429 });
-    const { person } = await openFlights({ [search]: answer }, { address });
-    await person.click(await compare());
-    await screen.findByText(/could not be asked about/);
+  it('are one stop for the tabulator, between which the arrows move', async () => {
+    const { person } = await openFlights(answers, { address });
+    await screen.findAllByText(/not known yet/);
+    expect(days().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    act(() => days()[3]!.focus());
+    const focused = async (keys: string) => {
+      await person.keyboard(keys);
+      return days().indexOf(document.activeElement as HTMLElement);
+    };
+    expect(await focused('{ArrowRight}')).toBe(4);
+    expect(await focused('{ArrowLeft}{ArrowLeft}')).toBe(2);
+    expect(await focused('{End}{ArrowRight}')).toBe(6);
+    expect(await focused('{Home}')).toBe(0);
+  });
+
+  it('are not asked about any more by who has left', async () => {
+    const opened = await openFlights(answers, { address });
+    await screen.findAllByText(/not known yet/);
+    await waitFor(() => expect(askedFor(opened).length).toBeGreaterThan(0), { timeout: 3_000 });
+    cleanup();
+    const before = askedFor(opened).length;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(askedFor(opened)).toHaveLength(before);
+  });
+
+  it('say when they cannot be asked about, and are asked again when somebody wants it', async () => {
+    let isSpent = true;
+    const answer = (call: { query: URLSearchParams }) => (isSpent ? Response.json({}, { status: 429 }) : priceOf(call));
+    const opened = await openFlights({ ...answers, [lowestPrice]: answer }, { address });
+    await screen.findByText('Some prices are missing.', {}, { timeout: 3_000 });
+    expect(askedFor(opened)).toHaveLength(1);
     expect(within(strip()).getAllByText('Search')).toHaveLength(6);
+    isSpent = false;
+    await opened.person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(within(strip()).queryByText('Search')).toBeNull());
+    expect(document.activeElement).toBe(days()[3]);
+    await daysTold();
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+  });
+});
+
+describe('the days around for who saves data', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.saving = 'on';
+  });
+
+  it('are asked about when they want to compare, from then on for every search', async () => {
+    const opened = await openFlights(answers, { address });
+    const button = await screen.findByRole('button', { name: compare });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect([askedFor(opened), screen.queryByRole('region', { name: 'Prices of the days around' })]).toEqual([[], null]);
+    await opened.person.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(days()[3]));
+    await daysTold();
+    fireEvent.click(within(strip()).getByText('Sat, 5 Dec'));
+    await waitFor(() => expect(askedFor(opened)).toContain('12-08'));
+  });
+
+  it('are there without asking as far as they are known', async () => {
+    delete document.documentElement.dataset.saving;
+    const opened = await openFlights(answers, { address });
+    await screen.findAllByText(/not known yet/);
+    await daysTold();
+    document.documentElement.dataset.saving = 'on';
+    await opened.person.click(within(strip()).getByText('Tue, 1 Dec'));
+    await opened.person.click(await screen.findByRole('button', { name: compare }));
+    await waitFor(() => expect(within(strip()).queryByText('Search')).toBeNull());
+    await daysTold();
+    expect(askedFor(opened)).toHaveLength(7);
+    expect(askedFor(opened).at(-1)).toBe('11-28');
+    expect(screen.queryByRole('button', { name: compare })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
 import { OfferSealer } from './flights/offer-seal';
+import { LowestPrices } from './flights/lowest-prices';
 import { OrdersController } from './orders/orders.controller';
 import { OrdersService } from './orders/orders.service';
 import { createProvider } from './provider/create-provider';
@@ -16,6 +17,7 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
     OrdersService,
     { provide: OfferSealer, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSealer(env.OFFER_SECRET) },
     { provide: flightProviderToken, inject: [SERVICE_ENV, ServiceMetrics], useFactory: createProvider },
+    LowestPrices,
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

@@ -7,7 +7,7 @@ import {
 import { pictureFileSchema } from '../catalog/package-picture-schemas';
 import { packageAnswerSchema, packageChangedAnswerSchema, packageListAnswerSchema } from '../catalog/packages';
 import { configAnswerSchema } from '../features';
-import { flightOffersAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
+import { flightOffersAnswerSchema, lowestPriceAnswerSchema, pricedOfferAnswerSchema } from '../flights/flights';
 import { dataExportSchema } from '../identity/personal-data';
 import {
   challengeAnswerSchema,
@@ -96,6 +96,7 @@ export const callAnswers = {
   cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { answers: { 200: flightOffersAnswerSchema } },
+  getLowestPrice: { answers: { 200: lowestPriceAnswerSchema } },
   priceOffer: { takesBody: true, answers: { 200: pricedOfferAnswerSchema } },
 } as const satisfies Readonly<Record<string, CallAnswers>>;
 

@@ -64,3 +64,8 @@ export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
 export const flightOffersAnswerSchema = z.object({ data: z.array(flightOfferSchema) });
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });
+
+/** What the cheapest offer of a search costs all travelers together; null where nobody flies. */
+const lowestPriceSchema = z.nullable(z.object({ amount: z.string(), currency: z.string() }));
+export type LowestPrice = z.infer<typeof lowestPriceSchema>;
+export const lowestPriceAnswerSchema = z.object({ data: z.object({ lowest: lowestPriceSchema }) });

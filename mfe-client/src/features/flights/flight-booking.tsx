@@ -71,6 +71,9 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   useEffect(() => {
     if (found) ConfirmStep.prefetch();
   }, [found]);
+  useEffect(() => {
+    if (offers.isFetching) PriceStrip.prefetch();
+  }, [offers.isFetching]);
 
   return (
     <Page
@@ -101,9 +104,10 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
                 chosen={chosen}
                 isOutdated={isOutdated}
                 around={
-                  searched && !isOutdated ? (
+                  searched && offers.data && !isOutdated ? (
                     <PriceStrip
                       searched={searched}
+                      offers={offers.data}
                       isWanted={comparesDays}
                       onWant={() => setComparesDays(true)}
                       onSearch={flights.searchFor}

@@ -114,6 +114,15 @@ function idPoints(sources: PointSources): InjectionPoint[] {
 }
 
 const listQueries = ['page', 'pageSize', 'sort', 'q'];
+const searchQuery = [
+  'originLocationCode',
+  'destinationLocationCode',
+  'departureDate',
+  'returnDate',
+  'adults',
+  'travelClass',
+];
+
 const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listPackages: listQueries,
   listUsers: [...listQueries, 'role'],
@@ -129,19 +138,14 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   listLog: ['page', 'person', 'action', 'target', 'from'],
   exportLog: ['person', 'target', 'to'],
   getUserBookings: listQueries,
-  searchFlights: [
-    'originLocationCode',
-    'destinationLocationCode',
-    'departureDate',
-    'returnDate',
-    'adults',
-    'travelClass',
-  ],
+  searchFlights: searchQuery,
+  getLowestPrice: searchQuery,
 };
 const search = { originLocationCode: 'LUN', destinationLocationCode: 'JNB', departureDate: '2027-03-01', adults: '1' };
 
 const neededQueries: Partial<Record<ApiCallName, Record<string, string>>> = {
   searchFlights: search,
+  getLowestPrice: search,
   exportBookings: { format: 'csv' },
   exportUsers: { format: 'csv' },
   exportPayments: { format: 'csv' },

@@ -73,6 +73,7 @@ async function targetId(call: ApiCallName, target: Target, caller: Account, owne
 /** Calls that answer nothing without being told what of. */
 const neededQueries: Partial<Record<ApiCallName, string>> = {
   searchFlights: `?${flightSearch()}`,
+  getLowestPrice: `?${flightSearch()}`,
   exportBookings: '?format=csv',
   exportUsers: '?format=csv',
   exportPayments: '?format=csv',

@@ -1,62 +1,120 @@
+import type { FlightOffer } from '@portal/contracts';
 import type { SearchValues } from '@portal/remote-kit/flight-search';
 import { Button, formatDate, formatMoney, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { useEffect, useRef } from 'react';
-import { grandTotalMinor } from '../facts/offer-facts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { cheapestDays, type DayAround } from './days-around';
 import styles from './price-strip.module.css';
-import { type DayAround, usePricesAround } from './use-prices-around';
+import { type Asking, usePricesAround } from './use-prices-around';
 
 interface PriceStripProps {
   searched: SearchValues;
-  /** The days are compared: somebody asked for it. */
+  /** What the search brought. */
+  offers: readonly FlightOffer[];
+  /** The days are compared although little data is to be used: somebody asked for it. */
   isWanted: boolean;
   onWant: () => void;
   onSearch: (search: SearchValues) => void;
 }
 
 /** 'Wed, 10 Feb'. */
-const dayText = (date: string): string => formatDate(date, { withWeekday: true }).replace(/ \d{4}$/, '');
+const dayText = ({ search }: DayAround): string =>
+  formatDate(search.departureDate, { withWeekday: true }).replace(/ \d{4}$/, '');
 
-/** What the days three before and three after the departure cost; each searches for its own when it is pressed. */
-export function PriceStrip({ searched, isWanted, onWant, onSearch }: PriceStripProps) {
-  const { days, hasFailed } = usePricesAround(searched, isWanted);
-  const list = useRef<HTMLOListElement>(null);
+function priceText({ lowest }: DayAround): string {
+  if (lowest === undefined) return 'Search';
+  return lowest ? formatMoney(lowest.amount, lowest.currency, { isWhole: true }) : 'No flights';
+}
+
+/** How far each key of a toolbar moves. */
+const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const move = moves[event.key];
+  if (move === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const target = buttons.indexOf(event.target as HTMLButtonElement) + move;
+  buttons[Math.max(0, Math.min(target, buttons.length - 1))]?.focus();
+}
+
+/**
+ * What the days three before and three after the departure cost; each searches for its own when it is pressed. One stop of the
+ * tabulator, the arrows move between the days.
+ */
+export function PriceStrip({ searched, offers, isWanted, onWant, onSearch }: PriceStripProps) {
+  const { days, asking, ask } = usePricesAround({ searched, offers, isWanted });
+  const list = useRef<HTMLDivElement>(null);
+  const isSearched = ({ search }: DayAround) => search.departureDate === searched.departureDate;
+  const isShown = asking !== 'resting' || days.some((day) => day.lowest !== undefined && !isSearched(day));
+  const wasPressed = useRef(false);
+  const chosenDay = () => list.current?.querySelector<HTMLElement>('[aria-current]');
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const chosen = chosenDay();
     if (list.current && chosen)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-  }, [isWanted]);
-  if (!isWanted) {
-    return (
-      <div>
-        <Button variant="secondary" size="sm" icon={<Icons.CalendarDays aria-hidden />} onPress={onWant}>
-          Compare the days around
-        </Button>
-      </div>
-    );
-  }
-  const lowest = Math.min(...days.flatMap(({ cheapest }) => (cheapest ? [grandTotalMinor(cheapest)] : [])));
+  }, [isShown]);
+  useEffect(() => {
+    // What was pressed has left.
+    if (wasPressed.current) chosenDay()?.focus({ preventScroll: true });
+    wasPressed.current = false;
+  }, [asking]);
+  const askButton = (label: string) => (
+    <Button
+      variant={isShown ? 'quiet' : 'secondary'}
+      size="sm"
+      className={isShown ? styles.ask : undefined}
+      icon={<Icons.CalendarDays aria-hidden />}
+      onPress={() => {
+        wasPressed.current = true;
+        onWant();
+        ask();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (!isShown) return <div>{askButton('Compare the days around')}</div>;
+  const cheapest = asking === 'asking' ? [] : cheapestDays(days);
   return (
     <section aria-label="Prices of the days around" className={styles.strip}>
-      <ol ref={list} className={styles.days}>
+      <div className={styles.head}>
+        <Said asking={asking} cheapest={cheapest} />
+        {asking === 'failed' ? askButton('Ask again') : null}
+        {asking === 'resting' ? askButton('Compare the days around') : null}
+      </div>
+      <div ref={list} role="toolbar" aria-label="Days of departure" className={styles.days} onKeyDown={moveFocus}>
         {days.map((day) => (
-          <li key={day.search.departureDate}>
-            <Day
-              day={day}
-              isSearched={day.search.departureDate === searched.departureDate}
-              isLowest={Boolean(day.cheapest && grandTotalMinor(day.cheapest) === lowest)}
-              isGivenUp={hasFailed}
-              onSearch={onSearch}
-            />
-          </li>
+          <Day
+            key={day.search.departureDate}
+            day={day}
+            isSearched={isSearched(day)}
+            isLowest={cheapest.includes(day)}
+            asking={asking}
+            onSearch={onSearch}
+          />
         ))}
-      </ol>
-      {hasFailed ? (
-        <p role="status" className={styles.note}>
-          The other days could not be asked about just now. Choose one to search for it.
-        </p>
-      ) : null}
+      </div>
     </section>
+  );
+}
+
+/** What is seen above the days, and what is said when they are there. */
+function Said({ asking, cheapest }: { asking: Asking; cheapest: readonly DayAround[] }) {
+  const [first] = cheapest;
+  return (
+    <div role="status" className={styles.said}>
+      {asking === 'failed' ? (
+        'Some prices are missing.'
+      ) : (
+        <>
+          <span aria-hidden>Lowest price of each day</span>
+          {asking === 'done' && first ? (
+            <VisuallyHidden>{`The days around cost least on ${dayText(first)}: ${priceText(first)}.`}</VisuallyHidden>
+          ) : null}
+        </>
+      )}
+    </div>
   );
 }
 
@@ -64,30 +122,33 @@ interface DayProps {
   day: DayAround;
   isSearched: boolean;
   isLowest: boolean;
-  /** Its price will not come. */
-  isGivenUp: boolean;
+  asking: Asking;
   onSearch: (search: SearchValues) => void;
 }
 
-function Day({ day: { search, cheapest }, isSearched, isLowest, isGivenUp, onSearch }: DayProps) {
+function Day({ day, isSearched, isLowest, asking, onSearch }: DayProps) {
+  const isAwaited = day.lowest === undefined && asking === 'asking';
   return (
     <button
       type="button"
       className={styles.day}
+      tabIndex={isSearched ? 0 : -1}
       aria-current={isSearched ? 'date' : undefined}
       data-lowest={isLowest}
       onClick={() => {
-        if (!isSearched) onSearch(search);
+        if (!isSearched) onSearch(day.search);
       }}
     >
-      <span>{dayText(search.departureDate)}</span>
-      <strong>{priceText(cheapest, isGivenUp)}</strong>
-      {isLowest ? <VisuallyHidden>, the lowest price</VisuallyHidden> : null}
+      <span>{dayText(day)}</span>
+      <strong>
+        {isAwaited ? <span className={styles.awaited} /> : null}
+        {isAwaited ? <VisuallyHidden>, price not known yet</VisuallyHidden> : priceText(day)}
+      </strong>
+      {isLowest ? (
+        <span className={styles.lowest}>
+          <VisuallyHidden>, </VisuallyHidden>Lowest
+        </span>
+      ) : null}
     </button>
   );
-}
-
-function priceText(cheapest: DayAround['cheapest'], isGivenUp: boolean): string {
-  if (cheapest === undefined) return isGivenUp ? 'Search' : 'Asking...';
-  return cheapest ? formatMoney(cheapest.price.grandTotal, cheapest.price.currency, { isWhole: true }) : 'No flights';
 }

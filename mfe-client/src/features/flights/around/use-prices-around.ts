@@ -1,69 +1,98 @@
-import { agencyDate, type FlightOffer } from '@portal/contracts';
+import type { FlightOffer, LowestPrice } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
-import { daysAfter, type SearchValues, toCriteria } from '@portal/remote-kit/flight-search';
+import { type SearchValues, toCriteria } from '@portal/remote-kit/flight-search';
 import { useQueryClient } from '@portal/remote-kit/query';
+import { isSavingData } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
-import { grandTotalMinor } from '../facts/offer-facts';
-import { offersQuery } from '../search/use-flight-search';
+import { offersFreshMs, offersQuery } from '../search/use-flight-search';
+import { type DayAround, distance, lowestOf, searchesAround } from './days-around';
+import { whenIdle } from './when-idle';
 
-const daysAround = [-3, -2, -1, 0, 1, 2, 3];
+/** `resting`: little data is to be used and nobody asked for it. `failed`: the first failure ends it. */
+export type Asking = 'asking' | 'resting' | 'done' | 'failed';
 
-export interface DayAround {
-  /** The search for that day; one with a way back stays as long as it was. */
-  search: SearchValues;
-  /** The cheapest offer, null when nobody flies, undefined while it is not known. */
-  cheapest?: FlightOffer | null | undefined;
+interface Around {
+  searched: SearchValues;
+  /** What the search brought. */
+  offers: readonly FlightOffer[];
+  /** Somebody asked for it, whatever the device says about data. */
+  isWanted: boolean;
 }
 
-function searchesAround(searched: SearchValues): readonly SearchValues[] {
-  const { departureDate, returnDate } = searched;
-  return daysAround
-    .map((days) => ({
-      ...searched,
-      departureDate: daysAfter(departureDate, days),
-      returnDate: returnDate && daysAfter(returnDate, days),
-    }))
-    .filter((search) => search.departureDate >= agencyDate());
-}
+/** Who goes on to another search within the first costs nothing. */
+const restsMs = { first: 600, further: 150 };
 
-const cheapestOf = (offers: readonly FlightOffer[]): FlightOffer | null =>
-  offers.toSorted((one, other) => grandTotalMinor(one) - grandTotalMinor(other))[0] ?? null;
-
-const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
+const isFresh = (at: number): boolean => Date.now() - at < offersFreshMs;
 
 /**
- * The lowest price of the days around the departure, once they are wanted: asked one after the other, the nearest first,
- * because each is a search of its own for the airlines, and from the memory of searches where it was made before. The first
- * failure ends it.
+ * The lowest price of the days around the departure. What searches of the last minutes brought is there without asking. The
+ * others are asked in idle time, the nearest first and one after the other, because each may be a search at the airlines (ADR
+ * 0035); for somebody who saves data only when it is wanted. `ask` does it at once, also after a failure.
  */
-export function usePricesAround(searched: SearchValues, isWanted: boolean) {
+export function usePricesAround({ searched, offers, isWanted }: Around) {
   const api = useApi();
   const queries = useQueryClient();
-  const [known, setKnown] = useState<Readonly<Record<string, FlightOffer | null>>>({});
-  const [hasFailed, setFailed] = useState(false);
   // They follow from the search, and the parent gives each search a strip of its own.
   const [searches] = useState(() => searchesAround(searched));
+  const [known, setKnown] = useState<Readonly<Record<string, LowestPrice>>>(() =>
+    Object.fromEntries(searches.flatMap(remembered)),
+  );
+  const [asking, setAsking] = useState<Asking>(isSavingData() && !isWanted ? 'resting' : 'asking');
+  const [attempt, setAttempt] = useState(0);
   const from = searched.departureDate;
   useEffect(() => {
-    if (!isWanted) return;
-    let isShown = true;
-    const nearest = searches.toSorted(
-      (one, other) => distance(one.departureDate, from) - distance(other.departureDate, from),
-    );
-    const askAll = async () => {
-      for (const search of nearest) {
-        if (!isShown) return;
-        const offers = await queries.fetchQuery(offersQuery(api, toCriteria(search)));
-        if (isShown) setKnown((before) => ({ ...before, [search.departureDate]: cheapestOf(offers) }));
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const mayAsk = async (restMs: number) => {
+      if (isWanted || attempt > 0) return true;
+      if (!isSavingData()) await whenIdle(restMs, signal);
+      return !isSavingData();
+    };
+    const askAll = async (): Promise<Asking> => {
+      const others = searches.filter((search) => search.departureDate !== from && remembered(search).length === 0);
+      const gap = ({ departureDate }: SearchValues) => distance(departureDate, from);
+      for (const [index, search] of others.toSorted((one, other) => gap(one) - gap(other)).entries()) {
+        if (!(await mayAsk(index === 0 ? restsMs.first : restsMs.further))) return 'resting';
+        const lowest = await queries.fetchQuery(lowestQuery(search));
+        if (signal.aborted) break;
+        setKnown((before) => ({ ...before, [search.departureDate]: lowest }));
       }
+      return 'done';
     };
-    askAll().catch(() => {
-      if (isShown) setFailed(true);
-    });
-    return () => {
-      isShown = false;
+    void askAll()
+      .catch((): Asking => 'failed')
+      .then((state) => {
+        if (!signal.aborted) setAsking(state);
+      });
+    return () => leaving.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [api, queries, isWanted, attempt, searches, from]);
+  const days: readonly DayAround[] = searches.map((search) => ({
+    search,
+    lowest: search.departureDate === from ? lowestOf(offers) : known[search.departureDate],
+  }));
+  return { days, asking, ask };
+
+  function ask() {
+    setAsking('asking');
+    setAttempt((before) => before + 1);
+  }
+
+  function lowestQuery(search: SearchValues) {
+    const criteria = toCriteria(search);
+    return {
+      queryKey: ['flights', 'lowest', criteria],
+      queryFn: async () => (await api.getLowestPrice(criteria)).lowest,
+      staleTime: offersFreshMs,
+      retry: false,
     };
-  }, [api, queries, isWanted, searches, from]);
-  const days: readonly DayAround[] = searches.map((search) => ({ search, cheapest: known[search.departureDate] }));
-  return { days, hasFailed };
+  }
+
+  function remembered(search: SearchValues): [string, LowestPrice][] {
+    const found = queries.getQueryState<FlightOffer[]>(offersQuery(api, toCriteria(search)).queryKey);
+    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, lowestOf(found.data)]];
+    const told = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
+    if (told?.data !== undefined && isFresh(told.dataUpdatedAt)) return [[search.departureDate, told.data]];
+    return [];
+  }
 }

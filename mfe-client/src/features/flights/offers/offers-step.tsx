@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import type { OfferSelection } from '../selection/use-offer-selection';
 import { OfferList } from './offer-list';
+import styles from './offers.module.css';
 
 /** The search itself is wrong: asking again brings the same answer. */
 const refusedCode: ErrorCode = 'PROVIDER_REFUSED';
@@ -44,13 +45,13 @@ export function OffersStep({ offers, chosen, isOutdated, around }: OffersStepPro
         <div role="status">
           <EmptyState title={texts.empty.flights}>Try another day, or an airport near by.</EmptyState>
         </div>
-        {around}
+        <div className={styles.around}>{around}</div>
       </Stack>
     );
   }
   return (
     <Stack>
-      {around}
+      <div className={styles.around}>{around}</div>
       <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />
     </Stack>
   );

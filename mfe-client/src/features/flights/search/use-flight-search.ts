@@ -18,7 +18,7 @@ import {
 } from '@portal/remote-kit/flight-search';
 
 /** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
-const offersFreshMs = 5 * 60_000;
+export const offersFreshMs = 5 * 60_000;
 
 /** The call of a search, as it is remembered: who asks for the same finds it. */
 export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSearchCriteria | null) => ({

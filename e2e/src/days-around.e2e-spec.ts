@@ -1,0 +1,57 @@
+import { href, texts } from '@portal/contracts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal-test';
+
+const searched = `${href('/book-flight')}?from=LUN&to=JNB&departure=2027-03-10&adults=1`;
+const strip = (page: Page) => page.getByRole('region', { name: 'Prices of the days around' });
+const days = (page: Page) => strip(page).getByRole('toolbar').getByRole('button');
+const firstOffer = (page: Page) => page.getByRole('list', { name: 'Flight offers' }).getByRole('listitem').first();
+const topOf = async (page: Page) => (await firstOffer(page).boundingBox())?.y;
+
+/** The days that were asked about from now on. */
+function askedFrom(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/flights/lowest-price') asked.push(searchParams.get('departureDate') ?? '');
+  });
+  return asked;
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.beforeEach(async ({ signInAs }) => signInAs('client'));
+
+test('the days around show what they cost by themselves, move nothing, and cost that when they are chosen', async ({
+  page,
+}) => {
+  const asked = askedFrom(page);
+  await page.goto(searched);
+  await expect(days(page)).toHaveCount(7);
+  await expect(firstOffer(page)).toBeVisible();
+  const top = await topOf(page);
+  await expect(strip(page)).not.toContainText('not known yet');
+  expect(await topOf(page)).toBe(top);
+  expect(asked).toHaveLength(6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  const other = days(page).nth(2);
+  const price = /K\s[\d,]+/.exec(await other.innerText())?.[0] ?? 'no price';
+  await other.click();
+  await expect(page).toHaveURL(/departure=2027-03-09/);
+  await expect(firstOffer(page)).toContainText(price);
+  await expect(page.getByRole('button', { name: texts.actions.selectOffer }).first()).toBeVisible();
+  await expect(strip(page)).not.toContainText('not known yet');
+  expect(asked.slice(6)).toEqual(['2027-03-06']);
+});
+
+test('a device that saves data asks about the days around when somebody wants to compare', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked = askedFrom(page);
+  await page.goto(searched);
+  await expect(firstOffer(page)).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Compare the days around' }).click();
+  await expect(strip(page)).not.toContainText('not known yet');
+  expect(asked).toHaveLength(6);
+});

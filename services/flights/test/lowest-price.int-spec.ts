@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, type FlightOffer } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let flights: TestService;
+let assertion: string;
+
+const budget = 4;
+const query = (ahead: number): string =>
+  new URLSearchParams({
+    originLocationCode: 'LUN',
+    destinationLocationCode: 'JNB',
+    departureDate: agencyDate(new Date(Date.now() + ahead * 86_400_000)),
+    adults: '2',
+  }).toString();
+const lowest = (ahead: number) => flights.call('GET', `/flights/lowest-price?${query(ahead)}`, { assertion });
+const offers = async (ahead: number) =>
+  (await flights.call('GET', `/flights/offers?${query(ahead)}`, { assertion })).body as { data: FlightOffer[] };
+/** Any search that reaches the provider from now on fails. */
+const provoke = () => simulator.fault({ operation: 'search', action: 'html', times: 'always' });
+
+beforeAll(async () => {
+  [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
+  const env = readEnv(envSchema, {
+    ...testServiceEnv({ identityUrl: identity.url }),
+    ...simulator.flightsEnv,
+    OFFER_SECRET: 'a seal secret of the tests, long enough',
+    FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: `${budget}`,
+  });
+  flights = await startTestService(createApp(env));
+  assertion = await identity.assertionFor({ role: 'client' });
+});
+afterEach(() => simulator.clearFaults());
+afterAll(async () => {
+  await flights.stop();
+  await Promise.all([simulator.stop(), identity.stop()]);
+});
+
+describe('GET /flights/lowest-price', () => {
+  it('is what the cheapest offer of a search costs, and known from a search without asking the provider again', async () => {
+    const [cheapest] = (await offers(40)).data;
+    await provoke();
+    expect(await lowest(40)).toMatchObject({
+      status: 200,
+      body: { data: { lowest: { amount: cheapest?.price.grandTotal, currency: 'ZMW' } } },
+    });
+  });
+
+  it('asks once for however many people look at the same day at once, and later from memory', async () => {
+    const [first, second] = await Promise.all([lowest(41), lowest(41)]);
+    expect(first).toMatchObject({ status: 200, body: { data: { lowest: { currency: 'ZMW' } } } });
+    expect(second?.body).toEqual(first?.body);
+    await provoke();
+    expect((await lowest(41)).body).toEqual(first?.body);
+    await simulator.clearFaults();
+    expect((await offers(41)).data[0]?.price.grandTotal).toBe(
+      (first?.body as unknown as { data: { lowest: { amount: string } } }).data.lowest.amount,
+    );
+  });
+
+  it('says what a search says of a mistake, and remembers no failure', async () => {
+    const past = await lowest(-3);
+    expect([past.status, past.body.message]).toEqual([400, 'Please choose a departure date that is not in the past.']);
+    await simulator.fault({ operation: 'search', action: 'html' });
+    expect((await lowest(42)).status).toBe(503);
+    expect((await lowest(42)).status).toBe(200);
+  });
+
+  it('stops asking the provider for the minute when the budget is spent, and searches go on', async () => {
+    const answers = [];
+    for (let ahead = 50; ahead <= 50 + budget; ahead++) answers.push(await lowest(ahead));
+    const last = answers.at(-1);
+    expect([last?.status, last?.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await lowest(41)).status).toBe(200);
+    expect((await offers(50 + budget)).data.length).toBeGreaterThan(0);
+    expect((await lowest(50 + budget)).status).toBe(200);
+  });
+
+  it('asks a visitor to sign in', async () => {
+    const answer = await flights.call('GET', `/flights/lowest-price?${query(40)}`);
+    expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+  });
+});
