@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { forServices, urlVariable } from '@portal/contracts';
-import type { Logger } from '@portal/node-kit';
+import { sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
 import { refuseUnfitBody } from './api/body-checks';
@@ -146,9 +146,9 @@ function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Ser
 export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
   const serviceUrls = forServices((name) => env[urlVariable(name)]);
   const pools = forServices((name) => new InstancePool(serviceUrls[name]));
+  if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const store = redis && new SessionStore(redis, sharedSessionMs);
-  const secret = env.SERVICE_TOKEN_SECRET;
-  const sessions = new SessionCheck({ identity: pools.identity, store, serviceTokenSecret: secret });
+  const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
   const { forward, close } = createProxy({ pools, onAccountsChanged: () => sessions.forget() });
   const health = new Health(serviceUrls);
   const metrics = new Metrics(env.METRICS_TOKEN);

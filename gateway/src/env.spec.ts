@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { urlVariables } from '@portal/contracts';
-import { readEnv } from '@portal/node-kit';
+import { newServiceKey, readEnv } from '@portal/node-kit';
 import { envSchema } from './env';
 
 const usable = {
   ...urlVariables(() => 'http://127.0.0.1:2'),
   IDENTITY_URL: 'http://127.0.0.1:1/',
-  SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+  SERVICE_KEY: newServiceKey().privateKey,
 };
 
 describe('envSchema', () => {
@@ -67,7 +67,7 @@ describe('envSchema', () => {
   const production = {
     ...usable,
     NODE_ENV: 'production',
-    SERVICE_TOKEN_SECRET: drawn,
+    METRICS_TOKEN: drawn,
     ALLOWED_HOSTS: 'portal.example',
   };
 
@@ -77,6 +77,8 @@ describe('envSchema', () => {
   });
 
   it.each([
+    ['SERVICE_KEY', ''],
+    ['SERVICE_KEY', 'x'.repeat(64)],
     ['SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
     ['EDGE_SECRET', '0123456789abcdef'.repeat(2)],
     ['EDGE_SECRET', drawn],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { remoteIds, urlVariables } from '@portal/contracts';
-import { drawnSecrets, envTypes, loadEnv } from '@portal/node-kit';
+import { drawnSecrets, envTypes, loadEnv, ownServiceKey, serviceKeyField } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** Texts with commas between them; unset is none. */
@@ -78,7 +78,9 @@ export const envSchema = z
     HOST: z._default(z.enum(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']), '127.0.0.1'),
     PORT: z._default(envTypes.port, 8080),
     ...urlVariables(() => addressList),
-    SERVICE_TOKEN_SECRET: envTypes.secret,
+    SERVICE_KEY: serviceKeyField,
+    /** Only while a running system moves to keys. */
+    SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
     /** Shared limits and session cache when several gateways run. */
     REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address'))),
     RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard'),
@@ -112,6 +114,7 @@ export const envSchema = z
   })
   .check(
     ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
+    ...ownServiceKey,
     z.refine(
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),

@@ -6,11 +6,12 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { urlVariables } from '@portal/contracts';
 import { createLogger, readEnv } from '@portal/node-kit';
+import { testKeyOf } from '@portal/test-kit';
 import { createGateway } from '../src/app';
 import { envSchema } from '../src/env';
 import { connectRedis } from '../src/redis';
 import { OriginFiles } from '../src/site/origins/origin-files';
-import { serviceTokenSecret, startStubServices, type StubServices } from './stub-services';
+import { startStubServices, type StubServices } from './stub-services';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -92,7 +93,7 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
   const settings = readEnv(envSchema, {
     NODE_ENV: 'test',
     ...urlVariables((name) => stub.urls[name]),
-    SERVICE_TOKEN_SECRET: serviceTokenSecret,
+    SERVICE_KEY: testKeyOf('gateway').privateKey,
     RATE_LIMIT_PROFILE: 'test',
     SITE_DIR: releases,
     ...env,

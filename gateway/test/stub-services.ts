@@ -7,9 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { forServices, type ServiceName, serviceNames } from '@portal/contracts';
-import { verifyServiceToken } from '@portal/node-kit';
+import { callerKeysField, callerOfHeaders, readEnv } from '@portal/node-kit';
+import { testKeysEnv } from '@portal/test-kit';
+import * as z from 'zod/mini';
 
-export const serviceTokenSecret = 'a secret of the tests with 32 characters';
+const trust = readEnv(z.object({ SERVICE_PUBLIC_KEYS: callerKeysField('identity') }), testKeysEnv('identity'));
 
 export interface SeenRequest {
   service: ServiceName;
@@ -51,8 +53,7 @@ function answerJson(res: ServerResponse, status: number, value: unknown): void {
 const userOf = (username: string) => ({ id: `id of ${username}`, username, email: '', role: 'client' });
 
 async function introspect(req: IncomingMessage, res: ServerResponse, body: string): Promise<void> {
-  const serviceToken = String(req.headers['x-portal-service-token']);
-  const caller = await verifyServiceToken(serviceToken, 'identity', serviceTokenSecret);
+  const caller = await callerOfHeaders(req.headers, 'identity', trust);
   if (caller !== 'gateway') return answerJson(res, 401, { code: 'NOT_SIGNED_IN' });
   const username = (JSON.parse(body) as { token: string }).token.split('.')[1];
   answerJson(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { urlVariables } from '@portal/contracts';
-import { startTestProcess, type TestProcess } from '@portal/test-kit';
+import { startTestProcess, testKeyOf, type TestProcess } from '@portal/test-kit';
 import pWaitFor from 'p-wait-for';
 import { startGateway, writeRelease, type RunningGateway } from './running-gateway';
 import { findNginx, startNginx, type RunningNginx } from './running-nginx';
@@ -99,7 +99,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
       PORT: '0',
       LOG_LEVEL: 'error',
       ...urlVariables(() => 'http://127.0.0.1:9'),
-      SERVICE_TOKEN_SECRET: '9f3c1e7ab25d8460f1c7e93ab0d24856',
+      SERVICE_KEY: testKeyOf('gateway').privateKey,
       SITE_DIR: site,
       RELEASE_PUBLIC_KEY_FILE: keys.publicKeyFile,
       SLICE_ORIGINS: `${slice}=${team.url}`,

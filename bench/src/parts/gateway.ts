@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { urlVariables } from '@portal/contracts';
+import { newServiceKey } from '@portal/node-kit';
 import { startBareNginx, startGeneratedNginx, findNginx } from '../fixtures/nginx';
 import { type Child, freePort, startChild } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
@@ -72,7 +73,7 @@ async function startGateway(stubPort: number): Promise<Candidate> {
   const env = {
     PORT: String(port),
     ...urlVariables(() => stub),
-    SERVICE_TOKEN_SECRET: secret,
+    SERVICE_KEY: newServiceKey().privateKey,
     EDGE_SECRET: secret,
     RATE_LIMIT_PROFILE: 'test',
     // As behind a load balancer: the addresses of the clients come with the requests.

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callerTokenHeader } from '@portal/contracts';
 import { BSON, ObjectId } from 'mongodb';
 import type { BareRead } from '../fixtures/constant-service';
 import {
@@ -98,7 +99,7 @@ async function createHeaders(portal: BenchPortal) {
     ...(as === undefined ? {} : await gatewayHeaders(portal, tokens[as] ?? '')),
     ...(post === undefined
       ? {}
-      : { 'content-type': 'application/json', 'x-portal-service-token': await serviceToken(portal) }),
+      : { 'content-type': 'application/json', [callerTokenHeader]: await serviceToken(portal) }),
   });
   return { token: tokens.client ?? '', headersFor };
 }

@@ -1,5 +1,5 @@
 import { introspectionSchema, type Introspection } from '@portal/contracts';
-import { DomainError, ServiceClient } from '@portal/node-kit';
+import { DomainError, ServiceClient, type ServiceCredentials } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal';
 import type { SessionStore } from './session-store';
@@ -21,7 +21,7 @@ export interface SessionCheckOptions {
   identity: InstancePool;
   /** Absent while this gateway runs alone. */
   store?: SessionStore;
-  serviceTokenSecret: string;
+  credentials: ServiceCredentials;
 }
 
 /**
@@ -34,13 +34,13 @@ export class SessionCheck {
   private readonly clients: ReadonlyMap<string, ServiceClient>;
   private readonly answers: LRUCache<string, Introspection, string>;
 
-  constructor({ identity, store, serviceTokenSecret: secret }: SessionCheckOptions) {
+  constructor({ identity, store, credentials }: SessionCheckOptions) {
     this.identity = identity;
     this.store = store;
     this.clients = new Map(
       identity.instances.map(({ url }) => [
         url,
-        new ServiceClient({ baseUrl: url, issuer: 'gateway', audience: 'identity', secret, deadlineMs }),
+        new ServiceClient({ baseUrl: url, issuer: 'gateway', audience: 'identity', credentials, deadlineMs }),
       ]),
     );
     this.answers = new LRUCache({

@@ -36,11 +36,15 @@ export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
 export const assertionHeader = 'x-portal-assertion';
 export const clientAddressHeader = 'x-portal-client-address';
 export const requestIdHeader = 'x-request-id';
+/** Says which part calls, signed with the key of that part. */
+export const callerTokenHeader = 'x-portal-caller-token';
+/** The same, signed with a secret that all parts share: only while a running system moves to keys (ADR 0034). */
 export const serviceTokenHeader = 'x-portal-service-token';
 /** On the answers of an instance that is about to stop: send the next call to another one. */
 export const leavingHeader = 'x-portal-leaving';
 export const assertionTokenType = 'portal-assertion+jwt';
 export const sessionTokenType = 'at+jwt';
+export const callerTokenType = 'portal-caller+jwt';
 export const tokenIssuer = 'portal-identity';
 
 /** One entry of the activity log on its way to identity; `id` makes a second delivery harmless. */

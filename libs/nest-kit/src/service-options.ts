@@ -1,5 +1,6 @@
 import {
   areDevelopmentKeys,
+  callerKeysField,
   closedDatabase,
   dataKeysField,
   developmentDataKeys,
@@ -8,24 +9,31 @@ import {
   FieldCipher,
   isGuessableSecret,
   noDemoData,
+  ownServiceKey,
+  serviceKeyField,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
-/** The variables every service reads; a service spreads them into its own schema in `src/env.ts`. */
-export const serviceEnvShape = {
-  NODE_ENV: envTypes.nodeEnv,
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(envTypes.port, 0),
-  LOG_LEVEL: envTypes.logLevel,
-  MONGODB_URI: z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb address')),
-  IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
-  SERVICE_TOKEN_SECRET: envTypes.secret,
-  SEED_DEMO_DATA: envTypes.flag,
-  /** How long a service that was told to stop goes on answering, so that balancers notice. */
-  DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
-} as const;
+/** What a part signs its calls to others with: a key of its own, and while a running system moves to keys the shared secret. */
+const callerShape = { SERVICE_KEY: serviceKeyField, SERVICE_TOKEN_SECRET: z.optional(envTypes.secret) } as const;
+
+/** The variables every service reads; a service spreads them, under its own name, into its schema in `src/env.ts`. */
+export const serviceEnvShape = (service: string) =>
+  ({
+    NODE_ENV: envTypes.nodeEnv,
+    HOST: z._default(z.string(), '127.0.0.1'),
+    PORT: z._default(envTypes.port, 0),
+    LOG_LEVEL: envTypes.logLevel,
+    MONGODB_URI: z.string().check(z.regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb address')),
+    IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
+    ...callerShape,
+    SERVICE_PUBLIC_KEYS: callerKeysField(service),
+    SEED_DEMO_DATA: envTypes.flag,
+    /** How long a service that was told to stop goes on answering, so that balancers notice. */
+    DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
+  }) as const;
 
 /** For services that keep personal data: encrypts single fields at rest, the first key writes, all of them read. */
 export const dataKeysShape = { DATA_KEYS: z.optional(dataKeysField) } as const;
@@ -41,7 +49,12 @@ interface DataKeysEnv {
 const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecret(key.toString('latin1'));
 
 /** Checks for the schema of every service: what production does not start with. */
-export const productionChecks = [...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'), closedDatabase, noDemoData];
+export const productionChecks = [
+  ...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
+  closedDatabase,
+  noDemoData,
+  ...ownServiceKey,
+];
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';
 
@@ -64,7 +77,7 @@ export const refuseDevelopmentLogKeys = refuseKnownKeys('LOG_KEYS');
 export const fieldCipherOf = ({ DATA_KEYS }: Pick<DataKeysEnv, 'DATA_KEYS'>): FieldCipher =>
   new FieldCipher(DATA_KEYS ?? developmentDataKeys);
 
-type EveryVariable = z.output<z.ZodMiniObject<typeof serviceEnvShape>>;
+type EveryVariable = z.output<z.ZodMiniObject<ReturnType<typeof serviceEnvShape>>>;
 /** MONGODB_URI and SEED_DEMO_DATA are optional for a service that keeps nothing. */
 export type ServiceEnv = Omit<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'> &
   Partial<Pick<EveryVariable, 'MONGODB_URI' | 'SEED_DEMO_DATA'>>;

@@ -17,6 +17,7 @@ export * from './printing/paper-printer';
 export * from './calls/retry-once';
 export * from './errors/problem';
 export * from './settings/production-checks';
+export * from './settings/service-keys';
 export * from './logs/request-id';
 export * from './calls/service-client';
 export * from './calls/service-token';

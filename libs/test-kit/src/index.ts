@@ -3,6 +3,7 @@ export * from './address-forms';
 export * from './test-process';
 export * from './test-database';
 export * from './test-identity';
+export * from './keys/test-keys';
 export * from './test-service';
 export * from './service-alone';
 export * from './test-simulator';

@@ -10,7 +10,9 @@ import {
   type Role,
   type ServiceName,
 } from '@portal/contracts';
-import { serviceTokenFor, type TestService } from './test-service';
+import { forgeries } from './keys/forged-tokens';
+import { serviceTokenFor } from './keys/test-keys';
+import type { TestAnswer, TestService } from './test-service';
 
 export interface PermissionCase {
   call: ApiCallName;
@@ -80,11 +82,28 @@ export const internalCases = (service: ServiceName): InternalCase[] =>
       })),
     );
 
-/** Whether a service lets that part as far as reading what it sent, which is nothing that it could act on. */
-export async function isLetIn(service: Pick<TestService, 'call'>, { route, caller }: InternalCase): Promise<boolean> {
-  const path = route.path.replace(/:\w+/g, nobodysId);
-  const serviceToken = await serviceTokenFor(route.service, caller);
-  const body = route.method === 'POST' ? {} : undefined;
-  const { status, body: problem } = await service.call(route.method, path, { serviceToken, body });
-  return !(status === 403 && problem.code === 'NOT_ALLOWED');
+type Asked = Pick<TestService, 'call'>;
+
+/** Makes an internal call with nothing in it that a service could act on. */
+const callWith = (service: Asked, { method, path }: InternalRoute, serviceToken: string): Promise<TestAnswer> =>
+  service.call(method, path.replace(/:\w+/g, nobodysId), { serviceToken, body: method === 'POST' ? {} : undefined });
+
+const isRefusal = ({ status, body }: TestAnswer): boolean => status === 403 && body.code === 'NOT_ALLOWED';
+
+/** Whether a service lets that part as far as reading what it sent. */
+export const isLetIn = async (service: Asked, { route, caller }: InternalCase): Promise<boolean> =>
+  !isRefusal(await callWith(service, route, await serviceTokenFor(route.service, caller)));
+
+export interface ForgedCase extends Omit<InternalCase, 'isListed'> {
+  kind: string;
 }
+
+/** Every internal route of a service with every kind of token that one of its callers has not made for it. */
+export const forgedCases = (service: ServiceName): ForgedCase[] =>
+  internalCases(service)
+    .filter(({ isListed }) => isListed)
+    .flatMap(({ isListed: _listed, ...row }) => Object.keys(forgeries).map((kind) => ({ ...row, kind })));
+
+/** Whether a service refuses a forged token as it refuses a part that may not call. */
+export const isForgeryRefused = async (service: Asked, { route, caller, kind }: ForgedCase): Promise<boolean> =>
+  isRefusal(await callWith(service, route, await forgeries[kind]!(caller, route.service)));

@@ -10,12 +10,14 @@ export interface ServiceAlone extends TestService {
   assertionFor(who: Role | TestPerson): Promise<string>;
 }
 
-/** Starts a service by itself. `start` makes its app from the variables that every service needs, and its own. */
+/** Starts a service of that name by itself. `start` makes its app from the variables that every service needs, and its own. */
 export async function startServiceAlone(
+  name: string,
   start: (env: Record<string, string>) => Parameters<typeof startTestService>[0],
 ): Promise<ServiceAlone> {
   const [database, identity] = await Promise.all([startTestDatabase(), startTestIdentityKeys()]);
-  const service = await startTestService(start(testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url })));
+  const env = testServiceEnv(name, { mongoUri: database.uri, identityUrl: identity.url });
+  const service = await startTestService(start(env));
   return {
     ...service,
     identity,

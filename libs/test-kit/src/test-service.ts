@@ -1,25 +1,21 @@
 import {
   assertionHeader,
+  callerTokenHeader,
   clientAddressHeader,
   fileBodyType,
-  serviceTokenHeader,
   type ApiCallName,
 } from '@portal/contracts';
-import { serviceTokenSource } from '@portal/node-kit';
 import { answerFaults, callAt } from './answer-faults';
-
-/** The secret that all services of a test share. */
-export const testServiceSecret = 'a secret of tests, forty characters long';
-
-/** A token with which `issuer` may call the internal routes of `audience`. */
-export const serviceTokenFor = (audience: string, issuer = 'test'): Promise<string> =>
-  serviceTokenSource({ issuer, audience, secret: testServiceSecret })();
+import { testKeysEnv } from './keys/test-keys';
 
 /** The variables every service needs, for its own `read…Env`. */
-export const testServiceEnv = (parts: { mongoUri?: string; identityUrl?: string }): Record<string, string> => ({
+export const testServiceEnv = (
+  service: string,
+  parts: { mongoUri?: string; identityUrl?: string },
+): Record<string, string> => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
-  SERVICE_TOKEN_SECRET: testServiceSecret,
+  ...testKeysEnv(service),
   ...(parts.mongoUri && { MONGODB_URI: parts.mongoUri }),
   ...(parts.identityUrl && { IDENTITY_URL: parts.identityUrl }),
 });
@@ -86,7 +82,7 @@ async function send(method: string, url: string, call: TestCall): Promise<TestAn
     headers: {
       'content-type': call.body instanceof Uint8Array ? fileBodyType : 'application/json',
       ...(call.assertion && { [assertionHeader]: call.assertion }),
-      ...(call.serviceToken && { [serviceTokenHeader]: call.serviceToken }),
+      ...(call.serviceToken && { [callerTokenHeader]: call.serviceToken }),
       ...(call.ipAddress && { [clientAddressHeader]: call.ipAddress }),
       ...call.headers,
     },

@@ -17,7 +17,7 @@ const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.g
 
 export const envSchema = z
   .object({
-    ...serviceEnvShape,
+    ...serviceEnvShape('bookings'),
     ...dataKeysShape,
     ...clockEnvShape,
     ...failpointShape,

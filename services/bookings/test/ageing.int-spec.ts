@@ -28,7 +28,7 @@ const elsewhere = 'http://127.0.0.1:9';
 async function start(env: Record<string, string> = {}) {
   const app = await createApp(
     readEnv(envSchema, {
-      ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }),
+      ...testServiceEnv('bookings', { mongoUri: database.uri, identityUrl: identity.url }),
       ...{ CATALOG_URL: elsewhere, FLIGHTS_URL: elsewhere, PAYMENTS_URL: elsewhere },
       ...clock.env,
       ...env,

@@ -9,6 +9,7 @@ import {
   startTestProcess,
   startTestService,
   startTestSimulator,
+  testKeysEnv,
   testServiceEnv,
   type TestAnswer,
   type TestDatabase,
@@ -48,16 +49,17 @@ export async function startSurroundings(
     startTestSimulator(),
   ]);
   const mailFolder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
-  const shared = { ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }), ...extraEnv };
+  const shared = { ...testServiceEnv('bookings', { mongoUri: database.uri, identityUrl: identity.url }), ...extraEnv };
   const [flights, catalog] = await Promise.all([
     startTestProcess('services/flights/dist/main.mjs', {
       ...shared,
+      ...testKeysEnv('flights'),
       ...simulator.flightsEnv,
       ...flightsEnv,
       OFFER_SECRET: offerSecret,
       FLIGHTS_ORDER_DEADLINE_MS: String(orderDeadlineMs),
     }),
-    startTestProcess('services/catalog/dist/main.mjs', { ...shared, SEED_DEMO_DATA: '1' }),
+    startTestProcess('services/catalog/dist/main.mjs', { ...shared, ...testKeysEnv('catalog'), SEED_DEMO_DATA: '1' }),
   ]);
   return {
     database,

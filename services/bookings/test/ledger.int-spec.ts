@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Booking } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
-import { eventually, startTestProcess, startTestService, type TestProcess } from '@portal/test-kit';
+import { eventually, startTestProcess, startTestService, testKeysEnv, type TestProcess } from '@portal/test-kit';
 import mongoose, { type Connection } from 'mongoose';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 async function startPayments(): Promise<TestProcess> {
-  const { MONGODB_URI = '', IDENTITY_URL = '', SERVICE_TOKEN_SECRET = '' } = surroundings.bookingsEnv;
-  const own = { MONGODB_URI, IDENTITY_URL, SERVICE_TOKEN_SECRET, BOOKINGS_URL: toBookings.url };
+  const { MONGODB_URI = '', IDENTITY_URL = '' } = surroundings.bookingsEnv;
+  const own = { MONGODB_URI, IDENTITY_URL, ...testKeysEnv('payments'), BOOKINGS_URL: toBookings.url };
   payments = await startTestProcess('services/payments/dist/main.mjs', { ...own, NODE_ENV: 'test' });
   toPayments.leadTo(payments.url);
   return payments;

@@ -4,7 +4,9 @@ import {
   permissionCases,
   permissionVerdict,
   type ServiceAlone,
+  forgedCases,
   internalCases,
+  isForgeryRefused,
   isLetIn,
 } from '@portal/test-kit';
 import { startAlone } from './alone';
@@ -24,5 +26,9 @@ describe('the permission table, straight at bookings [S6.server.bookings]', () =
 describe('the table of internal routes, straight at bookings', () => {
   it.each(internalCases('bookings'))('$name by $caller: $isListed', async (row) => {
     expect(await isLetIn(bookings, row)).toBe(row.isListed);
+  });
+
+  it.each(forgedCases('bookings'))('$name refuses a token of $caller $kind', async (row) => {
+    expect(await isForgeryRefused(bookings, row)).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import {
   type DuffelStub,
   startDuffelStub,
   startTestProcess,
+  testKeysEnv,
   type TestAnswer,
   type TestProcess,
 } from '@portal/test-kit';
@@ -44,8 +45,8 @@ export function useCredit() {
 
   beforeAll(async () => {
     parts.toBookings = await startBadRoad();
-    const { MONGODB_URI = '', IDENTITY_URL = '', SERVICE_TOKEN_SECRET = '' } = surroundings.bookingsEnv;
-    const own = { MONGODB_URI, IDENTITY_URL, SERVICE_TOKEN_SECRET, BOOKINGS_URL: parts.toBookings.url };
+    const { MONGODB_URI = '', IDENTITY_URL = '' } = surroundings.bookingsEnv;
+    const own = { MONGODB_URI, IDENTITY_URL, ...testKeysEnv('payments'), BOOKINGS_URL: parts.toBookings.url };
     parts.payments = await startTestProcess('services/payments/dist/main.mjs', { ...own, NODE_ENV: 'test' });
     parts.env = { FEATURES: 'money,holds', PAYMENTS_URL: parts.payments.url };
     await restart(parts.env);

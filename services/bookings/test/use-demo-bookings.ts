@@ -50,7 +50,7 @@ export function useDemoBookings() {
   const running = {} as { store: TestDatabase; identity: TestIdentity; service: TestService; database: Connection };
 
   const start = (env: object = {}): Promise<TestService> => {
-    const shared = testServiceEnv({ mongoUri: running.store.uri, identityUrl: running.identity.url });
+    const shared = testServiceEnv('bookings', { mongoUri: running.store.uri, identityUrl: running.identity.url });
     const away = { CATALOG_URL: nowhere, FLIGHTS_URL: nowhere, PAYMENTS_URL: nowhere };
     return startTestService(createApp(readEnv(envSchema, { ...shared, ...away, FEATURES: 'money,holds', ...env })));
   };

@@ -6,7 +6,7 @@ const bucketParts = ['PICTURES_S3_ACCESS_KEY_ID', 'PICTURES_S3_SECRET_ACCESS_KEY
 
 export const envSchema = z
   .object({
-    ...serviceEnvShape,
+    ...serviceEnvShape('catalog'),
     /** Where pictures of packages are kept unless a bucket is named. */
     PICTURES_DIR: z._default(z.string(), '.data/pictures'),
     /** A bucket that speaks S3, by its address: `https://s3.example/bucket`. */

@@ -4,4 +4,4 @@ import { readCatalogEnv } from '../src/env';
 
 /** Catalog by itself. */
 export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
-  startServiceAlone((env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));
+  startServiceAlone('catalog', (env) => createApp(readCatalogEnv({ ...env, ...extraEnv })));

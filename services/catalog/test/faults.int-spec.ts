@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   mongo = await startEmbeddedMongo({ dataDir, port: 0 });
   identity = await startTestIdentityKeys();
-  const env = testServiceEnv({ mongoUri: mongo.uri, identityUrl: identity.url });
+  const env = testServiceEnv('catalog', { mongoUri: mongo.uri, identityUrl: identity.url });
   catalog = await startTestService(createApp(readCatalogEnv({ ...env, SEED_DEMO_DATA: '1' })));
 });
 afterAll(async () => {

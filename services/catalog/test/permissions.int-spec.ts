@@ -4,7 +4,9 @@ import {
   permissionCases,
   permissionVerdict,
   type ServiceAlone,
+  forgedCases,
   internalCases,
+  isForgeryRefused,
   isLetIn,
 } from '@portal/test-kit';
 import { startAlone } from './alone';
@@ -24,5 +26,9 @@ describe('the permission table, straight at catalog [S6.server.catalog]', () => 
 describe('the table of internal routes, straight at catalog', () => {
   it.each(internalCases('catalog'))('$name by $caller: $isListed', async (row) => {
     expect(await isLetIn(catalog, row)).toBe(row.isListed);
+  });
+
+  it.each(forgedCases('catalog'))('$name refuses a token of $caller $kind', async (row) => {
+    expect(await isForgeryRefused(catalog, row)).toBe(true);
   });
 });

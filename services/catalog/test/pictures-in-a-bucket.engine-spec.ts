@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pictureAddress, pictureFileName, type TravelPackage } from '@portal/contracts';
-import type { ServiceAlone, TestAnswer } from '@portal/test-kit';
+import { testKeysEnv, type ServiceAlone, type TestAnswer } from '@portal/test-kit';
 import sharp from 'sharp';
 import { readCatalogEnv } from '../src/env';
 import { storeOf } from '../src/pictures/store-of';
@@ -26,7 +26,7 @@ const storeWith = (more: Record<string, string> = {}) =>
     readCatalogEnv({
       NODE_ENV: 'test',
       MONGODB_URI: 'mongodb://127.0.0.1:1',
-      SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long',
+      ...testKeysEnv('catalog'),
       ...bucket.env,
       ...more,
     }),

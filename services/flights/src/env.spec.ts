@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { EnvError, readEnv, type EnvSource } from '@portal/node-kit';
+import { testKeysEnv } from '@portal/test-kit';
 import { envSchema } from './env';
 
 const drawn = randomBytes(32).toString('hex');
 const production = {
   NODE_ENV: 'production',
+  ...testKeysEnv('flights'),
   SERVICE_TOKEN_SECRET: drawn,
   OFFER_SECRET: randomBytes(32).toString('hex'),
   FLIGHTS_PROVIDER: 'amadeus',
@@ -36,6 +38,8 @@ describe('production', () => {
     ['FLIGHTS_AMADEUS_PLAIN_HTTP', '1'],
     ['OFFER_SECRET', 'x'.repeat(40)],
     ['OFFER_SECRET', drawn],
+    ['SERVICE_KEY', ''],
+    ['SERVICE_PUBLIC_KEYS', ''],
   ])('refuses %s=%s', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
   });

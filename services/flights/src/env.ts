@@ -3,7 +3,7 @@ import { envTypes, loadEnv } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
-const { MONGODB_URI: _uri, SEED_DEMO_DATA: _seed, ...statelessShape } = serviceEnvShape;
+const { MONGODB_URI: _uri, SEED_DEMO_DATA: _seed, ...statelessShape } = serviceEnvShape('flights');
 
 /** What each provider asks of the agency. The simulator's are made by the process that starts it. */
 const credentialsOf = {

@@ -5,7 +5,7 @@ import { envSchema } from '../src/env';
 
 /** Flights by itself, without a provider. */
 export const startAlone = (): Promise<ServiceAlone> =>
-  startServiceAlone((env) =>
+  startServiceAlone('flights', (env) =>
     createApp(
       readEnv(envSchema, {
         ...env,

@@ -24,7 +24,7 @@ let client: string;
 beforeAll(async () => {
   [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
   const secret = { OFFER_SECRET: 'a seal secret of the tests, long enough' };
-  const env = { ...testServiceEnv({ identityUrl: identity.url }), ...simulator.flightsEnv, ...secret };
+  const env = { ...testServiceEnv('flights', { identityUrl: identity.url }), ...simulator.flightsEnv, ...secret };
   flights = await startTestService(createApp(readEnv(envSchema, env)));
   client = await identity.assertionFor({ role: 'client' });
 });

@@ -22,7 +22,7 @@ let client: string;
 beforeAll(async () => {
   [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
   const env = readEnv(envSchema, {
-    ...testServiceEnv({ identityUrl: identity.url }),
+    ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
   });

@@ -62,7 +62,7 @@ const order = (offer: FlightOffer, reference: string): Promise<TestAnswer> =>
 beforeAll(async () => {
   [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
   const env = readEnv(envSchema, {
-    ...testServiceEnv({ identityUrl: identity.url }),
+    ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
     FLIGHTS_SEARCH_DEADLINE_MS: '400',

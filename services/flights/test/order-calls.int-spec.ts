@@ -35,7 +35,7 @@ const service = (env: Record<string, string>): Promise<TestService> =>
   startTestService(
     createApp(
       readEnv(envSchema, {
-        ...testServiceEnv({ identityUrl: identity.url }),
+        ...testServiceEnv('flights', { identityUrl: identity.url }),
         ...env,
         OFFER_SECRET: 'a seal secret of the tests, long enough',
       }),

@@ -4,7 +4,9 @@ import {
   permissionCases,
   permissionVerdict,
   type ServiceAlone,
+  forgedCases,
   internalCases,
+  isForgeryRefused,
   isLetIn,
 } from '@portal/test-kit';
 import { startAlone } from './alone';
@@ -24,5 +26,9 @@ describe('the permission table, straight at flights [S6.server.flights]', () => 
 describe('the table of internal routes, straight at flights', () => {
   it.each(internalCases('flights'))('$name by $caller: $isListed', async (row) => {
     expect(await isLetIn(flights, row)).toBe(row.isListed);
+  });
+
+  it.each(forgedCases('flights'))('$name refuses a token of $caller $kind', async (row) => {
+    expect(await isForgeryRefused(flights, row)).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ describe('a service that is told to stop', () => {
   it('answers all that comes while it announces it, each answer the last on its connection, and ends with 0', async () => {
     const [simulator, identity] = await Promise.all([startTestSimulator(), startTestIdentityKeys()]);
     const flights = await startTestProcess('services/flights/dist/main.mjs', {
-      ...testServiceEnv({ identityUrl: identity.url }),
+      ...testServiceEnv('flights', { identityUrl: identity.url }),
       ...simulator.flightsEnv,
       OFFER_SECRET: 'a seal secret of the tests, long enough',
       DRAIN_DELAY_MS: '4000',

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { testKeysEnv } from '@portal/test-kit';
 import { readIdentityEnv } from './env';
 
 const production = {
   NODE_ENV: 'production',
   MONGODB_URI: 'mongodb://portal:drawn@db.internal/?replicaSet=portal',
-  SERVICE_TOKEN_SECRET: randomBytes(32).toString('hex'),
+  ...testKeysEnv('identity'),
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   PORTAL_URL: 'https://portal.example',
@@ -17,6 +18,8 @@ describe('production', () => {
   });
 
   it.each([
+    ['SERVICE_KEY', ''],
+    ['SERVICE_PUBLIC_KEYS', ''],
     ['SERVICE_TOKEN_SECRET', 'x'.repeat(40)],
     ['SERVICE_TOKEN_SECRET', 'a secret of the portal, forty characters'],
     ['DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],

@@ -20,7 +20,7 @@ const atMost = (most: number) => z._default(z.coerce.number().check(z.int(), z.g
 
 export const envSchema = z
   .object({
-    ...serviceEnvShape,
+    ...serviceEnvShape('identity'),
     ...dataKeysShape,
     ...logKeysShape,
     /** A file outside the database that the head of the activity log is signed into each hour. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EnvError } from '@portal/node-kit';
-import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+import { startServiceAlone, testKeysEnv, type ServiceAlone } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 
@@ -8,7 +8,7 @@ let identity: ServiceAlone | undefined;
 afterEach(() => identity?.stop());
 
 async function featuresUnder(env: Record<string, string>): Promise<unknown> {
-  identity = await startServiceAlone((shared) => createApp(readIdentityEnv({ ...shared, ...env })));
+  identity = await startServiceAlone('identity', (shared) => createApp(readIdentityEnv({ ...shared, ...env })));
   const answer = await identity.call('GET', '/config');
   expect(answer.status).toBe(200);
   return answer.body;
@@ -26,7 +26,7 @@ describe('GET /config', () => {
   it('does not start with a feature that nobody knows', () => {
     const env = {
       MONGODB_URI: 'mongodb://127.0.0.1',
-      SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long',
+      ...testKeysEnv('identity'),
     };
     expect(() => readIdentityEnv({ ...env, FEATURES: 'money,moneys' })).toThrow(EnvError);
   });

@@ -10,7 +10,7 @@ import { ErasuresRepository } from '../src/personal-data/erasures.repository';
 it('finishes an erasure that a crash interrupted: factors, questions and the places of sessions go at the next start', async () => {
   const database = await startTestDatabase();
   const env = readIdentityEnv({
-    ...testServiceEnv({ mongoUri: database.uri }),
+    ...testServiceEnv('identity', { mongoUri: database.uri }),
     SEED_DEMO_DATA: '1',
     BOOKINGS_URL: 'http://127.0.0.1:9',
   });

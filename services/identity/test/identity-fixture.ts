@@ -37,7 +37,7 @@ async function startEmptyBookings() {
 export async function startIdentity(extraEnv: Record<string, string> = {}): Promise<IdentityFixture> {
   const [database, bookings] = await Promise.all([startTestDatabase(), startEmptyBookings()]);
   const env = readIdentityEnv({
-    ...testServiceEnv({ mongoUri: database.uri }),
+    ...testServiceEnv('identity', { mongoUri: database.uri }),
     SEED_DEMO_DATA: '1',
     BOOKINGS_URL: bookings.url,
     ...extraEnv,

@@ -11,7 +11,9 @@ const dayMs = 86_400_000;
 
 it('keeps addresses 90 days and entries two years, once a day, and the log checks afterwards', async () => {
   const [database, clock] = [await startTestDatabase(), await startClock()];
-  const app = await createApp(readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), ...clock.env }));
+  const app = await createApp(
+    readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), ...clock.env }),
+  );
   await app.init();
   const [ageing, entries] = [app.get(ActivityAgeing), app.get(ActivityRepository)];
   const userIds = ['650000000000000000000001'];

@@ -17,7 +17,7 @@ const secret = { ...canary, movedTo: changed.email, newPassword: changed.passwor
 it('writes nothing personal into any log, whatever a person or a fault does', async () => {
   const database = await startTestDatabase();
   const identity = await startTestProcess('services/identity/dist/main.mjs', {
-    ...testServiceEnv({ mongoUri: database.uri }),
+    ...testServiceEnv('identity', { mongoUri: database.uri }),
     LOG_LEVEL: 'debug',
     SEED_DEMO_DATA: '1',
   });
@@ -38,7 +38,7 @@ it('writes nothing personal into any log, whatever a person or a fault does', as
       'POST',
       '/internal/sessions/introspect',
       { token },
-      { 'x-portal-service-token': serviceToken },
+      { 'x-portal-caller-token': serviceToken },
     );
     const { assertion = '' } = introspectionSchema.parse(answer);
     sentTokens.push(String(token), assertion, serviceToken);

@@ -29,7 +29,7 @@ export async function startLog() {
   const file = join(folder, 'log-heads.jsonl');
   const database = await startTestDatabase();
   const env = readIdentityEnv({
-    ...testServiceEnv({ mongoUri: database.uri }),
+    ...testServiceEnv('identity', { mongoUri: database.uri }),
     LOG_HEADS_FILE: file,
     LOG_LEVEL: process.env['DBG'] ?? 'silent',
   });

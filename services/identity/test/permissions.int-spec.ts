@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedVerdict, permissionCases, permissionVerdict, internalCases, isLetIn } from '@portal/test-kit';
+import {
+  expectedVerdict,
+  permissionCases,
+  permissionVerdict,
+  forgedCases,
+  internalCases,
+  isForgeryRefused,
+  isLetIn,
+} from '@portal/test-kit';
 import { startAlone } from './alone';
 
 let identity: Awaited<ReturnType<typeof startAlone>>;
@@ -17,5 +25,9 @@ describe('the permission table, straight at identity [S6.server.identity]', () =
 describe('the table of internal routes, straight at identity', () => {
   it.each(internalCases('identity'))('$name by $caller: $isListed', async (row) => {
     expect(await isLetIn(identity, row)).toBe(row.isListed);
+  });
+
+  it.each(forgedCases('identity'))('$name refuses a token of $caller $kind', async (row) => {
+    expect(await isForgeryRefused(identity, row)).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ export function usePersonalData() {
     const bookingsUrl = `http://127.0.0.1:${port}`;
     Object.assign(identity, await startIdentity({ BOOKINGS_URL: bookingsUrl, ERASURE_WINDOW_S: '3' }));
     const shared = {
-      ...testServiceEnv({ mongoUri: identity.mongoUri, identityUrl: identity.url }),
+      ...testServiceEnv('identity', { mongoUri: identity.mongoUri, identityUrl: identity.url }),
       SEED_DEMO_DATA: '1',
     };
     parts.catalog = await startTestProcess('services/catalog/dist/main.mjs', shared);

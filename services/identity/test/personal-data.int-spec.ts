@@ -64,7 +64,7 @@ describe('keys for data at rest', () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
   const [older, newer] = [key('2025'), key('2026')];
   const start = (keys: string) => {
-    const env = { ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1', DATA_KEYS: keys };
+    const env = { ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1', DATA_KEYS: keys };
     return createApp(readIdentityEnv(env));
   };
   const rawText = async () => {
@@ -115,11 +115,10 @@ describe('keys for data at rest', () => {
   it('must be set in production', () => {
     const drawn = {
       NODE_ENV: 'production',
-      SERVICE_TOKEN_SECRET: randomBytes(24).toString('hex'),
       PORTAL_URL: 'https://portal.example',
       LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     };
-    const production = { ...testServiceEnv({ mongoUri: database.uri }), ...drawn };
+    const production = { ...testServiceEnv('identity', { mongoUri: database.uri }), ...drawn };
     expect(() => readIdentityEnv(production)).toThrow(/DATA_KEYS/);
     expect(() => readIdentityEnv({ ...production, DATA_KEYS: 'short' })).toThrow(/DATA_KEYS: must look like/);
     expect(readIdentityEnv({ ...production, DATA_KEYS: newer }).DATA_KEYS?.[0].id).toBe('2026');

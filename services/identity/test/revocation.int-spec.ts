@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Role } from '@portal/contracts';
-import { startTestProcess, testServiceEnv, testServiceSecret, type TestProcess } from '@portal/test-kit';
+import { startTestProcess, testServiceEnv, type TestProcess } from '@portal/test-kit';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
 const patienceMs = 2_000;
@@ -10,10 +10,9 @@ let gateways: TestProcess[];
 beforeAll(async () => {
   identity = await startIdentity();
   const env = {
-    ...testServiceEnv({ identityUrl: identity.url }),
+    ...testServiceEnv('gateway', { identityUrl: identity.url }),
     PORT: '0',
     RATE_LIMIT_PROFILE: 'test',
-    SERVICE_TOKEN_SECRET: testServiceSecret,
     CATALOG_URL: identity.url,
     BOOKINGS_URL: identity.url,
     FLIGHTS_URL: identity.url,

@@ -118,7 +118,7 @@ describe('signing keys', () => {
   const quick = { SIGNING_KEY_LIFETIME_S: '1', SIGNING_KEY_LEAD_S: '2' };
   beforeAll(async () => {
     identity = await startIdentity(quick);
-    const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: identity.mongoUri }), ...quick });
+    const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: identity.mongoUri }), ...quick });
     second = await startTestService(createApp(env));
   });
   afterAll(async () => {
@@ -173,10 +173,10 @@ describe('signing keys', () => {
   });
 
   it('are the only ones by default for thirty days', () => {
-    const env = readIdentityEnv(testServiceEnv({ mongoUri: identity.mongoUri }));
+    const env = readIdentityEnv(testServiceEnv('identity', { mongoUri: identity.mongoUri }));
     expect(env.SIGNING_KEY_LIFETIME_S * 1000).toBe(30 * dayMs);
     expect(() =>
-      readIdentityEnv({ ...testServiceEnv({ mongoUri: identity.mongoUri }), SIGNING_KEY_LEAD_S: '1' }),
+      readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: identity.mongoUri }), SIGNING_KEY_LEAD_S: '1' }),
     ).toThrow(/SIGNING_KEY_LEAD_S/);
   });
 });

@@ -7,7 +7,7 @@ import { demoUsers } from '../src/seed/demo-users';
 
 it('starts twice at the same moment on an empty database as if once', async () => {
   const database = await startTestDatabase();
-  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
+  const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
   const apps = await Promise.all([createApp(env), createApp(env)]);
   const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_identity' }).asPromise();
   const collection = (name: string) => connection.collection(name);
@@ -48,7 +48,7 @@ it('starts twice at the same moment on an empty database as if once', async () =
 
 it('lets two instances share five guesses, made at the same moment', async () => {
   const database = await startTestDatabase();
-  const env = readIdentityEnv({ ...testServiceEnv({ mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
+  const env = readIdentityEnv({ ...testServiceEnv('identity', { mongoUri: database.uri }), SEED_DEMO_DATA: '1' });
   const instances = await Promise.all([startTestService(createApp(env)), startTestService(createApp(env))]);
   const body = { email: 'client@demo.test', password: 'wrong' };
   const answers = await Promise.all(

@@ -66,7 +66,7 @@ it('finds accounts of before there were parts, once the service has started agai
   expect(await found('former')).toEqual([]);
   const forgotten = await collection('migrations').deleteMany({ _id: /search parts/ } as object);
   expect(forgotten.deletedCount).toBe(1);
-  const app = await createApp(readIdentityEnv(testServiceEnv({ mongoUri: identity.mongoUri })));
+  const app = await createApp(readIdentityEnv(testServiceEnv('identity', { mongoUri: identity.mongoUri })));
   await app.close();
   expect(await found('ormer-acc')).toEqual(['former-account']);
 });

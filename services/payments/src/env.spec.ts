@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { newServiceKey } from '@portal/node-kit';
 import { readPaymentsEnv } from './env';
 
+const { privateKey } = newServiceKey();
+const bookings = newServiceKey();
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
-  SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+  SERVICE_KEY: privateKey,
+  SERVICE_PUBLIC_KEYS: `bookings:${bookings.publicKey}`,
   BOOKINGS_URL: 'http://127.0.0.1:4103',
 };
 const keys = { DATA_KEYS: `own:${randomBytes(32).toString('base64')}` };
@@ -16,16 +20,17 @@ const pawapay = {
 
 describe('the environment of payments', () => {
   it('fills in what is left out', () => {
-    expect(readPaymentsEnv(usable)).toMatchObject({ ...usable, HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
+    expect(readPaymentsEnv(usable)).toMatchObject({ HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
   });
 
-  it('needs a database and a secret, and says so of both', () => {
-    expect(() => readPaymentsEnv({})).toThrow(/MONGODB_URI[^]*SERVICE_TOKEN_SECRET/);
+  it('needs a database and the keys of those who call, and says so of all', () => {
+    expect(() => readPaymentsEnv({})).toThrow(
+      /MONGODB_URI[^]*SERVICE_KEY[^]*SERVICE_PUBLIC_KEYS: lacks the public key of bookings/,
+    );
   });
 
   it('refuses in production a database without credentials', () => {
-    const secret = '9f3c1e7ab25d8460f1c7e93ab0d24856';
-    const settings = { ...usable, ...keys, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret };
+    const settings = { ...usable, ...keys, NODE_ENV: 'production' };
     const open = 'mongodb://db.internal:27017';
     expect(() => readPaymentsEnv({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
     const closed = 'mongodb://portal:drawn@db.internal:27017';

@@ -4,7 +4,7 @@ import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, type EnvSo
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
-const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape;
+const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('payments');
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
 const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]|0\.0\.0\.0)$/;

@@ -7,4 +7,4 @@ const nowhere = 'http://127.0.0.1:9';
 
 /** Payments by itself. */
 export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
-  startServiceAlone((env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));
+  startServiceAlone('payments', (env) => createApp(readPaymentsEnv({ BOOKINGS_URL: nowhere, ...env, ...extraEnv })));

@@ -43,7 +43,10 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     startTestIdentityKeys(),
     startBookings(),
   ]);
-  const env = { ...testServiceEnv({ mongoUri: database.uri, identityUrl: identity.url }), BOOKINGS_URL: bookings.url };
+  const env = {
+    ...testServiceEnv('payments', { mongoUri: database.uri, identityUrl: identity.url }),
+    BOOKINGS_URL: bookings.url,
+  };
   const app = await createApp(readPaymentsEnv({ ...env, ...extraEnv }));
   const service = await startTestService(Promise.resolve(app));
   const connection = await mongoose.createConnection(database.uri, { dbName: 'portal_payments' }).asPromise();

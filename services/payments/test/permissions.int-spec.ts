@@ -4,7 +4,9 @@ import {
   permissionCases,
   permissionVerdict,
   type ServiceAlone,
+  forgedCases,
   internalCases,
+  isForgeryRefused,
   isLetIn,
 } from '@portal/test-kit';
 import { startAlone } from './alone';
@@ -24,5 +26,9 @@ describe('the permission table, straight at payments', () => {
 describe('the table of internal routes, straight at payments', () => {
   it.each(internalCases('payments'))('$name by $caller: $isListed', async (row) => {
     expect(await isLetIn(payments, row)).toBe(row.isListed);
+  });
+
+  it.each(forgedCases('payments'))('$name refuses a token of $caller $kind', async (row) => {
+    expect(await isForgeryRefused(payments, row)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertionHeader, clientAddressHeader } from '@portal/contracts';
+import { assertionHeader, callerTokenHeader, clientAddressHeader } from '@portal/contracts';
 import {
   serviceTokenFor,
   startTestProcess,
@@ -57,25 +57,25 @@ export class CanaryPortal {
       MONGO_PORT: '0',
     });
     const port = await freePort();
-    const shared = (identityUrl?: string) => ({
-      ...testServiceEnv({ mongoUri: database.url, ...(identityUrl && { identityUrl }) }),
+    const shared = (part: string, identityUrl?: string) => ({
+      ...testServiceEnv(part, { mongoUri: database.url, ...(identityUrl && { identityUrl }) }),
       ...{ LOG_LEVEL: 'debug', DATA_KEYS: keys, MAIL_DIR: join(live, 'outbox') },
       ...{ SIM_CLOCK_URL: this.simulator.adminUrl, ERASED_ACCOUNTS_FILE: join(live, 'erased-accounts.jsonl') },
     });
     const identity = await startTestProcess('services/identity/dist/main.mjs', {
-      ...shared(),
+      ...shared('identity'),
       ...{ SEED_DEMO_DATA: '1', BOOKINGS_URL: `http://127.0.0.1:${port}`, ERASURE_WINDOW_S: '1' },
     });
     const [catalog, flights] = await Promise.all([
-      startTestProcess('services/catalog/dist/main.mjs', shared(identity.url)),
+      startTestProcess('services/catalog/dist/main.mjs', shared('catalog', identity.url)),
       startTestProcess('services/flights/dist/main.mjs', {
-        ...shared(identity.url),
+        ...shared('flights', identity.url),
         ...this.simulator.flightsEnv,
         OFFER_SECRET: 'a seal secret of the tests, long enough',
       }),
     ]);
     const bookings = await startTestProcess('services/bookings/dist/main.mjs', {
-      ...shared(identity.url),
+      ...shared('bookings', identity.url),
       ...{ PORT: `${port}`, CATALOG_URL: catalog.url, FLIGHTS_URL: flights.url, PAYMENTS_URL: 'http://127.0.0.1:9' },
     });
     this.mongoUri = database.url;
@@ -123,7 +123,7 @@ export class CanaryPortal {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-portal-service-token': await serviceTokenFor('identity', 'gateway'),
+        [callerTokenHeader]: await serviceTokenFor('identity', 'gateway'),
       },
       body: JSON.stringify({ token }),
     });

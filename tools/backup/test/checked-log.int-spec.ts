@@ -30,7 +30,7 @@ async function start(folder: string) {
     MONGO_PORT: '0',
   });
   const identity = await startTestProcess('services/identity/dist/main.mjs', {
-    ...testServiceEnv({ mongoUri: database.url }),
+    ...testServiceEnv('identity', { mongoUri: database.url }),
     ...keys,
     LOG_HEADS_FILE: join(dataDir, 'log-heads.jsonl'),
   });

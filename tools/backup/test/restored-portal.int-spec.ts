@@ -22,7 +22,7 @@ async function startIdentity(folder: string): Promise<{ url: string; mongoUri: s
     MONGO_PORT: '0',
   });
   const identity = await startTestProcess('services/identity/dist/main.mjs', {
-    ...testServiceEnv({ mongoUri: database.url }),
+    ...testServiceEnv('identity', { mongoUri: database.url }),
     SEED_DEMO_DATA: '1',
     DATA_KEYS: keys,
     ERASED_ACCOUNTS_FILE: join(dataDir, 'erased-accounts.jsonl'),
@@ -57,7 +57,7 @@ async function introspect(url: string, token: string): Promise<{ active: boolean
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-portal-service-token': await serviceTokenFor('identity', 'gateway'),
+      'x-portal-caller-token': await serviceTokenFor('identity', 'gateway'),
     },
     body: JSON.stringify({ token }),
   });

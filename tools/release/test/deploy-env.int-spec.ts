@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { slices } from '@portal/release-format';
 import { workspaceRoot } from '../src/workspace/workspace';
-import { environmentOf, kindOf, type EnvVariable } from './deploy-files';
+import { deployFolder, environmentOf, kindOf, type EnvVariable } from './deploy-files';
 
 /*
  * Every service reads its environment before anything else and ends when it is unusable. Here the real bundle gets what
@@ -18,6 +18,15 @@ const publicKey = join(keyFolder, 'key.pub.pem');
 writeFileSync(publicKey, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
 afterAll(() => rmSync(keyFolder, { recursive: true }));
 
+/** The keys of the parts, drawn by the very lines that the README tells an operator to run. */
+function drawnKeys(): Record<string, string> {
+  const readme = readFileSync(join(deployFolder, 'README.md'), 'utf8');
+  const lines = /^ {4}for part in [^]*?SERVICE_PUBLIC_KEYS.*$/m.exec(readme)?.[0] ?? '';
+  const said = execFileSync('bash', ['-c', lines], { encoding: 'utf8' });
+  return Object.fromEntries(said.split('\n').map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]));
+}
+const keys = drawnKeys();
+
 const madeUp: Readonly<Record<string, string>> = {
   MONGODB_URI: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=500',
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
@@ -27,14 +36,21 @@ const madeUp: Readonly<Record<string, string>> = {
   PICTURES_S3_URL: 'https://pictures.example/bucket',
   FLIGHTS_AMADEUS_HOST: 'provider.example',
 };
-const secretValue = ({ name }: EnvVariable): string => madeUp[name] ?? randomBytes(32).toString('hex');
+/** The secret of each part is its own. */
+const secretValue = ({ name, valueFrom }: EnvVariable): string => {
+  const part = /^portal-service-key-(\w+)$/.exec(valueFrom?.secretKeyRef?.name ?? '')?.[1];
+  return (
+    (part ? keys[`${part.toUpperCase()}_${name}`] : (keys[name] ?? madeUp[name])) ?? randomBytes(32).toString('hex')
+  );
+};
 
-async function sayingOf(entry: string, env: Record<string, string>): Promise<string> {
+/** One that ends by itself is waited for; one that runs is read for so long. */
+async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_000): Promise<string> {
   const child = spawn('node', [entry], { env: { PATH: process.env['PATH'], ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await Promise.race([ended, wait(4_000)]);
+  await Promise.race([ended, wait(forMs)]);
   child.kill('SIGKILL');
   await ended;
   return said;
@@ -61,10 +77,20 @@ describe('what the manifests say', () => {
     },
   );
 
-  it('would be refused with a secret missing', async () => {
-    const { SERVICE_TOKEN_SECRET: _secret, ...env } = environmentFor('catalog');
-    expect(await sayingOf(join(workspaceRoot, 'services/catalog/dist/main.mjs'), env)).toContain(
-      'SERVICE_TOKEN_SECRET',
-    );
+  it.each<[string, Record<string, string>, string]>([
+    ['a secret missing', { SERVICE_KEY: '' }, 'SERVICE_KEY: is missing'],
+    [
+      'the key of another part',
+      { SERVICE_KEY: keys['BOOKINGS_SERVICE_KEY'] ?? '' },
+      'SERVICE_KEY: is the key of another',
+    ],
+    [
+      'the key of a caller missing',
+      { SERVICE_PUBLIC_KEYS: '' },
+      'SERVICE_PUBLIC_KEYS: lacks the public key of bookings',
+    ],
+  ])('would be refused with %s', async (_what, change, said) => {
+    const env = { ...environmentFor('catalog'), ...change };
+    expect(await sayingOf(join(workspaceRoot, 'services/catalog/dist/main.mjs'), env, 20_000)).toContain(said);
   });
 });

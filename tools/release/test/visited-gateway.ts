@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +13,9 @@ import { changedBuild } from '../src/artefact/changed-build';
 import { workspaceRoot } from '../src/workspace/workspace';
 
 const run = promisify(execFile);
+/** As a gateway takes its own. */
+const serviceKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 export const nowhere = 'http://127.0.0.1:9';
 
 async function freePort(): Promise<number> {
@@ -53,7 +57,7 @@ export class VisitedGateway {
       RATE_LIMIT_PROFILE: 'test',
       PORT: String(this.port),
       ...urlVariables(() => nowhere),
-      SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+      SERVICE_KEY: serviceKey(),
       RELEASES_DIR: join(this.dataDir, 'releases'),
       RELEASE_PUBLIC_KEY_FILE: join(this.dataDir, 'release-key.pub.pem'),
       RELEASE_NUMBERS_FILE: join(this.dataDir, 'release-numbers.json'),

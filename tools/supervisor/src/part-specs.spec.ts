@@ -1,5 +1,6 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { forServices, serviceNames } from '@portal/contracts';
+import { callersInto, forServices, internalCallers, serviceNames, urlVariable } from '@portal/contracts';
 import { partSchemas } from './part-schemas';
 import { partSpecs } from './part-specs';
 import { newSecrets } from './secrets';
@@ -66,6 +67,46 @@ it('gives each part what it starts with, whatever is set', async () => {
   expect(given['bookings']!['MONGODB_URI']).toBe('mongodb://127.0.0.1:27117');
   expect(given['bookings']).toMatchObject({ PAYMENTS_URL: 'http://127.0.0.1:4105' });
   expect(given['payments']).toMatchObject({ BOOKINGS_URL: 'http://127.0.0.1:4103' });
+});
+
+describe('by what the parts know each other', () => {
+  const secretsOf = (env: Record<string, string> | undefined) => env?.['SERVICE_KEY'] ?? '';
+  const publicOf = (env: Record<string, string> | undefined) => {
+    const key = createPrivateKey({ key: Buffer.from(secretsOf(env), 'base64'), format: 'der', type: 'pkcs8' });
+    return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+  };
+
+  it('is a key of its own for each, and the public keys of those who may call it', async () => {
+    const given = await environments({});
+    expect(new Set(internalCallers.map((part) => secretsOf(given[part]))).size).toBe(internalCallers.length);
+    for (const service of serviceNames) {
+      const expected = callersInto(service).map((caller) => `${caller}:${publicOf(given[caller])}`);
+      expect(given[service]!['SERVICE_PUBLIC_KEYS']?.split(',')).toEqual(expected);
+    }
+    expect(given['gateway']).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
+  });
+
+  it('is nobody else’s, and another one with the next start', async () => {
+    const [given, next] = [await environments({}), await environments({})];
+    for (const part of internalCallers) {
+      const { [part]: own, ...others } = given;
+      expect(JSON.stringify(others)).not.toContain(secretsOf(own));
+      expect(JSON.stringify(next)).not.toContain(secretsOf(own));
+    }
+  });
+
+  it('is where those are that it calls', async () => {
+    const given = await environments({});
+    const known = (part: string) => serviceNames.filter((name) => urlVariable(name) in given[part]!);
+    expect([known('catalog'), known('flights')]).toEqual([['identity'], ['identity']]);
+    expect(known('payments')).toEqual(['identity', 'bookings']);
+    expect(known('bookings')).toEqual(['identity', 'catalog', 'flights', 'payments']);
+  });
+
+  it('is no secret that all of them share, though one was left in the environment', async () => {
+    const given = await environments({ SERVICE_TOKEN_SECRET: 's'.repeat(40) });
+    expect(JSON.stringify(given)).not.toContain('SERVICE_TOKEN_SECRET');
+  });
 });
 
 describe('mobile money', () => {

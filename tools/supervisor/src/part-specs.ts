@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { serviceNames, type ServiceName, urlVariables } from '@portal/contracts';
+import { serviceNames, type ServiceName, urlVariable, urlVariables } from '@portal/contracts';
 import { inWorkspace } from './workspace';
 import type { Settings } from './start-settings';
 import type { Secrets } from './secrets';
+import { calledBy, keysOfCallers, newServiceKeys, ownKey, type ServiceKeys } from './keys/service-keys';
 import type { PartSchemas } from './part-schemas';
 import type { PartSpec } from './part';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
+/** All parts of a start have keys: nothing of the secret that they once shared has to be left. */
+const ofBefore = 'SERVICE_TOKEN_SECRET';
 
 export type PartPorts = Record<ServiceName | 'mongo', number>;
 
@@ -27,7 +30,7 @@ const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 /** What was given for a part: the variables that its schema names, and the common ones. */
 function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<string, string> {
   const names = new Set(schemas[name]?.names);
-  const isFor = (variable: string) => names.has(variable) || common.test(variable);
+  const isFor = (variable: string) => (names.has(variable) && variable !== ofBefore) || common.test(variable);
   return Object.fromEntries(
     Object.entries(env).flatMap(([variable, value]) =>
       value !== undefined && isFor(variable) ? [[variable, value]] : [],
@@ -35,7 +38,7 @@ function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<str
   );
 }
 
-const serviceUrls = (ports: PartPorts) => urlVariables((name) => `http://127.0.0.1:${ports[name]}`);
+const addressOf = (ports: PartPorts, name: ServiceName) => `http://127.0.0.1:${ports[name]}`;
 
 /** Deadlines follow the simulator's clock, so that days can pass in a test. */
 const clockEnv = ({ usesSimulator, isProduction, simAdminPort }: Settings): Record<string, string> =>
@@ -129,14 +132,16 @@ function dataSpecs(plan: Plan): PartSpec[] {
   return specs;
 }
 
-function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
+/** By what a service knows the others: its own key, the keys of its callers, and where those are that it calls. */
+const knownOthers = (keys: ServiceKeys, name: ServiceName, ports: PartPorts): Record<string, string> => ({
+  ...ownKey(keys, name),
+  ...keysOfCallers(keys, name),
+  ...Object.fromEntries(calledBy(name).map((called) => [urlVariable(called), addressOf(ports, called)])),
+});
+
+function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): PartSpec[] {
   const { settings, secrets, ports } = plan;
   const { env, isProduction } = settings;
-  const shared = {
-    ...serviceUrls(ports),
-    HOST: '127.0.0.1',
-    SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
-  };
   const stored = {
     MONGODB_URI: settings.mongoUri ?? `mongodb://127.0.0.1:${ports.mongo}`,
     SEED_DEMO_DATA: env.SEED_DEMO_DATA ?? (isProduction ? '0' : '1'),
@@ -180,13 +185,19 @@ function serviceSpecs(plan: Plan, account: MoneyAccount): PartSpec[] {
     name,
     label: own[name].label,
     entry: bundle(`services/${name}`),
-    env: { ...givenTo(plan, name), ...shared, ...own[name].env, PORT: String(ports[name]) },
+    env: {
+      ...givenTo(plan, name),
+      ...knownOthers(keys, name, ports),
+      ...own[name].env,
+      HOST: '127.0.0.1',
+      PORT: String(ports[name]),
+    },
     after: own[name].after,
   }));
 }
 
-function gatewaySpec(plan: Plan): PartSpec {
-  const { settings, secrets, ports } = plan;
+function gatewaySpec(plan: Plan, keys: ServiceKeys): PartSpec {
+  const { settings, ports } = plan;
   return {
     name: 'gateway',
     label: 'Gateway',
@@ -196,10 +207,10 @@ function gatewaySpec(plan: Plan): PartSpec {
       RELEASE_PUBLIC_KEY_FILE: join(settings.dataDir, 'release-key.pub.pem'),
       RELEASE_NUMBERS_FILE: join(settings.dataDir, 'release-numbers.json'),
       ...givenTo(plan, 'gateway'),
-      ...serviceUrls(ports),
+      ...urlVariables((name) => addressOf(ports, name)),
       HOST: settings.host,
       PORT: String(settings.port),
-      SERVICE_TOKEN_SECRET: secrets.SERVICE_TOKEN_SECRET,
+      ...ownKey(keys, 'gateway'),
     },
     after: [...serviceNames],
   };
@@ -208,5 +219,11 @@ function gatewaySpec(plan: Plan): PartSpec {
 /** All parts in the order they start; each gets the variables it needs and no other. */
 export function partSpecs(plan: Plan): PartSpec[] {
   const account = moneyAccount(plan);
-  return [...dataSpecs(plan), ...partnerSpecs(plan, account), ...serviceSpecs(plan, account), gatewaySpec(plan)];
+  const keys = newServiceKeys();
+  return [
+    ...dataSpecs(plan),
+    ...partnerSpecs(plan, account),
+    ...serviceSpecs(plan, keys, account),
+    gatewaySpec(plan, keys),
+  ];
 }

@@ -3,13 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { EnvSource, Settings } from './start-settings';
 
-export type Secrets = Record<'SERVICE_TOKEN_SECRET' | 'OFFER_SECRET' | 'DATA_KEYS' | 'LOG_KEYS', string>;
+export type Secrets = Record<'OFFER_SECRET' | 'DATA_KEYS' | 'LOG_KEYS', string>;
 
 const newSecret = () => randomBytes(32).toString('base64url');
 const newKeys = () => `local:${randomBytes(32).toString('base64')}`;
 
 export const newSecrets = (): Secrets => ({
-  SERVICE_TOKEN_SECRET: newSecret(),
   OFFER_SECRET: newSecret(),
   DATA_KEYS: newKeys(),
   LOG_KEYS: newKeys(),
@@ -31,7 +30,10 @@ export function readSecrets({ dataDir, isProduction, env }: Settings): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
   const kept = readKept(path);
-  const secrets = { ...newSecrets(), ...kept };
+  const made = newSecrets();
+  // A start of an earlier release kept others, too.
+  const names = Object.keys(made) as (keyof Secrets)[];
+  const secrets = Object.fromEntries(names.map((name) => [name, kept[name] ?? made[name]])) as Secrets;
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
   return { ...secrets, ...given };

@@ -12,7 +12,7 @@ const production = {
   ALLOWED_HOSTS: 'portal.example',
 };
 
-const noSecrets = { SERVICE_TOKEN_SECRET: '', OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
+const noSecrets = { OFFER_SECRET: '', DATA_KEYS: '', LOG_KEYS: '' };
 
 describe('readSettings', () => {
   it('starts with nothing set', async () => {
@@ -56,7 +56,6 @@ describe('readSettings', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['SESSION_IDLE_S', 'an hour'],
     ['MAIL_EVERY_MS', '0'],
-    ['SERVICE_TOKEN_SECRET', 'short'],
     ['DATA_KEYS', 'short'],
   ])('refuses %s=%s, as the part that reads it would', async (name, value) => {
     await expect(readSettings({ [name]: value })).rejects.toThrow(new RegExp(`not usable:\\n  ${name}: [^\\n]+$`));
@@ -69,9 +68,7 @@ describe('readSettings', () => {
   it('wants every secret in production', async () => {
     const message = await readSettings({ ...production, ...noSecrets }).catch((error: Error) => error.message);
     expect((message as string).split('\n').slice(1)).toEqual(
-      ['SERVICE_TOKEN_SECRET', 'OFFER_SECRET', 'DATA_KEYS', 'LOG_KEYS'].map(
-        (name) => `  ${name}: is required in production`,
-      ),
+      ['OFFER_SECRET', 'DATA_KEYS', 'LOG_KEYS'].map((name) => `  ${name}: is required in production`),
     );
     expect((await readSettings(production)).isProduction).toBe(true);
   });
@@ -85,7 +82,7 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['SERVICE_TOKEN_SECRET', 'x'.repeat(32)],
+    ['OFFER_SECRET', 'x'.repeat(32)],
     ['MONGODB_URI', 'mongodb://db.example'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['PUBLIC_ORIGINS', 'http://portal.example'],

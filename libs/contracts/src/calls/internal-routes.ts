@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName } from '../services';
 
-/** A part that holds service tokens. */
+/** A part that calls others and signs those calls with a key of its own. */
 export type InternalCaller = ServiceName | 'gateway';
 export const internalCallers: readonly InternalCaller[] = ['gateway', ...serviceNames];
 
@@ -45,6 +45,12 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'payments', method: 'GET', path: '/internal/payments/:id/receipt', callers: bookings },
   { service: 'payments', method: 'POST', path: '/internal/credits/asides', callers: bookings },
 ];
+
+/** The parts that may make any call at all at a service: whose keys it has to know, and no others. */
+export const callersInto = (service: string): readonly InternalCaller[] =>
+  internalCallers.filter((caller) =>
+    internalRoutes.some((route) => route.service === service && route.callers.includes(caller)),
+  );
 
 /** Who may call a route of a service; nobody where the table does not have it. */
 export const callersOf = (service: string, method: string, path: string): readonly string[] =>

@@ -7,6 +7,7 @@ import {
   createLogger,
   openRequestSpan,
   requestIdFrom,
+  sharedSecretWarning,
   type Logger,
   type RequestSpan,
 } from '@portal/node-kit';
@@ -62,6 +63,7 @@ export async function createServiceApp<Env extends ServiceEnv>(
   options: ServiceOptions<Env>,
 ): Promise<NestFastifyApplication> {
   const log = createLogger(options.name, options.env.LOG_LEVEL);
+  if (options.env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const metrics = new ServiceMetrics(options.name);
   const adapter = new FastifyAdapter({
     bodyLimit: bodyLimitBytes,

@@ -2,9 +2,17 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
-import { assertionHeader, assertionTokenType, tokenIssuer, type ApiCallName } from '@portal/contracts';
-import { serviceTokenSource, verifyServiceToken } from '@portal/node-kit';
+import { assertionHeader, assertionTokenType, serviceNames, tokenIssuer, type ApiCallName } from '@portal/contracts';
+import {
+  callerKeysField,
+  newServiceKey,
+  readEnv,
+  serviceKeyField,
+  serviceTokenSource,
+  verifyServiceToken,
+} from '@portal/node-kit';
 import { SignJWT, exportSPKI, generateKeyPair } from 'jose';
+import * as z from 'zod/mini';
 import { AssertionStrategy } from './assertion.strategy';
 import { AccessGuard } from './call.decorator';
 import type { Caller, ServiceRequest } from './caller';
@@ -121,20 +129,27 @@ describe('an assertion', () => {
 });
 
 describe('clocks apart', () => {
+  const { privateKey, publicKey } = newServiceKey();
+  const schema = z.object({ SERVICE_KEY: serviceKeyField, SERVICE_PUBLIC_KEYS: callerKeysField('identity') });
+  const known = ['gateway', ...serviceNames].map(
+    (part) => `${part}:${part === 'gateway' ? publicKey : newServiceKey().publicKey}`,
+  );
+  const keysOfTest = readEnv(schema, { SERVICE_KEY: privateKey, SERVICE_PUBLIC_KEYS: known.join(',') });
+
   it.each([-30, -7, 0, 7, 30])('refuse nobody at %i seconds', async (seconds) => {
     const assertion = await signAssertion();
-    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', secret: 'x'.repeat(32) })();
+    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials: keysOfTest })();
     const strategy = newStrategy();
     withClockAhead(seconds);
     expect(await callerAt(strategy, assertion)).toMatchObject({ username: 'u' });
-    expect(await verifyServiceToken(token, 'identity', 'x'.repeat(32))).toBe('gateway');
+    expect(await verifyServiceToken(token, 'identity', keysOfTest)).toBe('gateway');
     expect(strategy.clockGapSeconds).toBeCloseTo(seconds, -1);
   });
 
   it('refuse no service whose token is about to be renewed', async () => {
-    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', secret: 'x'.repeat(32) })();
+    const token = await serviceTokenSource({ issuer: 'gateway', audience: 'identity', credentials: keysOfTest })();
     withClockAhead(20 + 30);
-    expect(await verifyServiceToken(token, 'identity', 'x'.repeat(32))).toBe('gateway');
+    expect(await verifyServiceToken(token, 'identity', keysOfTest)).toBe('gateway');
   });
 
   it.each([-120, 120])('sign nobody out at %i seconds either: the portal is to blame', async (seconds) => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { callersOf, serviceTokenHeader } from '@portal/contracts';
-import { DomainError, verifyServiceToken } from '@portal/node-kit';
+import { callerTokenHeader, callersOf, serviceTokenHeader } from '@portal/contracts';
+import { DomainError, callerOfHeaders } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import type { ServiceRequest } from './caller';
 import { SERVICE_OPTIONS, type ServiceOptions } from '../service-options';
@@ -15,18 +15,13 @@ export class ServiceTokenGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { headers, method, routeOptions } = context.switchToHttp().getRequest<ServiceRequest>();
-    const token = headers[serviceTokenHeader];
-    const callers = callersOf(this.options.name, method, routeOptions.url ?? '');
-    if (typeof token !== 'string') throw new DomainError('NOT_ALLOWED');
-    const issuer = this.accepted.get(token) ?? (await this.issuerOf(token));
-    if (issuer === undefined || !callers.includes(issuer)) throw new DomainError('NOT_ALLOWED');
-    this.accepted.set(token, issuer);
-    return true;
-  }
-
-  private issuerOf(token: string): Promise<string | undefined> {
     const { name, env } = this.options;
-    return verifyServiceToken(token, name, env.SERVICE_TOKEN_SECRET);
+    const token = String(headers[callerTokenHeader] ?? headers[serviceTokenHeader]);
+    const caller = this.accepted.get(token) ?? (await callerOfHeaders(headers, name, env));
+    if (caller === undefined || !callersOf(name, method, routeOptions.url ?? '').includes(caller))
+      throw new DomainError('NOT_ALLOWED');
+    this.accepted.set(token, caller);
+    return true;
   }
 }
 

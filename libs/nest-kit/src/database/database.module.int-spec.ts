@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import { newServiceKey } from '@portal/node-kit';
 import mongoose, { type Model } from 'mongoose';
 import pWaitFor from 'p-wait-for';
 import * as z from 'zod/mini';
@@ -69,9 +70,9 @@ afterAll(async () => {
 
 const start = () => {
   const identityUrl = `http://127.0.0.1:${(slowIdentity.address() as AddressInfo).port}`;
-  const env = z.object(serviceEnvShape).parse({
+  const env = z.object(serviceEnvShape('trips')).parse({
     LOG_LEVEL: 'silent',
-    SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long',
+    SERVICE_KEY: newServiceKey().privateKey,
     MONGODB_URI: database.uri,
     IDENTITY_URL: identityUrl,
   });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -57,7 +58,7 @@ beforeEach(async () => {
 });
 
 function outboxes(addresses: Record<string, string>, metrics = new ServiceMetrics('bookings')): Outboxes {
-  const env = { IDENTITY_URL: 'http://127.0.0.1:9', SERVICE_TOKEN_SECRET: 'a secret of tests, forty characters long' };
+  const env = { IDENTITY_URL: 'http://127.0.0.1:9', SERVICE_KEY: generateKeyPairSync('ed25519').privateKey };
   const options = { name: 'bookings', env: { ...env, ...addresses } as unknown as ServiceEnv };
   return new Outboxes(options, createLogger('test', 'silent'), metrics);
 }

@@ -90,7 +90,7 @@ export class Outboxes implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private clientOf(audience: ServiceName, baseUrl: string): ServiceClient {
     const { name, env } = this.options;
-    return new ServiceClient({ baseUrl, issuer: name, audience, secret: env.SERVICE_TOKEN_SECRET, deadlineMs: 5_000 });
+    return new ServiceClient({ baseUrl, issuer: name, audience, credentials: env, deadlineMs: 5_000 });
   }
 
   onApplicationBootstrap(): void {

@@ -1,13 +1,16 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { callerTokenHeader } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
 import { problem } from '../errors/problem';
 import { ServiceClient } from './service-client';
 import { verifyServiceToken } from './service-token';
 
-const secret = 'a secret of tests, forty characters long';
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const keysOf = (key: KeyObject) => ({ SERVICE_PUBLIC_KEYS: new Map([['bookings', [key]]]) });
 const schema = z.object({ name: z.string() });
 let server: Server | undefined;
 afterEach(() => {
@@ -19,7 +22,8 @@ async function clientOf(answer: RequestListener, deadlineMs = 1_000): Promise<Se
   server = createServer(answer);
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return new ServiceClient({ baseUrl, issuer: 'bookings', audience: 'catalog', secret, deadlineMs });
+  const credentials = { SERVICE_KEY: privateKey };
+  return new ServiceClient({ baseUrl, issuer: 'bookings', audience: 'catalog', credentials, deadlineMs });
 }
 
 const failure = async (call: Promise<unknown>): Promise<DomainError> => {
@@ -35,11 +39,11 @@ describe('ServiceClient', () => {
   it('signs its calls for the one service and parses the answer', async () => {
     const issuers: unknown[] = [];
     const client = await clientOf((request, response) => {
-      const token = String(request.headers['x-portal-service-token']);
+      const token = String(request.headers[callerTokenHeader]);
       void Promise.all([
-        verifyServiceToken(token, 'catalog', secret),
-        verifyServiceToken(token, 'identity', secret),
-        verifyServiceToken(token, 'catalog', 'another secret, also forty characters.'),
+        verifyServiceToken(token, 'catalog', keysOf(publicKey)),
+        verifyServiceToken(token, 'identity', keysOf(publicKey)),
+        verifyServiceToken(token, 'catalog', keysOf(generateKeyPairSync('ed25519').publicKey)),
       ]).then((answers) => {
         issuers.push(...answers);
         response.end(JSON.stringify({ name: 'Kafue', hidden: true }));

@@ -1,10 +1,10 @@
-import { requestIdHeader, serviceTokenHeader, type Problem } from '@portal/contracts';
+import { requestIdHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
 import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';
-import { serviceTokenSource, type ServiceTokenParties } from './service-token';
+import { serviceProofSource, type ServiceTokenParties } from './service-token';
 import { traceCall } from '../logs/tracing';
 
 export interface ServiceClientOptions extends ServiceTokenParties {
@@ -30,10 +30,10 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
  */
 export class ServiceClient {
-  private readonly token: () => Promise<string>;
+  private readonly proof: () => Promise<Record<string, string>>;
 
   constructor(private readonly options: ServiceClientOptions) {
-    this.token = serviceTokenSource(options);
+    this.proof = serviceProofSource(options);
   }
 
   get<Schema extends z.core.$ZodType>(path: string, call: ServiceCall<Schema>): Promise<z.output<Schema>> {
@@ -74,7 +74,7 @@ export class ServiceClient {
     const headers: Record<string, string> = {
       ...call.traceHeaders,
       accept: 'application/json',
-      [serviceTokenHeader]: await this.token(),
+      ...(await this.proof()),
       [requestIdHeader]: call.requestId ?? newRequestId(),
     };
     if (call.body !== undefined) headers['content-type'] = 'application/json';

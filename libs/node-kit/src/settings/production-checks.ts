@@ -1,3 +1,4 @@
+import { KeyObject, createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Bits that nobody tries out. Half of what thirty-two random characters of a hexadecimal secret hold. */
@@ -48,6 +49,30 @@ export const drawnSecrets = (...names: readonly string[]) => {
     ),
   ]);
 };
+
+/** What makes an Ed25519 key, as it was drawn. */
+const seedOf = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url');
+
+/** The part whose public key is the other half of that private one, among those whom `known` names. */
+function holderOf(key: KeyObject, known: unknown): string | undefined {
+  const own = createPublicKey(key);
+  const rows = known instanceof Map ? [...(known as Map<string, KeyObject[]>)] : [];
+  return rows.find(([, keys]) => keys.some((other) => other.equals(own)))?.[0];
+}
+
+/** Checks for the schema of a part: in production its key was drawn by chance, and is nobody else's. */
+export const ownServiceKey = [
+  z.refine<Settings>(
+    ({ SERVICE_KEY: key, ...env }) =>
+      !isProduction(env) || !(key instanceof KeyObject) || !isGuessableSecret(seedOf(key).toString('latin1')),
+    { error: 'can be guessed: draw one, such as `openssl genpkey -algorithm ed25519`', path: ['SERVICE_KEY'] },
+  ),
+  z.refine<Settings>(
+    ({ SERVICE_KEY: key, SERVICE_PUBLIC_KEYS: known, ...env }) =>
+      !isProduction(env) || !(key instanceof KeyObject) || holderOf(key, known) === undefined,
+    { error: 'is the key of another part, too: each has its own', path: ['SERVICE_KEY'] },
+  ),
+];
 
 /** A check for the schema of a part that can fill an empty database: the accounts of a demo have a password that all know. */
 export const noDemoData = z.refine<Settings>((env) => !isProduction(env) || env['SEED_DEMO_DATA'] !== true, {

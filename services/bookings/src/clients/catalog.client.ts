@@ -28,7 +28,7 @@ export class CatalogClient {
       baseUrl: env.CATALOG_URL,
       issuer: 'bookings',
       audience: 'catalog',
-      secret: env.SERVICE_TOKEN_SECRET,
+      credentials: env,
       deadlineMs: 5_000,
     });
   }

@@ -38,7 +38,7 @@ export class FlightsClient {
       baseUrl: env.FLIGHTS_URL,
       issuer: 'bookings',
       audience: 'flights',
-      secret: env.SERVICE_TOKEN_SECRET,
+      credentials: env,
       deadlineMs: 10_000,
     });
   }

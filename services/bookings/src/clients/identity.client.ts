@@ -20,7 +20,7 @@ export class IdentityClient {
       baseUrl: env.IDENTITY_URL,
       issuer: 'bookings',
       audience: 'identity',
-      secret: env.SERVICE_TOKEN_SECRET,
+      credentials: env,
       deadlineMs: 5_000,
     });
   }

@@ -19,8 +19,9 @@ type Payable = Pick<BookingRecord, 'id' | 'user' | 'currency' | 'totalMinor' | '
 export class PaymentsClient {
   private readonly service: ServiceClient;
 
-  constructor(@Inject(SERVICE_ENV) { PAYMENTS_URL: baseUrl, SERVICE_TOKEN_SECRET: secret }: BookingsEnv) {
-    this.service = new ServiceClient({ baseUrl, issuer: 'bookings', audience: 'payments', secret, deadlineMs });
+  constructor(@Inject(SERVICE_ENV) env: BookingsEnv) {
+    const parties = { issuer: 'bookings', audience: 'payments', credentials: env };
+    this.service = new ServiceClient({ ...parties, baseUrl: env.PAYMENTS_URL, deadlineMs });
   }
 
   /**

@@ -13,7 +13,7 @@ export class BookingsClient {
       baseUrl: env.BOOKINGS_URL,
       issuer: 'identity',
       audience: 'bookings',
-      secret: env.SERVICE_TOKEN_SECRET,
+      credentials: env,
       deadlineMs: 10_000,
     });
   }

@@ -16,8 +16,9 @@ const nobody: PersonName = { first: '', full: '' };
 export class People {
   private readonly identity: ServiceClient;
 
-  constructor(@Inject(SERVICE_ENV) { IDENTITY_URL: baseUrl, SERVICE_TOKEN_SECRET: secret }: PaymentsEnv) {
-    this.identity = new ServiceClient({ baseUrl, issuer: 'payments', audience: 'identity', secret, deadlineMs: 2_000 });
+  constructor(@Inject(SERVICE_ENV) env: PaymentsEnv) {
+    const parties = { issuer: 'payments', audience: 'identity', credentials: env };
+    this.identity = new ServiceClient({ ...parties, baseUrl: env.IDENTITY_URL, deadlineMs: 2_000 });
   }
 
   /** Throws USER_NOT_FOUND, and NOT_A_CUSTOMER for a member of staff. */

@@ -16,7 +16,9 @@ Calls identity: for the keys that assertions are checked with, and to deliver ac
 | \`HOST\`, \`PORT\` | \`127.0.0.1\`, \`0\` (any free one) | where it listens |
 | \`MONGODB_URI\` | required | the server; the database name is fixed |
 | \`IDENTITY_URL\` | \`http://127.0.0.1:4101\` | keys and activity log |
-| \`SERVICE_TOKEN_SECRET\` | required, 32 characters | shared by all services and the gateway |
+| \`SERVICE_KEY\` | required | its private key, with which it signs its calls to others (\`deploy/README.md\` says how to draw it) |
+| \`SERVICE_PUBLIC_KEYS\` | required as soon as somebody may call it | \`caller:key,caller:key\`: the public keys of those who may |
+| \`SERVICE_TOKEN_SECRET\` | none | only while a running system moves to keys (ADR 0034) |
 | \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |
 | \`NODE_ENV\`, \`LOG_LEVEL\` | \`development\`, \`info\` | |
 
@@ -44,12 +46,12 @@ export const createApp = (env: ${label}Env): Promise<NestFastifyApplication> =>
   createServiceApp(AppModule, { name: serviceName, env });
 `;
 
-const env = ({ label }: Service): string => `import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
+const env = ({ name, label }: Service): string => `import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
 import { loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
-const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape;
+const { SEED_DEMO_DATA: _demo, ...shape } = serviceEnvShape('${name}');
 
 export const envSchema = z.object(shape).check(...productionChecks);
 
@@ -60,25 +62,25 @@ export const load${label}Env = (): ${label}Env => loadEnv(envSchema);
 `;
 
 const envSpec = ({ name, label }: Service): string => `import { describe, expect, it } from '@jest/globals';
+import { newServiceKey } from '@portal/node-kit';
 import { read${label}Env } from './env';
 
 const usable = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017',
-  SERVICE_TOKEN_SECRET: 'a secret of the tests with 32 characters',
+  SERVICE_KEY: newServiceKey().privateKey,
 };
 
 describe('the environment of ${name}', () => {
   it('fills in what is left out', () => {
-    expect(read${label}Env(usable)).toMatchObject({ ...usable, HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
+    expect(read${label}Env(usable)).toMatchObject({ HOST: '127.0.0.1', PORT: 0, NODE_ENV: 'development' });
   });
 
-  it('needs a database and a secret, and says so of both', () => {
-    expect(() => read${label}Env({})).toThrow(/MONGODB_URI[^]*SERVICE_TOKEN_SECRET/);
+  it('needs a database and a key, and says so of both', () => {
+    expect(() => read${label}Env({})).toThrow(/MONGODB_URI[^]*SERVICE_KEY/);
   });
 
   it('refuses in production a database without credentials', () => {
-    const secret = '9f3c1e7ab25d8460f1c7e93ab0d24856';
-    const settings = { ...usable, NODE_ENV: 'production', SERVICE_TOKEN_SECRET: secret };
+    const settings = { ...usable, NODE_ENV: 'production' };
     const open = 'mongodb://db.internal:27017';
     expect(() => read${label}Env({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
     const closed = 'mongodb://portal:drawn@db.internal:27017';
@@ -95,13 +97,16 @@ import { load${label}Env } from './env';
 await runService({ name: serviceName, env: load${label}Env() }, createApp);
 `;
 
-const alone = ({ label }: Service): string => `import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
+const alone = ({
+  name,
+  label,
+}: Service): string => `import { startServiceAlone, type ServiceAlone } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { read${label}Env } from '../src/env';
 
 /** ${label} by itself. */
 export const startAlone = (extraEnv: Record<string, string> = {}): Promise<ServiceAlone> =>
-  startServiceAlone((env) => createApp(read${label}Env({ ...env, ...extraEnv })));
+  startServiceAlone('${name}', (env) => createApp(read${label}Env({ ...env, ...extraEnv })));
 `;
 
 const healthSpec = ({

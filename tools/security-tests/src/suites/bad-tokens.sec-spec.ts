@@ -3,14 +3,17 @@ import {
   apiCalls,
   assertionHeader,
   assertionTokenType,
+  callerTokenHeader,
+  callerTokenType,
   demoUserIds,
   errorCodes,
+  internalRoutes,
   serviceTokenHeader,
   sessionTokenType,
   tokenIssuer,
   type ApiCallName,
 } from '@portal/contracts';
-import { decodeJwt } from 'jose';
+import { decodeJwt, generateKeyPair } from 'jose';
 import type { MongoClient } from 'mongodb';
 import { forgedTokens } from '../attacks/forged-tokens';
 import { plantSigningKey, sign, type TrustedKey } from '../attacks/signing-key';
@@ -30,7 +33,7 @@ let key: TrustedKey;
 let genuine: string;
 let sessionTokens: Record<string, string>;
 let assertions: Record<string, string>;
-const figures = { 'bad kinds': 0, 'cells at the gateway': 0, 'cells at the services': 0, open: 0 };
+const figures = { 'bad kinds': 0, 'cells at the gateway': 0, 'cells at the services': 0, 'internal calls': 0, open: 0 };
 
 const now = Math.floor(Date.now() / 1_000);
 const sessionClaims = () => ({ ...decodeJwt(genuine), exp: now + 3_600, iat: now });
@@ -143,37 +146,35 @@ describe('a forged or broken token', () => {
 const assertionHeaderOf = () => ({ alg: 'ES256', typ: assertionTokenType, kid: key.kid });
 
 describe('what services only tell each other', () => {
-  const internal = [
-    ['identity', 'POST', '/internal/sessions/introspect'],
-    ['identity', 'GET', `/internal/users/${demoUserIds.admin}`],
-    ['identity', 'POST', '/internal/activity'],
-    ['identity', 'POST', '/internal/reveals'],
-    ['catalog', 'POST', `/internal/packages/${anId}/holds`],
-    ['catalog', 'DELETE', `/internal/packages/${anId}/holds/x`],
-    ['flights', 'POST', '/internal/orders'],
-    ['flights', 'POST', '/internal/offers/verify'],
-    ['flights', 'POST', '/internal/orders/x/issue'],
-    ['flights', 'GET', '/internal/provider'],
-    ['flights', 'GET', '/internal/orders?reference=x'],
-  ] as const;
+  const internal = internalRoutes.map(({ service, method, path, callers }) => ({
+    ...{ service, method, caller: callers[0] ?? '' },
+    path: path.replace(/:\w+/g, anId),
+  }));
 
-  it.each(internal)('is refused by %s without a service token: %s %s', async (service, method, path) => {
+  it.each(internal)('is refused by $service without a token of one that may: $method $path', async (row) => {
+    const { service, method, path, caller } = row;
     const assertion = await sign(key.privateKey, assertionHeaderOf(), assertionClaims());
-    const secret = new TextEncoder().encode('guessed-secret-guessed-secret-guessed');
-    const guessed = await sign(secret, { alg: 'HS256' }, { iss: 'gateway', aud: service, iat: now, exp: now + 30 });
-    const tries: Record<string, string>[] = [{}, { [assertionHeader]: assertion }, { [serviceTokenHeader]: guessed }];
+    const claims = { iss: caller, aud: service, iat: now, exp: now + 30 };
+    const guessed = new TextEncoder().encode('guessed-secret-guessed-secret-guessed');
+    const stranger = await generateKeyPair('EdDSA');
+    const ofAStranger = await sign(stranger.privateKey, { alg: 'EdDSA', typ: callerTokenType }, claims);
+    const tries: Record<string, string>[] = [
+      {},
+      { [assertionHeader]: assertion },
+      { [callerTokenHeader]: await sign(guessed, { alg: 'HS256', typ: callerTokenType }, claims) },
+      { [serviceTokenHeader]: await sign(guessed, { alg: 'HS256' }, claims) },
+      { [callerTokenHeader]: ofAStranger },
+      { [callerTokenHeader]: ofAStranger, [assertionHeader]: assertion },
+    ];
     for (const headers of tries) {
-      const answer = await sendJson(services[service], {
-        method,
-        path,
-        headers,
-        body: method === 'POST' ? {} : undefined,
-      });
-      expect([401, 403, 404]).toContain(answer.status);
+      const body = method === 'POST' ? {} : undefined;
+      const answer = await sendJson(services[service], { method, path, headers, body });
+      expect([answer.status, answer.json]).toEqual([403, expect.objectContaining({ code: 'NOT_ALLOWED' })]);
+      figures['internal calls'] += 1;
     }
   });
 
-  it.each(internal)('is not routed from outside: %s %s %s', async (_service, method, path) => {
+  it.each(internal)('is not routed from outside: $service $method $path', async ({ method, path }) => {
     for (const place of [`/api${path}`, path]) {
       const answer = await sendJson(url, { method, path: place, headers: bearer(genuine), body: undefined });
       expect([404, 405]).toContain(answer.status);

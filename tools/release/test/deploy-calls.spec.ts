@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { callersInto, internalCallers, serviceNames } from '@portal/contracts';
+import { kindOf } from './deploy-files';
+
+/*
+ * Which part reaches which: the networks of Kubernetes open what the table of internal routes asks for, and no more.
+ */
+interface Peer {
+  podSelector?: { matchLabels?: Record<string, string> };
+}
+interface Policy {
+  ingress: { from: Peer[] }[];
+  egress: { to: Peer[] }[];
+}
+
+const policyOf = (part: string) =>
+  kindOf('NetworkPolicy').find(({ metadata }) => metadata.name === part)!.spec as unknown as Policy;
+const partsIn = (peers: Peer[]): string[] =>
+  peers.flatMap(({ podSelector }) => podSelector?.matchLabels?.['app.kubernetes.io/name'] ?? []);
+
+describe.each(serviceNames)('the network of %s', (service) => {
+  // Identity publishes what assertions are checked with to all; edge and gateway pass the calls of people on.
+  const callers = service === 'identity' ? internalCallers.filter((part) => part !== service) : callersInto(service);
+
+  it('lets in those that may call it, and the edge', () => {
+    const reached = partsIn(policyOf(service).ingress.flatMap(({ from }) => from));
+    expect([...reached].sort()).toEqual([...new Set([...callers, 'edge', 'gateway'])].sort());
+  });
+
+  it('lets out to those that it may call, and to identity', () => {
+    const called = serviceNames.filter(
+      (name) => name !== service && (name === 'identity' || callersInto(name).includes(service)),
+    );
+    expect(partsIn(policyOf(service).egress.flatMap(({ to }) => to)).sort()).toEqual([...called].sort());
+  });
+});
