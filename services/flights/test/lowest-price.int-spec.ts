@@ -35,7 +35,7 @@ const provoke = () => simulator.fault({ operation: 'search', action: 'html', tim
 beforeAll(async () => {
   [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
   const env = readEnv(envSchema, {
-    ...testServiceEnv({ identityUrl: identity.url }),
+    ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
     FLIGHTS_UNASKED_SEARCHES_PER_MINUTE: `${budget}`,
