@@ -16,7 +16,10 @@ export class FlightsController {
   ) {}
 
   @Call('searchFlights', { readsItself: true })
-  async searchOffers(@Query() query: Record<string, unknown>, @Caller() caller: Caller): Promise<{ data: FlightOffer[] }> {
+  async searchOffers(
+    @Query() query: Record<string, unknown>,
+    @Caller() caller: Caller,
+  ): Promise<{ data: FlightOffer[] }> {
     const criteria = readCriteria(query);
     const offers = await this.flights.searchOffers(criteria);
     this.lowest.note(criteria, offers);

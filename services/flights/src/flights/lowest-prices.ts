@@ -65,7 +65,9 @@ export class LowestPrices {
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) });
+  throw new DomainError('TOO_MANY_REQUESTS', {
+    retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
+  });
 }
 
 const keyOf = (criteria: FlightSearchCriteria): string =>
