@@ -106,3 +106,10 @@ describe('once everything is paid', () => {
     expect(await screen.findByText('065-2400000001', {}, patience)).toBeTruthy();
   }, 60_000);
 });
+
+it('asks for no money of what staff noted as paid, whatever the ledger misses', async () => {
+  open({ [shown]: () => data(sampleBooking({ _id: id, paymentStatus: 'paid' })) });
+  expect(await screen.findByText(texts.paying.paidByHand)).toBeTruthy();
+  expect(screen.queryByText('Still to pay')).toBeNull();
+  expect(screen.queryByRole('form', { name: texts.paying.title })).toBeNull();
+});

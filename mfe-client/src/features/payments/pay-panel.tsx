@@ -57,6 +57,10 @@ function hindranceOf(statement: Statement): string | undefined {
   return statement.payable ? undefined : texts.paying.noRate;
 }
 
+/** Marked as paid by staff, or paid before there were ledgers: the status counts until money moves, whatever the ledger says. */
+const isPaidByHand = ({ paymentStatus }: Booking, statement: Statement): boolean =>
+  paymentStatus === 'paid' && isOwed(statement);
+
 /** A payment that was seen on its way, and its number when that was typed here. */
 interface Watched {
   id: string;
@@ -68,8 +72,9 @@ function ShownStatement({ booking, statement }: { booking: Booking; statement: S
   const [watched, setWatched] = useState<Watched>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
+  const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
-  const hindrance = hindranceOf(statement);
+  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
   const canPay = !open && hindrance === undefined;
   const methods = usePaymentMethods(canPay);
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
@@ -84,7 +89,7 @@ function ShownStatement({ booking, statement }: { booking: Booking; statement: S
   const typed = watched && watched.id === shown?.id ? watched.phoneNumber : undefined;
   return (
     <Stack gap={5}>
-      <Sums {...statement} />
+      {isByHand ? null : <Sums {...statement} />}
       <PaymentState
         payment={shown}
         number={typed && masked(typed)}

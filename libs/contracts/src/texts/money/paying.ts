@@ -4,6 +4,7 @@ export const gettingReady = 'The payment is getting ready. This takes a moment..
 export const unavailable = 'Paying is not possible at the moment. Please try again later, or ask our team.';
 export const noRate = 'There is no fresh exchange rate, so nothing can be paid at the moment. Please ask our team.';
 export const settled = 'Everything is paid. Thank you.';
+export const paidByHand = 'Our team has noted this booking as paid. There is nothing to pay.';
 export const notPayable = 'Nothing can be paid for this booking.';
 export const pay = 'Pay';
 export const startFailed = 'The payment could not be started. Nothing was taken. Please try again.';
