@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { forServices, urlVariable } from '@portal/contracts';
-import { sharedSecretWarning, type Logger } from '@portal/node-kit';
+import { clientTls, internalFetch, sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
 import { refuseUnfitBody } from './api/body-checks';
@@ -51,11 +51,11 @@ type Handler = (exchange: Exchange) => void | Promise<void>;
 interface SiteParts {
   log: Logger;
   metrics: Metrics;
-  catalog: InstancePool;
+  packages: SharedPackages;
   originFiles: OriginFiles | undefined;
 }
 
-const siteOf = (env: GatewayEnv, { log, metrics, catalog, originFiles }: SiteParts): LiveSite =>
+const siteOf = (env: GatewayEnv, { log, metrics, packages, originFiles }: SiteParts): LiveSite =>
   new LiveSite({
     originFiles,
     folder: env.SITE_DIR,
@@ -67,7 +67,7 @@ const siteOf = (env: GatewayEnv, { log, metrics, catalog, originFiles }: SitePar
     originsEveryMs: env.SLICE_ORIGINS_EVERY_MS,
     isSecure: env.NODE_ENV === 'production',
     origin: env.PUBLIC_ORIGINS[0],
-    packages: new SharedPackages(catalog),
+    packages,
     reportRefused: (problem) => {
       metrics.noteRefusedRelease();
       log.error(problem);
@@ -145,14 +145,16 @@ function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Ser
  */
 export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles }: OptionalParts = {}): Gateway {
   const serviceUrls = forServices((name) => env[urlVariable(name)]);
+  const fetchInside = internalFetch(env);
   const pools = forServices((name) => new InstancePool(serviceUrls[name]));
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const store = redis && new SessionStore(redis, sharedSessionMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
-  const { forward, close } = createProxy({ pools, onAccountsChanged: () => sessions.forget() });
-  const health = new Health(serviceUrls);
+  const { forward, close } = createProxy({ pools, tls: clientTls(env), onAccountsChanged: () => sessions.forget() });
+  const health = new Health(serviceUrls, fetchInside);
   const metrics = new Metrics(env.METRICS_TOKEN);
-  const site = siteOf(env, { log, metrics, catalog: pools.catalog, originFiles });
+  const packages = new SharedPackages(pools.catalog, fetchInside);
+  const site = siteOf(env, { log, metrics, packages, originFiles });
   const chain = createChain({
     steps: stepsOf({ env, redis, health, metrics, sessions, forward, site }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),
@@ -160,7 +162,7 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
     observe: (exchange) => metrics.observe(exchange),
   });
   const server = openServer(env, chain);
-  const stopWatchingDepartures = watchDepartures(Object.values(pools));
+  const stopWatchingDepartures = watchDepartures(Object.values(pools), fetchInside);
   const stop = async (): Promise<void> => {
     health.startDraining();
     site.stop();

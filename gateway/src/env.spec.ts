@@ -67,7 +67,7 @@ describe('envSchema', () => {
   const production = {
     ...usable,
     NODE_ENV: 'production',
-    METRICS_TOKEN: drawn,
+    SERVICE_TOKEN_SECRET: drawn,
     ALLOWED_HOSTS: 'portal.example',
   };
 
@@ -90,8 +90,18 @@ describe('envSchema', () => {
     ['PUBLIC_ORIGINS', 'http://portal.example'],
     ['PUBLIC_ORIGINS', 'https://*.example'],
     ['ALLOWED_HOSTS', ''],
+    ['IDENTITY_URL', 'http://127.0.0.1:1,http://identity:8080'],
+    ['REDIS_URL', 'redis://redis:6379'],
+    ['TLS_CA_FILE', '/nowhere/ca.pem'],
   ])('refuses %s=%s in production', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
+  });
+
+  it('lets a private network carry what is not encrypted, where that is said', () => {
+    const env = { ...production, IDENTITY_URL: 'http://identity:8080', REDIS_URL: 'redis://redis:6379' };
+    expect(readEnv(envSchema, { ...env, PRIVATE_NETWORK: '1' }).IDENTITY_URL).toEqual(['http://identity:8080']);
+    const secure = { IDENTITY_URL: 'https://identity:8080', REDIS_URL: 'rediss://redis:6379' };
+    expect(readEnv(envSchema, { ...production, ...secure }).IDENTITY_URL).toEqual(['https://identity:8080']);
   });
 
   it('leaves the names of hosts to an nginx in front', () => {

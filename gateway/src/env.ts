@@ -1,8 +1,17 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
-import { remoteIds, urlVariables } from '@portal/contracts';
-import { drawnSecrets, envTypes, loadEnv, ownServiceKey, serviceKeyField } from '@portal/node-kit';
+import { remoteIds, serviceNames, urlVariable, urlVariables } from '@portal/contracts';
+import {
+  closedCalls,
+  drawnSecrets,
+  envTypes,
+  loadEnv,
+  ownServiceKey,
+  serviceKeyField,
+  tlsChecks,
+  tlsShape,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** Texts with commas between them; unset is none. */
@@ -71,6 +80,9 @@ export const sliceOrigins = z.pipe(
   }),
 );
 
+/** Of the connections to the services. People's TLS ends in front of the gateway, so it listens without. */
+const { TLS_CLIENT_CERTS: _listening, ...callingTls } = tlsShape;
+
 export const envSchema = z
   .object({
     NODE_ENV: envTypes.nodeEnv,
@@ -78,6 +90,7 @@ export const envSchema = z
     HOST: z._default(z.enum(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']), '127.0.0.1'),
     PORT: z._default(envTypes.port, 8080),
     ...urlVariables(() => addressList),
+    ...callingTls,
     SERVICE_KEY: serviceKeyField,
     /** Only while a running system moves to keys. */
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
@@ -115,6 +128,8 @@ export const envSchema = z
   .check(
     ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
     ...ownServiceKey,
+    ...tlsChecks,
+    ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL'),
     z.refine(
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),

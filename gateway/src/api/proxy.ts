@@ -1,4 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
+import type { clientTls } from '@portal/node-kit';
 import type { Step } from '../http/exchange';
 import { Refusal } from '../http/refusal';
 import { Connections } from '../upstreams/connections';
@@ -9,13 +10,15 @@ export type InstancePools = Readonly<Record<ServiceName, InstancePool>>;
 
 export interface ProxyOptions {
   pools: InstancePools;
+  /** What connections to services believe and show. */
+  tls?: ReturnType<typeof clientTls>;
   /** Called before the answer of a successful change at identity goes out. */
   onAccountsChanged: () => void;
 }
 
 /** Passes a checked request on to the service of its row; answers with a problem when the service cannot. */
-export function createProxy({ pools, onAccountsChanged }: ProxyOptions): { forward: Step; close: () => void } {
-  const connections = new Connections();
+export function createProxy({ pools, tls, onAccountsChanged }: ProxyOptions): { forward: Step; close: () => void } {
+  const connections = new Connections(tls);
   const forward: Step = (exchange) => {
     const { route } = exchange;
     if (!route) throw new Refusal('ROUTE_NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
+import type { InternalFetch } from '@portal/node-kit';
 import type { Exchange } from '../http/exchange';
 
 export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>;
@@ -8,7 +9,7 @@ const probeDeadlineMs = 2_000;
 /** A flood of readiness questions must not become one on the services. */
 const sharedMs = 250;
 
-async function probe(url: string): Promise<PartState> {
+async function probe(url: string, fetch: InternalFetch): Promise<PartState> {
   try {
     const answer = await fetch(`${url}/readyz`, { redirect: 'error', signal: AbortSignal.timeout(probeDeadlineMs) });
     await answer.arrayBuffer();
@@ -19,13 +20,13 @@ async function probe(url: string): Promise<PartState> {
 }
 
 /** A part is up while one of its instances is. */
-async function probeAny(urls: readonly string[]): Promise<PartState> {
-  const states = await Promise.all(urls.map(probe));
+async function probeAny(urls: readonly string[], fetch: InternalFetch): Promise<PartState> {
+  const states = await Promise.all(urls.map((url) => probe(url, fetch)));
   return states.includes('up') ? 'up' : 'down';
 }
 
-async function probeAll(serviceUrls: ServiceUrls): Promise<Record<string, PartState>> {
-  const states = Object.entries(serviceUrls).map(async ([name, urls]) => [name, await probeAny(urls)] as const);
+async function probeAll(serviceUrls: ServiceUrls, fetch: InternalFetch): Promise<Record<string, PartState>> {
+  const states = Object.entries(serviceUrls).map(async ([name, urls]) => [name, await probeAny(urls, fetch)] as const);
   return Object.fromEntries(await Promise.all(states));
 }
 
@@ -44,7 +45,10 @@ export class Health {
   private isDraining = false;
   private shared?: { at: number; states: Promise<Record<string, PartState>> };
 
-  constructor(private readonly serviceUrls: ServiceUrls) {}
+  constructor(
+    private readonly serviceUrls: ServiceUrls,
+    private readonly fetch: InternalFetch,
+  ) {}
 
   alive(exchange: Exchange): void {
     answerJson(exchange, 200, { status: 'alive' });
@@ -67,7 +71,7 @@ export class Health {
 
   private states(): Promise<Record<string, PartState>> {
     if (!this.shared || Date.now() - this.shared.at > sharedMs) {
-      this.shared = { at: Date.now(), states: probeAll(this.serviceUrls) };
+      this.shared = { at: Date.now(), states: probeAll(this.serviceUrls, this.fetch) };
     }
     return this.shared.states;
   }

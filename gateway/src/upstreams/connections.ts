@@ -1,3 +1,4 @@
+import type { clientTls } from '@portal/node-kit';
 import { Pool, type Dispatcher } from 'undici';
 import type { Instance } from './instance-pool';
 
@@ -13,8 +14,11 @@ interface Address {
   single: Pool;
 }
 
-const poolFor = (origin: string): Pool =>
+type Connect = NonNullable<ReturnType<typeof clientTls>>;
+
+const poolFor = (origin: string, connect: Connect | undefined): Pool =>
   new Pool(origin, {
+    ...(connect && { connect }),
     connections: socketsPerInstance,
     pipelining: 1,
     keepAliveTimeout: idleSocketMs,
@@ -24,14 +28,17 @@ const poolFor = (origin: string): Pool =>
     bodyTimeout: 0,
   });
 
-function addressOf(url: string): Address {
+function addressOf(url: string, connect: Connect | undefined): Address {
   const { origin, pathname } = new URL(url);
-  return { prefix: pathname.replace(/\/$/, ''), kept: poolFor(origin), single: poolFor(origin) };
+  return { prefix: pathname.replace(/\/$/, ''), kept: poolFor(origin, connect), single: poolFor(origin, connect) };
 }
 
 /** The connections to the instances of all services, opened when they are first needed. */
 export class Connections {
   private readonly addresses = new Map<Instance, Address>();
+
+  /** @param connect what they believe and show, where they speak TLS */
+  constructor(private readonly connect?: Connect) {}
 
   /** Over a connection of its own when `isKept` is false: a kept one may be closing at that moment. */
   send(
@@ -52,7 +59,7 @@ export class Connections {
   private addressOf(instance: Instance): Address {
     const known = this.addresses.get(instance);
     if (known) return known;
-    const made = addressOf(instance.url);
+    const made = addressOf(instance.url, this.connect);
     this.addresses.set(instance, made);
     return made;
   }

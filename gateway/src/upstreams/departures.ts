@@ -1,24 +1,23 @@
 import { leavingHeader } from '@portal/contracts';
-import { BackgroundWork } from '@portal/node-kit';
-import { request } from 'undici';
+import { BackgroundWork, type InternalFetch } from '@portal/node-kit';
 import type { Instance, InstancePool } from './instance-pool';
 
 /** Several times within DRAIN_DELAY_MS, so that no instance stops before every gateway knows. */
 const everyMs = 200;
 const deadlineMs = 2_000;
 
-async function isLeaving({ url }: Instance): Promise<boolean> {
+async function isLeaving({ url }: Instance, fetch: InternalFetch): Promise<boolean> {
   const signal = AbortSignal.timeout(deadlineMs);
-  const { headers, body } = await request(`${url}/healthz`, { signal });
-  await body.dump();
-  return leavingHeader in headers;
+  const { headers, body } = await fetch(`${url}/healthz`, { signal });
+  await body?.cancel();
+  return headers.has(leavingHeader);
 }
 
-function watch(pool: InstancePool, instance: Instance): () => void {
+function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): () => void {
   const work = new BackgroundWork({
     everyMs,
     round: async () => {
-      if (await isLeaving(instance)) pool.noteLeaving(instance);
+      if (await isLeaving(instance, fetch)) pool.noteLeaving(instance);
     },
     // Whether it answers at all is learned from the calls themselves.
     log: { warn: () => undefined },
@@ -33,8 +32,8 @@ function watch(pool: InstancePool, instance: Instance): () => void {
  * them would send it a change at the moment it closes, and nobody could say whether it had arrived. Returns the
  * function that ends it.
  */
-export function watchDepartures(pools: readonly InstancePool[]): () => void {
+export function watchDepartures(pools: readonly InstancePool[], fetch: InternalFetch): () => void {
   const several = pools.filter(({ instances }) => instances.length > 1);
-  const watches = several.flatMap((pool) => pool.instances.map((instance) => watch(pool, instance)));
+  const watches = several.flatMap((pool) => pool.instances.map((instance) => watch(pool, instance, fetch)));
   return () => watches.forEach((end) => end());
 }

@@ -1,7 +1,10 @@
+import { serviceNames, urlVariable } from '@portal/contracts';
 import {
   areDevelopmentKeys,
   callerKeysField,
+  closedCalls,
   closedDatabase,
+  closedPort,
   dataKeysField,
   developmentDataKeys,
   drawnSecrets,
@@ -11,6 +14,8 @@ import {
   noDemoData,
   ownServiceKey,
   serviceKeyField,
+  tlsChecks,
+  tlsShape,
   type DataKeys,
   type Logger,
 } from '@portal/node-kit';
@@ -30,6 +35,7 @@ export const serviceEnvShape = (service: string) =>
     IDENTITY_URL: z._default(envTypes.httpUrl, 'http://127.0.0.1:4101'),
     ...callerShape,
     SERVICE_PUBLIC_KEYS: callerKeysField(service),
+    ...tlsShape,
     SEED_DEMO_DATA: envTypes.flag,
     /** How long a service that was told to stop goes on answering, so that balancers notice. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
@@ -51,9 +57,12 @@ const isDrawnByNobody = ({ key }: DataKeys[number]): boolean => isGuessableSecre
 /** Checks for the schema of every service: what production does not start with. */
 export const productionChecks = [
   ...drawnSecrets('SERVICE_TOKEN_SECRET', 'OFFER_SECRET'),
-  closedDatabase,
-  noDemoData,
   ...ownServiceKey,
+  ...closedDatabase,
+  noDemoData,
+  closedPort,
+  ...tlsChecks,
+  ...closedCalls(...serviceNames.map(urlVariable)),
 ];
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';

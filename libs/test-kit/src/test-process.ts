@@ -55,7 +55,7 @@ function readyLine(child: ChildProcess, bundle: string): Promise<string> {
     child.once('exit', (code) => failed(new Error(`${bundle} ended with ${code} before it was ready`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const url = / ready: ((?:http|mongodb):\/\/\S+)$/.exec(line)?.[1];
+      const url = / ready: ((?:https?|mongodb):\/\/\S+)$/.exec(line)?.[1];
       if (!url) return;
       clearTimeout(late);
       done(url);

@@ -5,7 +5,7 @@ import { readIdentityEnv } from './env';
 
 const production = {
   NODE_ENV: 'production',
-  MONGODB_URI: 'mongodb://portal:drawn@db.internal/?replicaSet=portal',
+  MONGODB_URI: 'mongodb://portal:drawn@db.internal/?replicaSet=portal&tls=true',
   ...testKeysEnv('identity'),
   DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
@@ -29,6 +29,10 @@ describe('production', () => {
     ['LOG_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
     ['MONGODB_URI', 'mongodb://db.internal'],
     ['MONGODB_URI', 'mongodb://portal@db.internal'],
+    ['MONGODB_URI', 'mongodb://portal:drawn@db.internal/?replicaSet=portal'],
+    ['HOST', '0.0.0.0'],
+    ['BOOKINGS_URL', 'http://bookings:8080'],
+    ['PORTAL_URL', 'http://portal.example'],
     ['SEED_DEMO_DATA', '1'],
     ['PORTAL_URL', ''],
     ['SMTP_URL', 'http://mail.internal'],

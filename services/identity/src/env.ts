@@ -10,7 +10,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { envTypes, loadEnv, readEnv, secureLinks, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
@@ -61,6 +61,7 @@ export const envSchema = z
       error: 'is needed in production: the links in messages lead there',
       path: ['PORTAL_URL'],
     }),
+    secureLinks,
     refuseDevelopmentKeys,
     refuseDevelopmentLogKeys,
     refuseSimulatedClock,

@@ -33,7 +33,7 @@ describe('the environment of payments', () => {
     const settings = { ...usable, ...keys, NODE_ENV: 'production' };
     const open = 'mongodb://db.internal:27017';
     expect(() => readPaymentsEnv({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
-    const closed = 'mongodb://portal:drawn@db.internal:27017';
+    const closed = 'mongodb://portal:drawn@db.internal:27017/?tls=true';
     expect(readPaymentsEnv({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
   });
 

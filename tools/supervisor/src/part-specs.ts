@@ -10,8 +10,8 @@ import type { PartSpec } from './part';
 
 /** What Node, the logger and OpenTelemetry read in every part; the rest of a part's variables its own schema names. */
 const common = /^(PATH|HOME|TZ|LANG|NODE_ENV|NODE_OPTIONS|LOG_LEVEL|OTEL_\w+)$/;
-/** All parts of a start have keys: nothing of the secret that they once shared has to be left. */
-const ofBefore = 'SERVICE_TOKEN_SECRET';
+/** Of parts that are started apart: here all have keys from the start, and speak on the loopback. */
+const ofOthers = /^(SERVICE_TOKEN_SECRET|TLS_\w+)$/;
 
 export type PartPorts = Record<ServiceName | 'mongo', number>;
 
@@ -30,7 +30,7 @@ const bundle = (folder: string) => inWorkspace(folder, 'dist/main.mjs');
 /** What was given for a part: the variables that its schema names, and the common ones. */
 function givenTo({ settings: { env }, schemas }: Plan, name: string): Record<string, string> {
   const names = new Set(schemas[name]?.names);
-  const isFor = (variable: string) => (names.has(variable) && variable !== ofBefore) || common.test(variable);
+  const isFor = (variable: string) => (names.has(variable) && !ofOthers.test(variable)) || common.test(variable);
   return Object.fromEntries(
     Object.entries(env).flatMap(([variable, value]) =>
       value !== undefined && isFor(variable) ? [[variable, value]] : [],

@@ -28,7 +28,7 @@ async function pagesBeside(answer: (res: ServerResponse) => void) {
   server = catalog;
   await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
   const { port } = catalog.address() as AddressInfo;
-  const packages = new SharedPackages(new InstancePool([`http://127.0.0.1:${port}`]));
+  const packages = new SharedPackages(new InstancePool([`http://127.0.0.1:${port}`]), fetch);
   return new PackagePages({ packages, origin: undefined, isSecure: true });
 }
 const opened = (path: string) => ({ path, req: { headers: { host: 'portal.example' } } }) as unknown as Exchange;

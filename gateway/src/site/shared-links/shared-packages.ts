@@ -1,4 +1,5 @@
 import { packageCurrencies, packagePictureSchema } from '@portal/contracts';
+import type { InternalFetch } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { InstancePool } from '../../upstreams/instance-pool';
@@ -30,7 +31,10 @@ export class SharedPackages {
     fetchMethod: (id) => this.ask(id),
   });
 
-  constructor(private readonly catalog: InstancePool) {}
+  constructor(
+    private readonly catalog: InstancePool,
+    private readonly fetch: InternalFetch,
+  ) {}
 
   /** The package whose page is at that path; undefined where there is none, or while the catalog does not answer. Never rejects. */
   async at(path: string): Promise<SharedPackage | undefined> {
@@ -41,7 +45,7 @@ export class SharedPackages {
   private async ask(id: string): Promise<SharedPackage | undefined> {
     const instance = this.catalog.admits() ? this.catalog.pick() : undefined;
     if (!instance) return undefined;
-    const answer = await fetch(`${instance.url}/packages/${id}`, { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await this.fetch(`${instance.url}/packages/${id}`, { signal: AbortSignal.timeout(patienceMs) });
     return answer.ok ? answerSchema.safeParse(await answer.json()).data?.data : undefined;
   }
 }

@@ -8,7 +8,7 @@ import type { ServiceEnv, ServiceOptions } from '../service-options';
 const longestCallMs = 35_000;
 
 /**
- * The life of a service's process: build, listen on env.HOST:env.PORT, print `<name> ready: http://…` with the real
+ * The life of a service's process: build, listen on env.HOST:env.PORT, print `<name> ready: http://…` (or https) with the real
  * port, and stop in order when told to. A start that fails ends the process with 1.
  */
 export async function runService<Env extends ServiceEnv>(
@@ -30,7 +30,9 @@ export async function runService<Env extends ServiceEnv>(
       },
     });
     await app.listen(env.PORT, env.HOST);
-    process.stdout.write(`${name} ready: http://${env.HOST}:${listeningPort(app)}\n`);
+    process.stdout.write(
+      `${name} ready: ${env.TLS_CERT_FILE === undefined ? 'http' : 'https'}://${env.HOST}:${listeningPort(app)}\n`,
+    );
   } catch (error) {
     log.fatal({ error }, 'start failed');
     process.exit(1);

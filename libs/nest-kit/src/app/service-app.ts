@@ -7,6 +7,7 @@ import {
   createLogger,
   openRequestSpan,
   requestIdFrom,
+  serverTls,
   sharedSecretWarning,
   type Logger,
   type RequestSpan,
@@ -65,7 +66,9 @@ export async function createServiceApp<Env extends ServiceEnv>(
   const log = createLogger(options.name, options.env.LOG_LEVEL);
   if (options.env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const metrics = new ServiceMetrics(options.name);
+  const https = serverTls(options.env);
   const adapter = new FastifyAdapter({
+    ...(https && { https }),
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
     logger: false,

@@ -9,7 +9,9 @@ import type { FastifyInstance } from 'fastify';
 export function stopSoon(fastify: FastifyInstance): void {
   const open = new Set<Socket>();
   let isStopping = false;
-  fastify.server.on('connection', (socket: Socket) => {
+  const isSecure = 'setSecureContext' in fastify.server;
+  // What a handshake has brought is no call.
+  fastify.server.on(isSecure ? 'secureConnection' : 'connection', (socket: Socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });

@@ -8,9 +8,10 @@ import {
   tokenIssuer,
   type AssertionClaims,
 } from '@portal/contracts';
-import { DomainError, clockToleranceSeconds, retryOnce } from '@portal/node-kit';
+import { DomainError, clockToleranceSeconds, internalFetch, retryOnce } from '@portal/node-kit';
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   decodeProtectedHeader,
   errors,
@@ -68,6 +69,7 @@ export class AssertionStrategy extends PassportStrategy(Strategy) implements OnA
       passReqToCallback: true,
     });
     this.keys = createRemoteJWKSet(new URL(`${env.IDENTITY_URL}/.well-known/jwks.json`), {
+      [customFetch]: internalFetch(env),
       timeoutDuration: 2_000,
       cooldownDuration: 1_000,
     });

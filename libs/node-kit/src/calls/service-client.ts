@@ -1,6 +1,7 @@
 import { requestIdHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
+import { internalFetch, type InternalFetch } from './internal-fetch';
 import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';
@@ -30,9 +31,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
  */
 export class ServiceClient {
+  private readonly fetch: InternalFetch;
   private readonly proof: () => Promise<Record<string, string>>;
 
   constructor(private readonly options: ServiceClientOptions) {
+    this.fetch = internalFetch(options.credentials);
     this.proof = serviceProofSource(options);
   }
 
@@ -55,7 +58,7 @@ export class ServiceClient {
   ): Promise<z.output<Schema>> {
     const attributes = { 'http.request.method': method, 'peer.service': this.options.audience };
     const response = await traceCall(`${method} ${this.options.audience}`, attributes, (traceHeaders) =>
-      this.fetch(method, path, { ...call, traceHeaders }),
+      this.request(method, path, { ...call, traceHeaders }),
     );
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw transportError(cause);
@@ -66,7 +69,7 @@ export class ServiceClient {
     return parsed.data;
   }
 
-  private async fetch(
+  private async request(
     method: Method,
     path: string,
     call: ServiceCall<z.core.$ZodType> & { traceHeaders: Record<string, string> },
@@ -85,7 +88,7 @@ export class ServiceClient {
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal: AbortSignal.timeout(call.deadlineMs ?? this.options.deadlineMs),
     };
-    const ask = () => fetch(this.options.baseUrl + path, request);
+    const ask = () => this.fetch(this.options.baseUrl + path, request);
     try {
       return await (method === 'GET' ? retryOnce(ask, (cause) => !isTimeout(cause)) : ask());
     } catch (cause) {

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { callerTokenHeader, callerTokenType, serviceTokenHeader } from '@portal/contracts';
 import { SignJWT, decodeJwt, errors, jwtVerify, type JWTVerifyOptions } from 'jose';
 import type { CallerKeys } from '../settings/service-keys';
+import type { TlsEnv } from '../settings/tls';
 
 const lifetimeSeconds = 30;
 const renewBeforeSeconds = 10;
@@ -10,7 +11,7 @@ const renewBeforeSeconds = 10;
 export const clockToleranceSeconds = 35;
 
 /** What a part proves with that it is the one that calls; its environment has all of it. */
-export interface ServiceCredentials {
+export interface ServiceCredentials extends TlsEnv {
   SERVICE_KEY: KeyObject;
   /** Only while a running system moves to keys: then calls carry the old token too, for those that know no other. */
   SERVICE_TOKEN_SECRET?: string | undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isGuessableSecret, isOpenDatabase } from './production-checks';
+import { isGuessableSecret, isOpenDatabase, isPlainDatabase } from './production-checks';
 
 describe('isGuessableSecret', () => {
   it.each([
@@ -38,4 +38,18 @@ describe('isOpenDatabase', () => {
     ['mongodb+srv://portal:drawn@db.internal/?replicaSet=portal', false],
     ['mongodb://CN=portal@db.internal/?authMechanism=MONGODB-X509', false],
   ])('judges %s', (uri, isOpen) => expect(isOpenDatabase(uri)).toBe(isOpen));
+});
+
+describe('isPlainDatabase', () => {
+  it.each([
+    ['mongodb://127.0.0.1:27017', false],
+    ['mongodb://db.internal', true],
+    ['mongodb://db.internal/?replicaSet=portal', true],
+    ['mongodb://db.internal/?replicaSet=portal&tls=true', false],
+    ['mongodb://db.internal/?ssl=true', false],
+    ['mongodb://127.0.0.1,db.internal/?tls=false', true],
+    ['mongodb+srv://db.internal', false],
+    ['mongodb+srv://db.internal/?tls=false', true],
+    ['mongodb://db.internal/?tls=true&tlsAllowInvalidCertificates=true', true],
+  ])('judges %s', (uri, isPlain) => expect(isPlainDatabase(uri)).toBe(isPlain));
 });

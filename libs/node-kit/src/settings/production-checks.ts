@@ -80,19 +80,78 @@ export const noDemoData = z.refine<Settings>((env) => !isProduction(env) || env[
   path: ['SEED_DEMO_DATA'],
 });
 
+/** A check for the schema of a part that writes links: in production they lead to https. */
+export const secureLinks = z.refine<Settings>(
+  (env) => !isProduction(env) || typeof env['PORTAL_URL'] !== 'string' || env['PORTAL_URL'].startsWith('https:'),
+  { error: 'must be an https address in production', path: ['PORTAL_URL'] },
+);
+
+/** Names of this machine itself, with a port or without. */
+const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?::\d+)?$/;
+const isPrivateNetwork = (env: Settings): boolean => env['PRIVATE_NETWORK'] === true;
+const orPrivate = 'or PRIVATE_NETWORK=1 where a private network carries it';
+
+/** A check for the schema of a service: in production it listens to other machines with TLS only. */
+export const closedPort = z.refine<Settings>(
+  (env) =>
+    !isProduction(env) ||
+    isPrivateNetwork(env) ||
+    env['TLS_CERT_FILE'] !== undefined ||
+    ['127.0.0.1', 'localhost', '::1'].includes(String(env['HOST'])),
+  { error: `is open to other machines without TLS: set TLS_CERT_FILE and TLS_KEY_FILE, ${orPrivate}`, path: ['HOST'] },
+);
+
+/** Whether an address, or one of several, leads to another machine without TLS. */
+function leavesOpenly(address: unknown): boolean {
+  const addresses: unknown[] = Array.isArray(address) ? address : [address];
+  return addresses.some((text) => {
+    if (typeof text !== 'string' || !/^(?:http|redis):/.test(text) || !URL.canParse(text)) return false;
+    return !thisMachine.test(new URL(text).host);
+  });
+}
+
+/** Checks for the schema of a part: in production these addresses of other machines are called with TLS only. */
+export const closedCalls = (...names: readonly string[]) =>
+  names.map((name) =>
+    z.refine<Settings>((env) => !isProduction(env) || isPrivateNetwork(env) || !leavesOpenly(env[name]), {
+      error: `leads to another machine without TLS: name it with https or rediss, ${orPrivate}`,
+      path: [name],
+    }),
+  );
+
 const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?<rest>.*)$/;
-const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+const partsOf = (uri: string) => {
+  const { account = '', hosts = '', rest = '' } = databaseAddress.exec(uri)?.groups ?? {};
+  return { account, rest, isHere: hosts.split(',').every((host) => thisMachine.test(host)) };
+};
 
 /** A database on another machine that asks nobody for credentials is everybody's. */
 export function isOpenDatabase(uri: string): boolean {
-  const { account, hosts = '', rest = '' } = databaseAddress.exec(uri)?.groups ?? {};
-  const isHere = hosts.split(',').every((host) => thisMachine.test(host));
-  const hasCredentials = /^[^:]+:.+/.test(account ?? '') || /authMechanism=(?:MONGODB-X509|MONGODB-AWS)/.test(rest);
+  const { account, rest, isHere } = partsOf(uri);
+  const hasCredentials = /^[^:]+:.+/.test(account) || /authMechanism=(?:MONGODB-X509|MONGODB-AWS)/.test(rest);
   return !isHere && !hasCredentials;
 }
 
-/** A check for the schema of a part that keeps data. */
-export const closedDatabase = z.refine<Settings>(
-  (env) => !isProduction(env) || typeof env['MONGODB_URI'] !== 'string' || !isOpenDatabase(env['MONGODB_URI']),
-  { error: 'names a database on another machine without credentials', path: ['MONGODB_URI'] },
-);
+/** What is asked of a database on another machine, and what it answers, is read on the way where there is no TLS. */
+export function isPlainDatabase(uri: string): boolean {
+  const { rest, isHere } = partsOf(uri);
+  const option = /[?&](?:tls|ssl)=(?<isOn>true|false)\b/i.exec(rest)?.groups?.['isOn'];
+  const isOn = option === undefined ? uri.startsWith('mongodb+srv:') : option.toLowerCase() === 'true';
+  return !isHere && (!isOn || /[?&](?:tlsInsecure|tlsAllowInvalid\w+|sslValidate)=/i.test(rest));
+}
+
+const isDatabase = (env: Settings, says: (uri: string) => boolean): boolean =>
+  isProduction(env) && typeof env['MONGODB_URI'] === 'string' && says(env['MONGODB_URI']);
+
+/** Checks for the schema of a part that keeps data. */
+export const closedDatabase = [
+  z.refine<Settings>((env) => !isDatabase(env, isOpenDatabase), {
+    error: 'names a database on another machine without credentials',
+    path: ['MONGODB_URI'],
+  }),
+  z.refine<Settings>((env) => isPrivateNetwork(env) || !isDatabase(env, isPlainDatabase), {
+    error: `names a database on another machine without TLS: add tls=true, ${orPrivate}`,
+    path: ['MONGODB_URI'],
+  }),
+];

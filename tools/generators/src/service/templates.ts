@@ -19,6 +19,8 @@ Calls identity: for the keys that assertions are checked with, and to deliver ac
 | \`SERVICE_KEY\` | required | its private key, with which it signs its calls to others (\`deploy/README.md\` says how to draw it) |
 | \`SERVICE_PUBLIC_KEYS\` | required as soon as somebody may call it | \`caller:key,caller:key\`: the public keys of those who may |
 | \`SERVICE_TOKEN_SECRET\` | none | only while a running system moves to keys (ADR 0034) |
+| \`TLS_CERT_FILE\`, \`TLS_KEY_FILE\`, \`TLS_CA_FILE\`, \`TLS_CLIENT_CERTS\` | unset: plain HTTP | what it listens and calls with, whom it believes, and whether those who call show a certificate too (\`deploy/README.md\`) |
+| \`PRIVATE_NETWORK\` | \`0\` | \`1\` says that a private network carries what is not encrypted; without it, production refuses plain HTTP, MongoDB and Redis beyond this machine |
 | \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |
 | \`NODE_ENV\`, \`LOG_LEVEL\` | \`development\`, \`info\` | |
 
@@ -83,7 +85,7 @@ describe('the environment of ${name}', () => {
     const settings = { ...usable, NODE_ENV: 'production' };
     const open = 'mongodb://db.internal:27017';
     expect(() => read${label}Env({ ...settings, MONGODB_URI: open })).toThrow('MONGODB_URI');
-    const closed = 'mongodb://portal:drawn@db.internal:27017';
+    const closed = 'mongodb://portal:drawn@db.internal:27017/?tls=true';
     expect(read${label}Env({ ...settings, MONGODB_URI: closed }).MONGODB_URI).toBe(closed);
   });
 });

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { introspectionSchema } from '@portal/contracts';
+import { DomainError, ServiceClient } from '@portal/node-kit';
+import {
+  startTestDatabase,
+  startTestProcess,
+  testServiceEnv,
+  testSigningKey,
+  type TestDatabase,
+  type TestProcess,
+} from '@portal/test-kit';
+import { demoPassword } from '../src/seed/demo-users';
+import { certificatesIn } from './certificates';
+
+/*
+ * The real processes of identity, catalog and gateway, and the client that services call each other with, over connections
+ * whose certificates an authority of the test has signed.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'portal-certificates-'));
+let database: TestDatabase;
+let running: TestProcess[] = [];
+let ours: Awaited<ReturnType<typeof certificatesIn>>;
+let theirs: typeof ours;
+let identity: TestProcess;
+let mutual: TestProcess;
+let catalog: TestProcess;
+
+async function start(name: string, env: Record<string, string>): Promise<TestProcess> {
+  const bundle = name === 'gateway' ? 'gateway/dist/main.mjs' : `services/${name}/dist/main.mjs`;
+  const part = await startTestProcess(bundle, { ...testServiceEnv(name, { mongoUri: database.uri }), ...env });
+  running = [part, ...running];
+  return part;
+}
+
+beforeAll(async () => {
+  [database, ours, theirs] = await Promise.all([
+    startTestDatabase(),
+    certificatesIn(folder, 'ours'),
+    certificatesIn(folder, 'theirs'),
+  ]);
+  const pair = await ours.certify('identity');
+  identity = await start('identity', { SEED_DEMO_DATA: '1', ...pair });
+  const believed = { TLS_CA_FILE: ours.TLS_CA_FILE };
+  [mutual, catalog] = await Promise.all([
+    start('identity', { ...pair, ...believed, TLS_CLIENT_CERTS: '1' }),
+    start('catalog', { ...(await ours.certify('catalog')), ...believed, IDENTITY_URL: identity.url }),
+  ]);
+});
+afterAll(async () => {
+  for (const part of running) await part.stop();
+  await database.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What a part gets that asks identity who holds a token; the code of its failure, with the reason underneath. */
+async function answerTo(baseUrl: string, tls: object): Promise<unknown> {
+  const credentials = { SERVICE_KEY: testSigningKey('gateway'), ...tls };
+  const client = new ServiceClient({
+    baseUrl,
+    issuer: 'gateway',
+    audience: 'identity',
+    credentials,
+    deadlineMs: 3_000,
+  });
+  const call = { schema: introspectionSchema, body: { token: 'a.b.c' } };
+  return client.post('/internal/sessions/introspect', call).catch((error: unknown) => {
+    const cause = error instanceof DomainError ? (error.cause as { cause?: { code?: string } }) : undefined;
+    return [(error as DomainError).code, cause?.cause?.code];
+  });
+}
+const certificateRefused = ['SERVICE_DOWN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'];
+
+describe('a service that listens with TLS', () => {
+  it('says so, and answers who believes its authority', async () => {
+    expect(identity.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+    expect(await answerTo(identity.url, { TLS_CA_FILE: ours.TLS_CA_FILE })).toEqual({ active: false });
+  });
+
+  it('is refused by who believes another authority, or those of the system only', async () => {
+    expect(await answerTo(identity.url, { TLS_CA_FILE: theirs.TLS_CA_FILE })).toEqual(certificateRefused);
+    expect(await answerTo(identity.url, {})).toEqual(certificateRefused);
+  });
+
+  it('is refused under a name that its certificate does not have', async () => {
+    const elsewhere = identity.url.replace('127.0.0.1', 'localhost');
+    const believing = { TLS_CA_FILE: ours.TLS_CA_FILE };
+    expect(await answerTo(elsewhere, believing)).toEqual(['SERVICE_DOWN', 'ERR_TLS_CERT_ALTNAME_INVALID']);
+  });
+
+  it('does not answer plain HTTP', async () => {
+    const plain = identity.url.replace('https:', 'http:');
+    expect(await answerTo(plain, { TLS_CA_FILE: ours.TLS_CA_FILE })).toEqual(['SERVICE_DOWN', expect.any(String)]);
+    await expect(fetch(`${plain}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('a service that wants certificates of its callers', () => {
+  it('answers who shows one of its authority', async () => {
+    const shown = { TLS_CA_FILE: ours.TLS_CA_FILE, ...(await ours.certify('gateway')) };
+    expect(await answerTo(mutual.url, shown)).toEqual({ active: false });
+  });
+
+  it('answers nobody who shows none, or one of another authority', async () => {
+    const believing = { TLS_CA_FILE: ours.TLS_CA_FILE };
+    const failed = ['SERVICE_DOWN', expect.any(String)];
+    expect(await answerTo(mutual.url, believing)).toEqual(failed);
+    expect(await answerTo(mutual.url, { ...believing, ...(await theirs.certify('stranger')) })).toEqual(failed);
+  });
+});
+
+describe('a gateway before services with TLS', () => {
+  const startGateway = (env: Record<string, string>) =>
+    start('gateway', {
+      PORT: '0',
+      RATE_LIMIT_PROFILE: 'test',
+      IDENTITY_URL: identity.url,
+      CATALOG_URL: catalog.url,
+      ...{ BOOKINGS_URL: catalog.url, FLIGHTS_URL: catalog.url, PAYMENTS_URL: catalog.url },
+      ...env,
+    });
+  const send = async ({ url }: TestProcess, method: string, path: string, { token = '', body = {} } = {}) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const sent = method === 'GET' ? undefined : JSON.stringify(body);
+    const answer = await fetch(`${url}${path}`, { method, headers, body: sent });
+    const { token: given = '', code = '' } = (await answer.json()) as { token?: string; code?: string };
+    return { status: answer.status, code, token: given };
+  };
+  const account = { email: 'admin@demo.test', password: demoPassword };
+
+  it('passes calls on, asks identity, and lets catalog fetch the keys of assertions, all over TLS', async () => {
+    const gateway = await startGateway({ TLS_CA_FILE: ours.TLS_CA_FILE });
+    const { token } = await send(gateway, 'POST', '/api/auth/login', { body: account });
+    expect((await send(gateway, 'GET', '/api/auth/profile', { token })).status).toBe(200);
+    // An admin gets as far as the fields, which are missing.
+    expect(await send(gateway, 'POST', '/api/packages', { token })).toMatchObject({
+      status: 400,
+      code: 'BODY_INVALID',
+    });
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+  });
+
+  it('sends nothing to a service of another authority', async () => {
+    const gateway = await startGateway({ TLS_CA_FILE: theirs.TLS_CA_FILE });
+    const answer = await send(gateway, 'POST', '/api/auth/login', { body: account });
+    expect(answer).toMatchObject({ status: 503, code: 'SERVICE_DOWN' });
+    expect((await fetch(`${gateway.url}/readyz`)).status).toBe(503);
+  });
+});
