@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceNames, urlVariables } from '@portal/contracts';
+import { keysOfCallers, newServiceKeys, ownKey } from './keys/service-keys';
+import { partSchemas, type PartSchemas } from './part-schemas';
+
+/*
+ * What production must not start with, as the schemas of the real parts see it. Each row is one change to a configuration that
+ * is right; `security/production-gate` tries more of them with the real processes.
+ */
+const keys = newServiceKeys();
+const folder = mkdtempSync(join(tmpdir(), 'portal-gate-'));
+const someFile = join(folder, 'certificate.pem');
+writeFileSync(someFile, 'a certificate');
+const drawn = () => randomBytes(32).toString('hex');
+const drawnKeys = () => `k1:${randomBytes(32).toString('base64')}`;
+const database = 'mongodb://portal:drawn@db.example/?tls=true';
+const elsewhere = urlVariables((name) => `https://${name}.example`);
+const ofAnotherKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+const right: Record<string, Record<string, string>> = {
+  gateway: { ...ownKey(keys, 'gateway'), ...elsewhere, ALLOWED_HOSTS: 'portal.example' },
+  identity: {
+    ...{ MONGODB_URI: database, DATA_KEYS: drawnKeys(), LOG_KEYS: drawnKeys() },
+    PORTAL_URL: 'https://portal.example',
+  },
+  catalog: { MONGODB_URI: database },
+  bookings: { MONGODB_URI: database, DATA_KEYS: drawnKeys() },
+  flights: {
+    OFFER_SECRET: drawn(),
+    FLIGHTS_PROVIDER: 'duffel',
+    FLIGHTS_DUFFEL_TOKEN: 'x',
+    FLIGHTS_DUFFEL_ORDERS: 'pay_later',
+  },
+  payments: { MONGODB_URI: database, DATA_KEYS: drawnKeys() },
+};
+for (const name of serviceNames)
+  right[name] = { ...elsewhere, ...ownKey(keys, name), ...keysOfCallers(keys, name), ...right[name] };
+
+const bad: readonly [what: string, part: string, variable: string, value: string][] = [
+  ['no provider of flights is named', 'flights', 'FLIGHTS_PROVIDER', ''],
+  ['flights are simulated', 'flights', 'FLIGHTS_PROVIDER', 'simulator'],
+  ['money is simulated', 'payments', 'PAWAPAY_URL', 'http://127.0.0.1:8092'],
+  ['a secret can be guessed', 'flights', 'OFFER_SECRET', 'change-me-8f2k1q9z7w3r5t1y0u6i4o2p'],
+  ['data is encrypted with a key that all know', 'bookings', 'DATA_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+  ['the log has no keys', 'identity', 'LOG_KEYS', ''],
+  ['accounts of a demo are made', 'identity', 'SEED_DEMO_DATA', '1'],
+  ['people reach it without TLS', 'gateway', 'PUBLIC_ORIGINS', 'http://portal.example'],
+  ['it answers to any name', 'gateway', 'ALLOWED_HOSTS', ''],
+  ['it has the limits of tests', 'gateway', 'RATE_LIMIT_PROFILE', 'test'],
+  ['it believes the addresses of everybody', 'gateway', 'TRUSTED_PROXIES', '0.0.0.0/7'],
+  ['the database wants no password', 'catalog', 'MONGODB_URI', 'mongodb://db.example/?tls=true'],
+  ['the database is asked without TLS', 'bookings', 'MONGODB_URI', 'mongodb://portal:drawn@db.example'],
+  ['a part has no key', 'catalog', 'SERVICE_KEY', ''],
+  [
+    ...(['a key is of another kind', 'gateway', 'SERVICE_KEY'] as const),
+    ofAnotherKind.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  ],
+  ['a part has the key of another', 'catalog', 'SERVICE_KEY', ownKey(keys, 'bookings')['SERVICE_KEY']!],
+  [
+    ...(['a caller’s key is missing', 'identity', 'SERVICE_PUBLIC_KEYS'] as const),
+    keysOfCallers(keys, 'catalog')['SERVICE_PUBLIC_KEYS']!,
+  ],
+  ['a certificate has no key', 'payments', 'TLS_KEY_FILE', ''],
+  ['a service listens to other machines without TLS', 'flights', 'HOST', '0.0.0.0'],
+  ['a service is called without TLS', 'gateway', 'IDENTITY_URL', 'http://identity.example'],
+];
+/** What stands beside the change, for what is bad in company only. */
+const beside: Record<string, Record<string, string>> = {
+  FLIGHTS_PROVIDER: { FLIGHTS_AMADEUS_CLIENT_ID: 'x', FLIGHTS_AMADEUS_CLIENT_SECRET: 'x' },
+  TLS_KEY_FILE: { TLS_CERT_FILE: someFile },
+  PAWAPAY_URL: { PAWAPAY_TOKEN: 'x', PAWAPAY_CALLBACK_HOST: 'portal.example' },
+};
+
+let schemas: PartSchemas;
+let refused = 0;
+beforeAll(async () => {
+  schemas = await partSchemas();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  process.stdout.write(`${refused} of ${bad.length} bad configurations refused\n`);
+});
+
+const problemsOf = (part: string, change: Record<string, string> = {}): readonly string[] =>
+  schemas[part]!.problemsIn({ NODE_ENV: 'production', ...right[part], ...change });
+
+describe('a production', () => {
+  it.each(Object.keys(right))('starts %s with what is right', (part) => {
+    expect(problemsOf(part)).toEqual([]);
+  });
+
+  it.each(bad)('does not start where %s (%s: %s)', (_what, part, variable, value) => {
+    const problems = problemsOf(part, { ...beside[variable], [variable]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${variable}: \\S+ .*`))]);
+    if (value.length > 12) expect(problems.join()).not.toContain(value);
+    refused += 1;
+  });
+
+  it('tries twenty and more', () => {
+    expect(bad.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['bookings', { MONGODB_URI: 'mongodb://portal:drawn@db.example' }],
+    ['flights', { HOST: '0.0.0.0' }],
+    ['gateway', { IDENTITY_URL: 'http://identity.example', REDIS_URL: 'redis://redis.example' }],
+  ])('starts %s in a private network that is named as such, with %j', (part, change) => {
+    expect(problemsOf(part, { ...change, PRIVATE_NETWORK: '1' })).toEqual([]);
+  });
+});
