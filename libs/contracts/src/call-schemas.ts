@@ -11,7 +11,6 @@ import { sentFileSchema } from './catalog/package-picture-schemas';
 import { createPackageRequestSchema, updatePackageRequestSchema } from './catalog/package-requests';
 import { flightSearchQuerySchema, pricingRequestSchema } from './flights/flight-requests';
 import { addPasskeyRequestSchema, addTotpRequestSchema, factorProofSchema } from './identity/factors';
-import { deleteUserQuerySchema, eraseAccountRequestSchema } from './identity/erasure';
 import {
   confirmEmailVerificationRequestSchema,
   confirmPasswordResetRequestSchema,
@@ -20,7 +19,10 @@ import {
 import {
   adminRegisterUserRequestSchema,
   adminUserUpdateRequestSchema,
+  answerConsentRequestSchema,
   changePasswordRequestSchema,
+  deleteUserQuerySchema,
+  eraseAccountRequestSchema,
   loginRequestSchema,
   profileUpdateRequestSchema,
   registerRequestSchema,
@@ -50,6 +52,7 @@ export const callSchemas = {
   updateProfile: { ...callAnswers.updateProfile, body: profileUpdateRequestSchema },
   eraseProfile: { ...callAnswers.eraseProfile, body: eraseAccountRequestSchema },
   changePassword: { ...callAnswers.changePassword, body: changePasswordRequestSchema },
+  answerConsent: { ...callAnswers.answerConsent, body: answerConsentRequestSchema },
   requestPasswordReset: {
     ...callAnswers.requestPasswordReset,
     body: requestPasswordResetRequestSchema,

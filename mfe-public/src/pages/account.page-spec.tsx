@@ -117,6 +117,16 @@ describe('the registration page', () => {
     ]);
   });
 
+  it('says what is agreed to, with both pages beside it, so that nothing typed is lost', async () => {
+    await openRegister();
+    const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['terms and conditions', '/terms'],
+      ['privacy', '/privacy'],
+    ]);
+    expect(links[0]?.closest('p')?.textContent).toMatch(/^By creating an account you agree to our terms/);
+  });
+
   it('offers Client and Employee and nothing above [S2.register.2] [S5.register.2]', async () => {
     await openRegister();
     const types = screen.getAllByRole<HTMLInputElement>('radio');

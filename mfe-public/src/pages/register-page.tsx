@@ -87,6 +87,17 @@ export function RegisterPage() {
               />
             </Grid>
             <FormField as={RadioGroup} control={form.control} name="role" label="Account Type" options={accountTypes} />
+            <p>
+              By creating an account you agree to our{' '}
+              <a href={href('/terms')} target="_blank" rel="noopener" className={linkClass()}>
+                terms and conditions
+              </a>{' '}
+              and to how we look after your data, as our page on{' '}
+              <a href={href('/privacy')} target="_blank" rel="noopener" className={linkClass()}>
+                privacy
+              </a>{' '}
+              tells it.
+            </p>
             <Button type="submit" size="lg" isFullWidth isPending={isPending} isDisabled={registration.isSuccess}>
               Create account
             </Button>

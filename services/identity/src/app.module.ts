@@ -21,6 +21,8 @@ import { AuditService } from './audit/audit.service';
 import { LogListsRepository } from './audit/log-lists.repository';
 import { AuthController } from './auth/auth.controller';
 import { ConfigController } from './config/config.controller';
+import { ConsentsController } from './consents/consents.controller';
+import { ConsentsRepository } from './consents/consents.repository';
 import { CreateCustomer } from './customers/create-customer';
 import { CustomerNotesRepository } from './customers/customer-notes.repository';
 import { CustomerRecords } from './customers/customer-records';
@@ -112,6 +114,7 @@ import { UsersRepository } from './users/users.repository';
     RecoveryController,
     FactorsController,
     PersonalDataController,
+    ConsentsController,
     AdminUsersController,
     AuditController,
     CustomersController,
@@ -174,6 +177,7 @@ import { UsersRepository } from './users/users.repository';
     CreateCustomer,
     CustomerNotesRepository,
     CustomerRecords,
+    ConsentsRepository,
     BookingsClient,
     DataExportService,
     ActivityErasure,

@@ -1,5 +1,6 @@
 import { pageAt, useLocation } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
+import { ConsentQuestion } from '../session/consent-question';
 import { SessionNotice } from '../session/session-notice';
 import { StaffPart } from '../staff/staff-parts';
 import { OfflineBanner } from '../status/offline-banner';
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isStaff ? null : <Footer />}
+      <ConsentQuestion />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazyDialog } from '@portal/remote-kit';
 import { useSyncExternalStore } from 'react';
 import { isStepUpAsked, onStepUpAsked, settleStepUp } from './step-up-asking';
 
-const StepUpDialog = lazyDialog(async () => (await import('./step-up-dialog')).StepUpDialog);
+const StepUpDialog = lazyDialog(async () => (await import('./late-questions')).StepUpDialog);
 
 /** Shows the question of a call that needs the second factor, over whatever the page shows. */
 export function StepUp() {

@@ -88,6 +88,14 @@ export const accountCalls = {
   listSessions: { method: 'GET', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/auth/sessions/:id', service: 'identity', access: 'signed-in' },
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
+  /** What somebody says to the terms and the page on privacy. */
+  answerConsent: {
+    method: 'POST',
+    path: '/auth/consents',
+    service: 'identity',
+    access: 'signed-in',
+    whileEnrolling: true,
+  },
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/password-resets',

@@ -63,6 +63,7 @@ export const callAnswers = {
   listSessions: { answers: { 200: ownSessionsAnswerSchema } },
   endSession: done,
   endOtherSessions: done,
+  answerConsent: { takesBody: true, ...done },
   requestPasswordReset: { takesBody: true, ...done },
   confirmPasswordReset: { takesBody: true, ...done },
   requestEmailVerification: done,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingSchema, revealedTravelerSchema } from '../bookings/bookings';
 import { ownSessionSchema } from './sessions';
-import { activityLogSchema, userSchema } from './users';
+import { activityLogSchema, consentSchema, userSchema } from './users';
 
 /** A booking with everything the portal keeps of the people on it. */
 export const exportedBookingSchema = z.extend(bookingSchema, {
@@ -20,6 +20,8 @@ export const dataExportSchema = z.object({
   sessions: z.array(z.omit(ownSessionSchema, { id: true, isCurrent: true })),
   activity: activityLogSchema,
   bookings: exportedBookingsSchema,
+  /** What the person said to terms and privacy, the oldest first. */
+  consents: z.optional(z.array(consentSchema)),
   /** What staff wrote down about the person, without who wrote it. */
   notes: z.optional(z.array(z.object({ at: z.string(), text: z.string() }))),
 });

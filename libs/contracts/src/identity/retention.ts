@@ -23,6 +23,11 @@ export const retentions: readonly Retention[] = [
     then: 'Erased at once, and within a day wherever else they stood.',
   },
   {
+    what: 'Which version of our terms and of the page on privacy you agreed to, when and how',
+    kept: 'until you delete your account',
+    then: 'Erased with it.',
+  },
+  {
     what: 'Names, birth dates and genders of travelers, and special requests',
     kept: `${keptFor.travelerMonths} months after the trip`,
     then: 'Deleted.',

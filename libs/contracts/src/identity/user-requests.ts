@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { limits, listFileFormats, profileGenders } from '../limits';
 import { texts } from '../texts';
+import { agencyDate } from '../values/agency-date';
+import { isCalendarDate } from '../values/calendar-date';
 import { emailField, password } from '../values/fields';
 import { emptyOrCalendarDate, optionalText, recordVersion, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
@@ -81,3 +83,25 @@ export const userFileQuerySchema = z.extend(z.omit(userListQuerySchema, { page: 
   format: z.enum(listFileFormats),
 });
 export type UserFileQuery = z.infer<typeof userFileQuerySchema>;
+
+export const eraseAccountRequestSchema = z.strictObject({
+  currentPassword: z.string().check(z.minLength(1), z.maxLength(1_000)),
+});
+export type EraseAccountRequest = z.infer<typeof eraseAccountRequestSchema>;
+
+/** With it the portal forgets the person as it does when the owner erases the account; without, the account alone goes. */
+export const deleteUserQuerySchema = z.strictObject({ atOwnersRequest: z.optional(z.enum(['true', 'false'])) });
+export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
+
+/** POST /internal/users/:id/erasure to each service that keeps something of a user; repeating it changes nothing more. */
+export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
+export const erasureAnswerSchema = z.object({ changed: z.int() });
+
+/** The version is the one that the page showed, which a service of before may not know yet: any day that has come. */
+export const answerConsentRequestSchema = z.strictObject({
+  version: z
+    .string()
+    .check(z.refine((day: string) => isCalendarDate(day) && day <= agencyDate(), 'There is no such version.')),
+  agrees: z.boolean(),
+});
+export type AnswerConsentRequest = z.infer<typeof answerConsentRequestSchema>;

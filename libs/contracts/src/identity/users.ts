@@ -30,6 +30,20 @@ export const travelPreferencesSchema = z.strictObject({
   preferredDestinations: z.optional(textList),
 });
 
+/** How somebody was asked: by making the account, by the portal's question later, or by staff at the desk. */
+export const consentWays = ['registration', 'question', 'desk'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+/** What somebody said to one version; `agrees` is false of who read on without saying yes. */
+export const consentSchema = z.object({
+  version: z.string(),
+  /** ISO instant. */
+  at: z.string(),
+  how: z.string(),
+  agrees: z.boolean(),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
 /** A user as answers carry it: never a password, session or internal field. */
 export const userSchema = z.object({
   id: z.string(),
@@ -51,6 +65,10 @@ export const userSchema = z.object({
   passportDetails: z.optional(passportDetailsSchema),
   emergencyContact: z.optional(emergencyContactSchema),
   travelPreferences: z.optional(travelPreferencesSchema),
+  /** Of the person's own answers: what they said last to terms and privacy; null when nobody asked them yet. */
+  consent: z.optional(z.nullable(consentSchema)),
+  /** Of the same: set while they have said nothing to the version in force. */
+  asksConsent: z.optional(z.literal(true)),
   /** Set for whoever has to set up a second factor before anything else. */
   needsFactor: z.optional(z.literal(true)),
   /** Staff only. */

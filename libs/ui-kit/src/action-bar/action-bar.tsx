@@ -14,7 +14,7 @@ export interface ActionBarProps {
 /** The main action of a long page: in its place in a wide window, always in sight at the bottom of a phone. */
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.action}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { texts } from '@portal/contracts';
+import { legalVersion, texts } from '@portal/contracts';
 import { DateText, Page, Section } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './legal.module.css';
@@ -12,8 +12,6 @@ export interface LegalPart {
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** yyyy-MM-dd, of the newest change of the words. */
-  since: string;
   parts: readonly LegalPart[];
   /** After the parts. */
   children?: ReactNode;
@@ -22,7 +20,7 @@ interface LegalPageProps {
 const place = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** Rules and promises in plain words: short parts, each with an address of its own. */
-export function LegalPage({ title, lead, since, parts, children }: LegalPageProps) {
+export function LegalPage({ title, lead, parts, children }: LegalPageProps) {
   const { brand } = texts;
   return (
     <Page title={title} lead={lead} width="text">
@@ -54,8 +52,8 @@ export function LegalPage({ title, lead, since, parts, children }: LegalPageProp
       ))}
       {children}
       <p className={styles.since}>
-        In force since <DateText value={since} />. Questions: <a href={`mailto:${brand.email}`}>{brand.email}</a>,{' '}
-        {brand.phones[0]}, or our office: {brand.addressLines.join(', ')}.
+        In force since <DateText value={legalVersion} />. Questions: <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        , {brand.phones[0]}, or our office: {brand.addressLines.join(', ')}.
       </p>
     </Page>
   );

@@ -1,6 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { keptFor } from '@portal/contracts';
+import { createHash } from 'node:crypto';
+import { keptFor, legalVersion } from '@portal/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
@@ -37,4 +38,16 @@ it('says how long what is kept, as the jobs do it', async () => {
   const points = long.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(points).toContainEqual(expect.stringContaining(`${keptFor.addressDays} days`));
   expect(points).toContainEqual(expect.stringContaining(`${keptFor.travelerMonths} months after the trip`));
+});
+
+/** What people agree to: whoever changes the words gives `legalVersion` a new day, and both a new line here. */
+it.each([
+  ['/terms', '234d4bc066d21fc8'],
+  ['/refunds', '576e19c78d9fd4a0'],
+  ['/privacy', '15a4d4ff1b0a1549'],
+])('%s: has another version when it has other words', async (path, wording) => {
+  openPage(path);
+  await screen.findByRole('heading', { level: 1 });
+  const found = createHash('sha256').update(document.body.textContent).digest('hex').slice(0, 16);
+  expect([legalVersion, found]).toEqual(['2026-11-25', wording]);
 });

@@ -18,6 +18,7 @@ const parts: readonly LegalPart[] = [
         'Your profile, as far as you fill it in: address, date of birth, gender, passport, whom to call in an emergency, and what you prefer. Passport numbers and dates of birth are encrypted and are shown to our team only when somebody asks for them, which is written down.',
         'Your bookings: the trip, who travels, whom to reach, and what you wish for. Wishes often tell of health, so they are encrypted too.',
         'Your payments: amount, network, and the number that paid, encrypted.',
+        'What you said to our terms and to this page: which version, when and how.',
         'Notes of our team about what you told us.',
         'An activity log: what was done with your account, when, by whom, and from which network address.',
       ],
@@ -34,6 +35,7 @@ const parts: readonly LegalPart[] = [
         'The activity log and network addresses: to keep accounts safe from others.',
         'Anything else: with your leave only; you may take it back at any time.',
       ],
+      'When these words or our terms change, we ask you once when you are logged in. Nothing stops if you do not answer. What you said stands in your account settings.',
       'No machine decides about you. We sell nobody’s data, show no advertising and follow nobody from site to site.',
     ],
   },
@@ -81,12 +83,5 @@ const parts: readonly LegalPart[] = [
 ];
 
 export function PrivacyPage() {
-  return (
-    <LegalPage
-      title="Privacy"
-      lead="What we know about you, why, and how you decide about it."
-      since="2026-11-25"
-      parts={parts}
-    />
-  );
+  return <LegalPage title="Privacy" lead="What we know about you, why, and how you decide about it." parts={parts} />;
 }

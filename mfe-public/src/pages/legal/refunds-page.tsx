@@ -58,7 +58,6 @@ export function RefundsPage() {
     <LegalPage
       title="Refunds and cancellation"
       lead="What comes back when plans change, how, and when."
-      since="2026-11-25"
       parts={parts}
     />
   );

@@ -85,7 +85,6 @@ export function TermsPage() {
     <LegalPage
       title="Terms and conditions"
       lead="What we promise, and what we ask of you, in words that need no lawyer."
-      since="2026-11-25"
       parts={parts}
     />
   );

@@ -77,6 +77,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         description={texts.customers.emailHint}
       />
+      <p>{texts.customers.consentHint}</p>
     </FormDialog>
   );
 }

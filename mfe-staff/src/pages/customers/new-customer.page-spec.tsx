@@ -33,7 +33,8 @@ afterEach(cleanup);
 
 describe('entering a customer at the desk', () => {
   it('takes a name and a phone number alone, once, and goes on to the customer [N3.14.2]', async () => {
-    const { type, create, sent, place, notifications } = await openDialog();
+    const { dialog, type, create, sent, place, notifications } = await openDialog();
+    expect(dialog.getByText(customers.consentHint)).toBeTruthy();
     await type(/Name/, 'Chipo Zulu');
     await type(/Phone Number/, '0966 100 200');
     await create();

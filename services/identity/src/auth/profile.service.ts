@@ -5,7 +5,7 @@ import { Notices } from '../account-mail/notices';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { changedFields, changesEmail, profileChange } from '../users/profile-change';
-import { toUser } from '../users/user.mapper';
+import { toOwnUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';
@@ -15,7 +15,7 @@ import { PasswordHasher } from './password-hasher';
 export class ProfileService {
   private readonly answers = new SharedReads(async (id) => {
     const user = await this.ownRecord({ id });
-    return JSON.stringify({ user: { ...toUser(user), ...(await this.duty.noticeFor(user)) } });
+    return JSON.stringify({ user: { ...toOwnUser(user), ...(await this.duty.noticeFor(user)) } });
   });
 
   constructor(
@@ -37,7 +37,7 @@ export class ProfileService {
     const change = profileChange(request);
     const names = changedFields(change);
     const before = await this.ownRecord(caller);
-    if (names.length === 0) return toUser(before);
+    if (names.length === 0) return toOwnUser(before);
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const { email = before.email } = change.set ?? {};
@@ -52,7 +52,7 @@ export class ProfileService {
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
     if (endsSessions) await this.sessions.keep(caller.sessionId, updated.sessionEpoch);
-    return toUser(updated);
+    return toOwnUser(updated);
   }
 
   /** Ends every session, the caller's too. */

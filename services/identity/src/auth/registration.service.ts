@@ -3,6 +3,7 @@ import type { SignedIn, registerRequestSchema } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type * as z from 'zod/mini';
 import { Notices } from '../account-mail/notices';
+import { consentNow } from '../consents/consent-now';
 import { staffNeedsApproval, type IdentityEnv } from '../env';
 import { SignIn, accountEvent, type KnownPlace } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
@@ -30,6 +31,7 @@ export class RegistrationService {
       lastName: lastName || undefined,
       role: mustWait ? ('client' as const) : role,
       requestedRole: mustWait ? role : undefined,
+      consents: [consentNow('registration')],
       passwordHash: await this.passwords.hash(password, 'password', request),
     };
     const description = `${username} registered as ${role}${mustWait ? ', waiting for approval' : ''}`;

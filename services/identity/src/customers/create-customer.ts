@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateCustomerRequest, texts, type User } from '@portal/contracts';
 import { activityEvent, type Caller, DomainError, keyedClaim } from '@portal/nest-kit';
+import { consentNow } from '../consents/consent-now';
 import { toE164 } from '../phones/phone-number';
 import { type NewUser, noPassword, type UserRecord } from '../users/user-record';
 import { toListedUser } from '../users/user.mapper';
@@ -54,6 +55,7 @@ export class CreateCustomer {
       phoneNumber,
       role: 'client',
       origin: 'desk',
+      consents: [consentNow('desk')],
       passwordHash: noPassword,
       ...(deskClaim !== undefined && { deskClaim }),
     };

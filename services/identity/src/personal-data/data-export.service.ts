@@ -5,7 +5,7 @@ import { ActivityRepository } from '../activity/activity.repository';
 import { CustomerNotesRepository } from '../customers/customer-notes.repository';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
-import { toUser } from '../users/user.mapper';
+import { toConsent, toUser } from '../users/user.mapper';
 import { UsersRepository } from '../users/users.repository';
 import { BookingsClient } from './bookings.client';
 
@@ -43,6 +43,7 @@ export class DataExportService {
       endsAt: expiresAt.toISOString(),
     }));
     const account = toUser(user);
-    return { exportedAt: new Date().toISOString(), account, sessions: exported, activity, bookings, notes };
+    const consents = (user.consents ?? []).map(toConsent);
+    return { exportedAt: new Date().toISOString(), account, sessions: exported, activity, bookings, consents, notes };
   }
 }

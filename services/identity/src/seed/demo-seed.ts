@@ -8,6 +8,7 @@ import {
   type ServiceLogger,
 } from '@portal/nest-kit';
 import { PasswordHasher } from '../auth/password-hasher';
+import { consentNow } from '../consents/consent-now';
 import type { IdentityEnv } from '../env';
 import { UsersRepository } from '../users/users.repository';
 import { demoPassword, demoUsers, type DemoUser } from './demo-users';
@@ -30,8 +31,10 @@ export class DemoSeed implements OnModuleInit {
   }
 
   private async insert(user: DemoUser, passwordHash: string): Promise<void> {
+    const consents = [consentNow('registration')];
+    const account = { ...user, passwordHash, consents, emailVerifiedAt: new Date() };
     try {
-      await this.users.insert({ ...user, passwordHash, emailVerifiedAt: new Date() }, (id) =>
+      await this.users.insert(account, (id) =>
         activityEvent(undefined, {
           action: 'REGISTERED',
           description: `${user.username} was created with the demo data`,

@@ -6,7 +6,7 @@ import type { DevicePlace } from '../devices/device-cookie';
 import { KnownDevices } from '../devices/known-devices';
 import { FactorDuty } from '../factor-store/factor-duty';
 import { Tokens } from '../keys/tokens';
-import { toUser } from '../users/user.mapper';
+import { toOwnUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
 import { SessionsRepository } from './sessions.repository';
 
@@ -30,7 +30,7 @@ export class SignIn {
     if (await this.devices.isNew(user.id, { deviceId, device })) await this.notices.notify(user, 'new-device', device);
     const sid = await this.sessions.open(user, events, place);
     const notice = await this.duty.noticeFor(user);
-    return { token: await this.tokens.signSession({ userId: user.id, sid }), user: { ...toUser(user), ...notice } };
+    return { token: await this.tokens.signSession({ userId: user.id, sid }), user: { ...toOwnUser(user), ...notice } };
   }
 
   async end(caller: Caller): Promise<void> {

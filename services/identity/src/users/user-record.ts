@@ -1,6 +1,6 @@
 import type { Role, UserOrigin } from '@portal/contracts';
 import type { Notice } from '@portal/nest-kit';
-import type { ProfileFields } from './user.schema';
+import type { ProfileFields, StoredConsent } from './user.schema';
 
 /** What stands for the password of an account that has none: no password fits it. */
 export const noPassword = 'none';
@@ -18,6 +18,7 @@ export interface UserRecord extends ProfileFields {
   deskClaim?: string;
   passwordHash: string;
   sessionEpoch: number;
+  consents?: StoredConsent[];
   version?: number;
   createdAt: Date;
   updatedAt: Date;
@@ -25,7 +26,7 @@ export interface UserRecord extends ProfileFields {
 
 export type NewUser = Pick<UserRecord, 'username' | 'email' | 'role' | 'passwordHash'> &
   ProfileFields & { id?: string } & Partial<
-    Pick<UserRecord, 'requestedRole' | 'emailVerifiedAt' | 'origin' | 'deskClaim'>
+    Pick<UserRecord, 'requestedRole' | 'emailVerifiedAt' | 'origin' | 'deskClaim' | 'consents'>
   >;
 
 export interface UserChange {

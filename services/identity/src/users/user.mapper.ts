@@ -1,5 +1,6 @@
-import type { InternalUser, Role, User } from '@portal/contracts';
+import { type Consent, type InternalUser, legalVersion, type Role, type User } from '@portal/contracts';
 import { type UserRecord, versionOf } from './user-record';
+import type { StoredConsent } from './user.schema';
 
 /** Every field an answer may carry, and no other. */
 export const toUser = (record: UserRecord): User => ({
@@ -21,6 +22,23 @@ export const toUser = (record: UserRecord): User => ({
   travelPreferences: record.travelPreferences,
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
+});
+
+/** The own account, for its owner: with the last word on terms and privacy. */
+export const toOwnUser = (record: UserRecord): User => {
+  const last = record.consents?.at(-1);
+  return {
+    ...toUser(record),
+    consent: last ? toConsent(last) : null,
+    ...((last?.version ?? '') < legalVersion && { asksConsent: true }),
+  };
+};
+
+export const toConsent = ({ version, at, how, agrees }: StoredConsent): Consent => ({
+  version,
+  at: at.toISOString(),
+  how,
+  agrees,
 });
 
 export const toInternalUser = ({ id, username, email, role }: InternalUser): InternalUser => ({

@@ -1,5 +1,5 @@
-import type { Role, User, UserOrigin } from '@portal/contracts';
-import { roles, userOrigins } from '@portal/contracts';
+import type { Consent, ConsentWay, Role, User, UserOrigin } from '@portal/contracts';
+import { consentWays, roles, userOrigins } from '@portal/contracts';
 import { eventsDefinition, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
@@ -45,6 +45,8 @@ export interface UserDocument extends WithEvents, WithNotices, ProfileFields {
   version?: number;
   /** What staff wrote down about a client. */
   notes?: StoredNote[];
+  /** What the person said to terms and privacy, the oldest first; absent of who was never asked. */
+  consents?: StoredConsent[];
   /** Set while an erased account still has events to deliver; MongoDB removes it a month later. */
   erasedAt?: Date;
   /** What is still to be done about an account that its owner erased. */
@@ -60,6 +62,8 @@ export interface StoredNote {
   by: string;
   text: string;
 }
+
+export type StoredConsent = Omit<Consent, 'at' | 'how'> & { at: Date; how: ConsentWay };
 
 /** What an erasure takes out of the document, beside what it overwrites. */
 export const personalFields = [
@@ -79,6 +83,7 @@ export const personalFields = [
   'emergencyContact',
   'travelPreferences',
   'notes',
+  'consents',
   'phoneKey',
   'deskPhoneKey',
   'deskClaim',
@@ -130,6 +135,16 @@ const note = new mongoose.Schema<StoredNote>(
   { _id: false, id: false, strict: 'throw' },
 );
 
+const consent = new mongoose.Schema<StoredConsent>(
+  {
+    version: { type: String, required: true },
+    at: { type: Date, required: true },
+    how: { type: String, enum: consentWays, required: true },
+    agrees: { type: Boolean, required: true },
+  },
+  { _id: false, strict: 'throw' },
+);
+
 const erasure = new mongoose.Schema<PendingErasure>(
   {
     pseudonym: { type: String, required: true },
@@ -175,6 +190,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     travelPreferences: { type: travelPreferences },
     // Nobody reads them beside the page of the customer.
     notes: { type: [note], default: undefined, select: false },
+    consents: { type: [consent], default: undefined },
     erasedAt: Date,
     erasure: { type: erasure },
     events: eventsDefinition,

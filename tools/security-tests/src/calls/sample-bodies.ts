@@ -7,6 +7,7 @@ import {
   defaultCurrency,
   demoPackageIds,
   type FlightOffer,
+  legalVersion,
   type TravelPackage,
 } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
@@ -137,6 +138,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     // Of a link that nobody made.
     confirmPasswordReset: { token: randomBytes(32).toString('base64url'), newPassword: `Kariba-${fresh}` },
     confirmEmailVerification: { token: randomBytes(32).toString('base64url') },
+    answerConsent: { version: legalVersion, agrees: true },
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
     createCustomer: { name: fresh, phoneNumber: `+2609${String(Math.random()).slice(2, 10)}` },

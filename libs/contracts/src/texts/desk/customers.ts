@@ -10,6 +10,8 @@ export const newCustomer = 'New customer';
 export const create = 'Create customer';
 export const phoneHint = 'Without a country code it is Zambian.';
 export const emailHint = 'Leave it empty when there is none.';
+export const consentHint =
+  'Please tell them of our terms and our page on privacy: creating the customer writes down that they agree.';
 export const bookingsMailToYou = 'There is no e-mail address: messages about the booking come to you.';
 export const bookPackage = 'Book a package';
 export const nameRequired = 'Please enter the name.';

@@ -1,0 +1,10 @@
+import { type ConsentWay, legalVersion } from '@portal/contracts';
+import type { StoredConsent } from '../users/user.schema';
+
+/** That somebody agrees, now, to what stands on the pages now. */
+export const consentNow = (how: ConsentWay): StoredConsent => ({
+  version: legalVersion,
+  at: new Date(),
+  how,
+  agrees: true,
+});

@@ -1,0 +1,15 @@
+import { Body, Controller } from '@nestjs/common';
+import { texts, type AnswerConsentRequest } from '@portal/contracts';
+import { Call, Caller } from '@portal/nest-kit';
+import { ConsentsRepository } from './consents.repository';
+
+@Controller()
+export class ConsentsController {
+  constructor(private readonly consents: ConsentsRepository) {}
+
+  @Call('answerConsent')
+  async answer(@Caller() caller: Caller, @Body() request: AnswerConsentRequest) {
+    await this.consents.answer(caller, request);
+    return { message: request.agrees ? texts.consent.agreed : texts.consent.putOff };
+  }
+}

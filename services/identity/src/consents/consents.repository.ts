@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AnswerConsentRequest } from '@portal/contracts';
+import type { Caller } from '@portal/nest-kit';
+import mongoose, { type Model } from 'mongoose';
+import { accountEvent } from '../sessions/sign-in';
+import type { StoredConsent, UserDocument } from '../users/user.schema';
+import { UsersRepository } from '../users/users.repository';
+
+/** More than there will be versions. */
+const most = 100;
+
+/** What people said to terms and privacy, in the document of their account: whatever erases it takes this too. */
+@Injectable()
+export class ConsentsRepository {
+  constructor(
+    @InjectModel('User') private readonly model: Model<UserDocument>,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Writes an answer down once: who agreed has agreed, whatever is said later. */
+  async answer(caller: Caller, { version, agrees }: AnswerConsentRequest): Promise<void> {
+    const consent: StoredConsent = { version, agrees, at: new Date(), how: 'question' };
+    const said = agrees ? 'agreed to' : 'put off';
+    const what = `${caller.username} ${said} terms and privacy of ${version}`;
+    const event = accountEvent(caller, caller.ipAddress, agrees ? 'CONSENT_GIVEN' : 'CONSENT_PUT_OFF', what);
+    // A later version makes an earlier one pointless, and a yes a no of the same version.
+    const settled = { $elemMatch: { version: { $gte: version }, $or: [{ agrees: true }, { agrees }] } };
+    await this.model.updateOne(
+      {
+        _id: caller.id,
+        erasedAt: null,
+        consents: mongoose.trusted({ $not: settled }),
+        [`consents.${most - 1}`]: mongoose.trusted({ $exists: false }),
+      },
+      { $push: { consents: consent, events: event } },
+      { timestamps: false },
+    );
+    this.users.deliverSoon();
+  }
+}

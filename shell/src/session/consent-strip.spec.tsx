@@ -1,0 +1,110 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createApiClient } from '@portal/api-client';
+import { agencyTimeZone, type Consent, legalVersion, texts, type User } from '@portal/contracts';
+import {
+  ApiContext,
+  MemoryRouter,
+  onPortalEvent,
+  portalEvents,
+  type Session,
+  SessionContext,
+} from '@portal/remote-kit';
+import { UiProvider } from '@portal/ui-kit';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { answer, userOf } from '../test/portal-page';
+import { ConsentQuestion } from './consent-question';
+
+const { consent: words } = texts;
+const consent = (changes: Partial<Consent> = {}): Consent => ({
+  version: legalVersion,
+  at: '2026-11-25T08:00:00.000Z',
+  how: 'question',
+  agrees: true,
+  ...changes,
+});
+const done = (agrees: boolean) => answer(200, { message: agrees ? words.agreed : words.putOff });
+
+afterEach(cleanup);
+
+/** A page of somebody who said `last` before and is asked; the portal answers with what is given, one after another. */
+async function openPage(last: Consent | null, answers: Response[] = [], isAsked = true) {
+  const sent: unknown[] = [];
+  const told: string[] = [];
+  onPortalEvent(portalEvents.notification, ({ text }) => told.push(text));
+  const fetch: typeof globalThis.fetch = async (_address, request) => {
+    sent.push(JSON.parse(String(request?.body)));
+    return answers.shift() ?? answer(500, {});
+  };
+  const api = createApiClient({ getToken: () => 't-1', fetch });
+  function Page() {
+    const [user, replaceUser] = useState<User>(userOf({ consent: last, ...(isAsked && { asksConsent: true }) }));
+    const session = { status: 'authenticated', user, replaceUser } as unknown as Session;
+    return (
+      <SessionContext value={session}>
+        <input aria-label="Typing" />
+        <ConsentQuestion />
+      </SessionContext>
+    );
+  }
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <ApiContext value={api}>
+          <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
+            <Page />
+          </UiProvider>
+        </ApiContext>
+      </MemoryRouter>,
+    ),
+  );
+  const strip = () => screen.findByRole('region', { name: words.title });
+  return { sent, told, strip, person: userEvent.setup() };
+}
+
+const isGone = () => waitFor(() => expect(screen.queryByRole('region', { name: words.title })).toBeNull());
+
+describe('the question about terms and privacy', () => {
+  it('is asked of who never was, with both pages to read, and takes nobody’s focus', async () => {
+    const { strip } = await openPage(null);
+    screen.getByLabelText('Typing').focus();
+    expect((await strip()).textContent).toContain(words.firstAsked);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/terms', '/privacy']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Typing'));
+  });
+
+  it('is asked again of a newer version, by its day', async () => {
+    const { strip } = await openPage(consent({ version: '2020-01-01' }));
+    expect((await strip()).textContent).toMatch(/changed on \d+ \w+ \d{4}/);
+  });
+
+  it.each([
+    ['agrees', true, words.agree, words.agreed],
+    ['does not answer', false, words.notNow, words.putOff],
+  ])('goes for good when somebody %s', async (_who, agrees, button, message) => {
+    const { sent, told, strip, person } = await openPage(null, [done(agrees)]);
+    await strip();
+    await person.click(screen.getByRole('button', { name: button }));
+    await isGone();
+    expect(sent).toEqual([{ version: legalVersion, agrees }]);
+    expect(told).toEqual([message]);
+  });
+
+  it('stays, and says why, when the answer could not be written down', async () => {
+    const { sent, strip, person } = await openPage(null, [answer(500, {}), done(true)]);
+    await strip();
+    await person.click(screen.getByRole('button', { name: words.agree }));
+    expect((await screen.findByRole('alert')).textContent).toBe(words.failed);
+    await person.click(screen.getByRole('button', { name: words.agree }));
+    await isGone();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not asked of somebody whom the portal does not ask', async () => {
+    await openPage(consent(), [], false);
+    await isGone();
+  });
+});
