@@ -64,6 +64,7 @@ export const errorCodes = {
   AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than what is still to be paid.' },
   CREDIT_TOO_LITTLE: { status: 409, message: 'The credit of this customer is not enough.' },
   CUSTOMER_EXISTS: { status: 409, message: texts.customers.exists },
+  CUSTOMER_JOINED: { status: 409, message: 'This customer has a password already.' },
   NOTES_FULL: { status: 409, message: texts.customers.notesFull },
   NOT_A_CUSTOMER: { status: 422, message: texts.customers.isStaff },
   AMOUNT_OUT_OF_BOUNDS: { status: 422, message: 'This network does not take that amount at once.' },

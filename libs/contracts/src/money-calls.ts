@@ -19,7 +19,11 @@ import {
   switchMethodRequestSchema,
 } from './payments/payment-requests';
 import { logFileQuerySchema, logQuerySchema } from './identity/activity-log';
-import { addCustomerNoteRequestSchema, createCustomerRequestSchema } from './identity/customers';
+import {
+  addCustomerNoteRequestSchema,
+  createCustomerRequestSchema,
+  inviteCustomerRequestSchema,
+} from './identity/customers';
 import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
 
@@ -49,6 +53,7 @@ export const moneyCallSchemas = {
   listLog: { ...moneyCallAnswers.listLog, query: logQuerySchema },
   exportLog: { ...moneyCallAnswers.exportLog, query: logFileQuerySchema },
   createCustomer: { ...moneyCallAnswers.createCustomer, body: createCustomerRequestSchema },
+  inviteCustomer: { ...moneyCallAnswers.inviteCustomer, body: inviteCustomerRequestSchema },
   addCustomerNote: { ...moneyCallAnswers.addCustomerNote, body: addCustomerNoteRequestSchema },
   decideFare: { ...moneyCallAnswers.decideFare, body: decideFareRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;

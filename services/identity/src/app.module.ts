@@ -27,6 +27,7 @@ import { CreateCustomer } from './customers/create-customer';
 import { CustomerNotesRepository } from './customers/customer-notes.repository';
 import { CustomerRecords } from './customers/customer-records';
 import { CustomersController } from './customers/customers.controller';
+import { InviteCustomer } from './customers/invite-customer';
 import { CurrentPassword } from './auth/current-password';
 import { LoginService } from './auth/login.service';
 import { LoginLimiter } from './auth/login-limiter';
@@ -175,6 +176,7 @@ import { UsersRepository } from './users/users.repository';
     ListedUsers,
     ExportUsers,
     CreateCustomer,
+    InviteCustomer,
     CustomerNotesRepository,
     CustomerRecords,
     ConsentsRepository,

@@ -18,7 +18,7 @@ const unquoted = (text: string): string => text.replace(/=\r?\n/g, '').replace(/
 function letterIn(message: string): Letter {
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'm').exec(message)?.[1] ?? '';
   const text = unquoted(message);
-  const [, page = '', token = ''] = /https?:\/\/[^\s#/]+(\/[\w-]+)#([\w-]{43})/.exec(text) ?? [];
+  const [, page = '', token = ''] = /https?:\/\/[^\s#/]+(\/[\w-]+)(?:\?\w+)?#([\w-]{43})/.exec(text) ?? [];
   const subject = header('Subject').replace(/\r?\n[ \t]/g, ' ');
   return { to: header('To'), subject, text, ...(page && { link: { page, token } }) };
 }

@@ -14,5 +14,6 @@ export const customerCalls = {
     access: desk,
     isKeyed: true,
   },
+  inviteCustomer: { method: 'POST', path: '/customers/:id/invite', service: 'identity', access: desk },
   getCustomerTimeline: { method: 'GET', path: '/customers/:id/timeline', service: 'identity', access: desk },
 } as const satisfies Record<string, ApiCall>;

@@ -93,6 +93,7 @@ export const moneyCallAnswers = {
   createCustomer: { takesBody: true, answers: { 201: customerAnswerSchema } },
   listCustomerNotes: { answers: { 200: customerNotesAnswerSchema } },
   addCustomerNote: { takesBody: true, answers: { 201: customerNoteAnswerSchema } },
+  inviteCustomer: { takesBody: true, answers: { 200: messageAnswerSchema } },
   getCustomerTimeline: { answers: { 200: customerTimelineAnswerSchema } },
   giveBackBooking: { answers: { 200: bookingChangedAnswerSchema } },
 } as const satisfies Readonly<Record<string, CallAnswers>>;

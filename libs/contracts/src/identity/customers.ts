@@ -37,6 +37,10 @@ export const addCustomerNoteRequestSchema = z.strictObject({
 });
 export type AddCustomerNoteRequest = z.infer<typeof addCustomerNoteRequestSchema>;
 
+/** Where the invitation goes; left out, to the address that the customer has. */
+export const inviteCustomerRequestSchema = z.strictObject({ email: z.optional(emailField) });
+export type InviteCustomerRequest = z.infer<typeof inviteCustomerRequestSchema>;
+
 /** What was done for, by and about a customer, without the addresses it came from. */
 export const customerEventSchema = z.object({
   id: z.string(),

@@ -66,6 +66,19 @@ describe('choosing a new password', () => {
     expect(calls).toEqual([]);
   });
 
+  it('welcomes whom the desk invited, and says what became of an invitation that is spent [N3.16.1]', async () => {
+    const invited = `/reset-password?invited#${token}`;
+    const answers = { [confirm]: refused('RESET_LINK_INVALID', recovery.resetLinkInvalid) };
+    const { visitor, place } = openPage(invited, { answers });
+    await screen.findByRole('heading', { level: 1, name: recovery.invitedTitle });
+    await visitor.type(await screen.findByLabelText(/^New Password/), 'Kalambo-2026');
+    await visitor.type(field(/^Confirm/), 'Kalambo-2026');
+    await visitor.click(await press(recovery.setPassword));
+    await screen.findByText(recovery.invitationInvalid);
+    expect(place.search).toBe('?invited');
+    expect(screen.getByRole('link', { name: recovery.askAgain }).getAttribute('href')).toBe('/forgot-password');
+  });
+
   it('says that a link is spent, and offers another', async () => {
     await choose(refused('RESET_LINK_INVALID', recovery.resetLinkInvalid));
     expect((await screen.findByRole('alert')).textContent).toBe(recovery.resetLinkInvalid);

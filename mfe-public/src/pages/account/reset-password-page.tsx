@@ -1,5 +1,5 @@
 import { type ConfirmPasswordResetRequest, href, limits, texts } from '@portal/contracts';
-import { ApiError, errorText, useApi, useSession } from '@portal/remote-kit';
+import { ApiError, errorText, useApi, useSearchParams, useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, ButtonLink, Card, Page, Stack } from '@portal/ui-kit';
@@ -42,10 +42,10 @@ function useReset(token: string | undefined) {
   return { ...checked, resetting };
 }
 
-const Spent = () => (
+const Spent = ({ isInvited }: { isInvited: boolean }) => (
   <Stack gap={5}>
     <Alert kind="error" takesFocus>
-      {recovery.resetLinkInvalid}
+      {isInvited ? recovery.invitationInvalid : recovery.resetLinkInvalid}
     </Alert>
     <div>
       <ButtonLink href={href('/forgot-password')}>{recovery.askAgain}</ButtonLink>
@@ -64,10 +64,15 @@ const Done = () => (
   </Stack>
 );
 
-function ResetForm({ token }: { token: string | undefined }) {
+interface ResetFormProps {
+  token: string | undefined;
+  isInvited: boolean;
+}
+
+function ResetForm({ token, isInvited }: ResetFormProps) {
   const { form, submit, isPending, problem, resetting } = useReset(token);
   if (resetting.isSuccess) return <Done />;
-  if (isSpent(resetting.error)) return <Spent />;
+  if (isSpent(resetting.error)) return <Spent isInvited={isInvited} />;
   return (
     <form noValidate onSubmit={submit} aria-label={recovery.resetTitle}>
       <Stack gap={5}>
@@ -93,12 +98,21 @@ function ResetForm({ token }: { token: string | undefined }) {
   );
 }
 
-/** Where the link of our mail leads: two fields, and the account is its owner's again. */
+/**
+ * Where the link of our mail leads: two fields, and the account is its owner's again, or for the first time that of a customer
+ * whom the desk invited.
+ */
 export function ResetPasswordPage() {
   const token = useLinkToken();
+  const [query] = useSearchParams();
+  const isInvited = query.has('invited');
   return (
-    <Page title={recovery.resetTitle} width="narrow" lead={recovery.resetLead}>
-      <Card>{token === '' ? <Spent /> : <ResetForm token={token} />}</Card>
+    <Page
+      title={isInvited ? recovery.invitedTitle : recovery.resetTitle}
+      width="narrow"
+      lead={isInvited ? recovery.invitedLead : recovery.resetLead}
+    >
+      <Card>{token === '' ? <Spent isInvited={isInvited} /> : <ResetForm token={token} isInvited={isInvited} />}</Card>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styles from './customer-page.module.css';
 
 const TakeCreditDialog = lazyDialog(async () => (await import('../credit/take-credit-dialog')).TakeCreditDialog);
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog')).InviteDialog);
 const EditUserDialog = lazyDialog(async () => (await import('../users/edit-user-dialog')).EditUserDialog);
 
 /** What can be done for a customer. */
@@ -13,10 +14,11 @@ export function CustomerTools({ customer }: { customer: User }) {
   const { user } = useSession();
   const hasMoney = useFeature('money');
   const mayTake = useMayCall('takePayment');
+  const mayInvite = useMayCall('inviteCustomer') && customer.origin === 'desk';
   const mayEdit = useMayCall('updateUser');
   const mayReadLogs = useMayCall('getUserLogs');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'take' | 'edit' | null>(null);
+  const [asked, setAsked] = useState<'take' | 'edit' | 'invite' | null>(null);
   const close = () => setAsked(null);
   const goTo = (path: '/admin-dashboard/user-logs/:userId' | '/employee-dashboard/customer-bookings/:userId') =>
     void navigate(href(path, { userId: customer.id }));
@@ -39,6 +41,7 @@ export function CustomerTools({ customer }: { customer: User }) {
         <Menu
           label="More"
           items={[
+            ...(mayInvite ? [{ id: 'invite', label: texts.customers.invite, onAction: () => setAsked('invite') }] : []),
             ...(mayEdit ? [{ id: 'edit', label: 'Edit account', onAction: () => setAsked('edit') }] : []),
             {
               id: 'bookings',
@@ -59,6 +62,7 @@ export function CustomerTools({ customer }: { customer: User }) {
         />
       </Cluster>
       {asked === 'take' ? <TakeCreditDialog customer={customer} onClose={close} /> : null}
+      {asked === 'invite' ? <InviteDialog customer={customer} onClose={close} /> : null}
       {asked === 'edit' ? <EditUserDialog user={customer} onClose={close} /> : null}
     </div>
   );

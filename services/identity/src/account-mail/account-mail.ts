@@ -32,6 +32,18 @@ export const verificationMail = (url: string): WrittenMail =>
     ],
   });
 
+/** The message by which a customer of the desk gets a password. */
+export const invitationMail = (url: string): WrittenMail =>
+  mailOf({
+    subject: `Your trips with ${texts.brand.name}`,
+    blocks: [
+      { text: 'our desk has opened an account for you. With a password you see and pay your trips there.' },
+      { action: 'Choose your password', url },
+      { text: 'The link is good for seven days, once.' },
+      { text: 'If you do not know us, please ignore this message: nothing changes.' },
+    ],
+  });
+
 type Notice = Pick<MailContent, 'subject'> & { said: (detail: string | undefined) => string };
 
 const notices: Readonly<Record<NoticeKind, Notice>> = {

@@ -16,6 +16,7 @@ const told = { points: 10, duration: daySeconds };
 const budgets = {
   'reset-link': asked,
   'verification-link': asked,
+  'invitation-link': asked,
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, told])) as Record<(typeof noticeKinds)[number], typeof told>),
 } as const satisfies Record<MailKind, { points: number; duration: number }>;
 

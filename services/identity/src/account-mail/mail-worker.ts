@@ -5,9 +5,9 @@ import { BackgroundWork } from '@portal/node-kit';
 import { createMailTransport, type SendMail, type WrittenMail } from '@portal/node-kit/mail';
 import type { IdentityEnv } from '../env';
 import { LinkTokens } from '../links/link-tokens';
-import type { UserRecord } from '../users/user-record';
+import { noPassword, type UserRecord } from '../users/user-record';
 import { UsersRepository } from '../users/users.repository';
-import { noticeMail, resetMail, verificationMail } from './account-mail';
+import { invitationMail, noticeMail, resetMail, verificationMail } from './account-mail';
 import { MailBudget } from './mail-budget';
 import { MailQueue, type WaitingMail } from '../mail-queue/mail-queue';
 
@@ -90,8 +90,9 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     if (!user) return;
     // What was typed may differ from the account's own address by what folding takes for the same, and be somebody else's.
     const to = mail.kind === 'reset-link' ? user.email : mail.to;
-    // The question about a former address would vouch for the present one.
-    if (mail.kind === 'verification-link' && to !== user.email) return;
+    // A link that went to a former address would vouch for the present one.
+    if (mail.kind.endsWith('-link') && to !== user.email) return;
+    if (mail.kind === 'invitation-link' && user.passwordHash !== noPassword) return;
     if (!(await this.budget.admit(mail.kind, to))) {
       this.log.warn({ kind: mail.kind, userId: user.id }, 'an address got enough mail');
       return;
@@ -106,11 +107,13 @@ export class MailWorker implements OnApplicationBootstrap, OnApplicationShutdown
     if (kind === 'reset-link') return resetMail(this.link('/reset-password', await this.tokens.forReset(user)));
     if (kind === 'verification-link')
       return verificationMail(this.link('/verify-email', await this.tokens.forVerification(user)));
+    if (kind === 'invitation-link')
+      return invitationMail(this.link('/reset-password', await this.tokens.forInvitation(user), '?invited'));
     return noticeMail(kind, { at, detail, url: this.link('/forgot-password') });
   }
 
   /** What follows the # stays in the browser: no log of a server, and no page that is opened from there, gets to see it. */
-  private link(page: PagePath, token?: string): string {
-    return `${this.env.PORTAL_URL ?? developmentUrl}${href(page)}${token === undefined ? '' : `#${token}`}`;
+  private link(page: PagePath, token?: string, query = ''): string {
+    return `${this.env.PORTAL_URL ?? developmentUrl}${href(page)}${query}${token === undefined ? '' : `#${token}`}`;
   }
 }

@@ -1,8 +1,14 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
-import type { AddCustomerNoteRequest, CreateCustomerRequest } from '@portal/contracts';
+import {
+  type AddCustomerNoteRequest,
+  type CreateCustomerRequest,
+  type InviteCustomerRequest,
+  texts,
+} from '@portal/contracts';
 import { Call, Caller, idParam } from '@portal/nest-kit';
 import { CreateCustomer } from './create-customer';
 import { CustomerRecords } from './customer-records';
+import { InviteCustomer } from './invite-customer';
 
 const customerId = idParam('USER_NOT_FOUND');
 
@@ -11,6 +17,7 @@ export class CustomersController {
   constructor(
     private readonly creation: CreateCustomer,
     private readonly records: CustomerRecords,
+    private readonly invitation: InviteCustomer,
   ) {}
 
   @Call('createCustomer')
@@ -20,6 +27,11 @@ export class CustomersController {
     @Headers('idempotency-key') key: string | undefined,
   ) {
     return { data: await this.creation.run(caller, request, key) };
+  }
+
+  @Call('inviteCustomer')
+  async invite(@Caller() caller: Caller, @Param('id', customerId) id: string, @Body() request: InviteCustomerRequest) {
+    return { message: texts.customers.invited(await this.invitation.run(caller, id, request)) };
   }
 
   @Call('listCustomerNotes')

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 export interface LinkTokenDocument {
   /** SHA-256 of the token: a stolen copy of the database opens no account. */
   _id: string;
-  purpose: 'reset' | 'verify';
+  purpose: 'reset' | 'verify' | 'invite';
   userId: string;
   /** SHA-256 of the address that it was sent to. */
   address: string;

@@ -9,7 +9,8 @@ import type { UserRecord } from '../users/user-record';
 import type { LinkTokenDocument } from './link-token.schema';
 
 const minuteMs = 60_000;
-const lifetimesMs = { reset: 30 * minuteMs, verify: 3 * 24 * 60 * minuteMs } as const;
+const dayMs = 24 * 60 * minuteMs;
+const lifetimesMs = { reset: 30 * minuteMs, verify: 3 * dayMs, invite: 7 * dayMs } as const;
 
 type Purpose = LinkTokenDocument['purpose'];
 
@@ -29,6 +30,10 @@ export class LinkTokens {
 
   forVerification(user: UserRecord): Promise<string> {
     return this.issue('verify', user);
+  }
+
+  forInvitation(user: UserRecord): Promise<string> {
+    return this.issue('invite', user);
   }
 
   /** What a link that is still good was made for. */

@@ -9,7 +9,7 @@ export const noticeKinds = [
   'factor-changed',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-export type MailKind = NoticeKind | 'reset-link' | 'verification-link';
+export type MailKind = NoticeKind | 'reset-link' | 'verification-link' | 'invitation-link';
 
 /** A message that was not handed over yet. */
 export interface WaitingMailDocument {

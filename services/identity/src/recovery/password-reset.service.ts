@@ -8,7 +8,7 @@ import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
 import { addressHash, LinkTokens } from '../links/link-tokens';
 
-/** The way back for who forgot the password: a link by e-mail. */
+/** The way back for who forgot the password, and the way in for whom the desk invited: a link by e-mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -29,12 +29,13 @@ export class PasswordResetService {
    * RESET_LINK_INVALID. A password that is refused leaves the link good.
    */
   async confirm({ token, newPassword }: ConfirmPasswordResetRequest, ipAddress: string): Promise<void> {
-    const link = await this.tokens.find('reset', token);
+    const link = (await this.tokens.find('reset', token)) ?? (await this.tokens.find('invite', token));
     const user = link && (await this.users.findById(link.userId));
     if (!link || !user || user.sessionEpoch !== link.epoch || addressHash(user.email) !== link.address)
       throw new DomainError('RESET_LINK_INVALID');
     const passwordHash = await this.passwords.hash(newPassword, 'newPassword', user);
     const emailVerifiedAt = user.emailVerifiedAt ?? new Date();
+    const isInvited = link.purpose === 'invite';
     const changed = await this.users.update(
       user.id,
       {
@@ -42,11 +43,13 @@ export class PasswordResetService {
         endsSessions: true,
         // Raising the epoch is what makes a link work once, also for two at the same moment.
         while: { sessionEpoch: link.epoch },
-        notices: this.notices.of({ ...user, emailVerifiedAt }, 'password-reset'),
+        notices: isInvited ? [] : this.notices.of({ ...user, emailVerifiedAt }, 'password-reset'),
       },
-      accountEvent(user, ipAddress, 'PASSWORD_RESET', `${user.username} chose a new password by a link`),
+      isInvited
+        ? accountEvent(user, ipAddress, 'INVITATION_ACCEPTED', `${user.username} chose a password as invited`)
+        : accountEvent(user, ipAddress, 'PASSWORD_RESET', `${user.username} chose a new password by a link`),
     );
     if (!changed) throw new DomainError('RESET_LINK_INVALID');
-    await this.tokens.spend('reset', user.id);
+    await Promise.all([this.tokens.spend('reset', user.id), this.tokens.spend('invite', user.id)]);
   }
 }

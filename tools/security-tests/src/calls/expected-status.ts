@@ -40,6 +40,8 @@ function userStatus(call: ApiCallName, role: Role, target: Target): number {
   if (call === 'getCredit') return target === 'self' || mayCall('listPayments', role) ? 200 : 404;
   if (target === 'absent') return 404;
   // Staff are nobody's customers.
+  // Those of the sample chose their password themselves.
+  if (call === 'inviteCustomer' && isClient) return 409;
   if (apiCalls[call].path.startsWith('/customers')) return isClient ? successStatus(allCallSchemas[call]) : 404;
   if (clientsOnly.includes(call)) return role === 'employee' && !isClient ? 404 : 200;
   if (target === 'self' && ['updateUser', 'deleteUser', 'resetUserPassword', 'resetUserFactors'].includes(call))

@@ -142,6 +142,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     createPackage: travelPackage(),
     updatePackage: { ...travelPackage(), maxCapacity: 5_000 },
     createCustomer: { name: fresh, phoneNumber: `+2609${String(Math.random()).slice(2, 10)}` },
+    inviteCustomer: { email: `${fresh}@example.test` },
     addCustomerNote: { text: newName('prefers the window') },
     updateUser: { username: fresh },
     resetUserPassword: { newPassword: `Kariba-${fresh}` },

@@ -23,3 +23,15 @@ export const fetchNotes = 'Failed to fetch the notes.';
 export const loadingTimeline = 'Loading the timeline...';
 export const fetchTimeline = 'Failed to fetch the timeline.';
 export const notesHint = 'Colleagues read it, and so may the customer who asks for their data. It cannot be changed.';
+export const invite = 'Invite to the portal';
+export const inviteLead =
+  'A mail with a link to choose a password goes to the customer, good for seven days. Everything you booked for them is theirs to see and to pay then.';
+export const sendInvitation = 'Send the invitation';
+export const inviteFailed = 'The invitation could not be sent.';
+export const invited = (email: string): string => `The invitation is on its way to ${email}.`;
+export const otherEmail = 'This customer has another address by now. Please open the page again.';
+export const emailRequired = 'Please enter the email address of the customer.';
+export const addressFixed = 'An admin can change it under More, Edit account.';
+export const addressKept = 'It is the address of the account from then on.';
+export const addressTaken =
+  'There is an account with this address already. Please ask its owner to log in there, or use another address.';

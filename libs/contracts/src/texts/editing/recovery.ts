@@ -29,3 +29,7 @@ export const unverified = (email: string): string =>
 export const sendAgain = 'Send the mail again';
 export const sentAgain = (email: string): string => `A new mail is on its way to ${email}.`;
 export const sendAgainFailed = 'The mail could not be sent. Please try again.';
+export const invitedTitle = 'Welcome: choose your password';
+export const invitedLead = 'Your trips with us are waiting for you behind it.';
+export const invitationInvalid =
+  'This invitation is no longer good: it was used, or is older than seven days. If you have no password yet, ask for a link to choose one.';

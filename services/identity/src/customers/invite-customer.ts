@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type InviteCustomerRequest, texts } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
+import { MailBudget } from '../account-mail/mail-budget';
+import { MailQueue } from '../mail-queue/mail-queue';
+import { noPassword, type UserRecord } from '../users/user-record';
+import { UsersRepository } from '../users/users.repository';
+
+/** Gives a customer of the desk a way to an own password, and so to what was booked for them. */
+@Injectable()
+export class InviteCustomer {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly queue: MailQueue,
+    private readonly budget: MailBudget,
+  ) {}
+
+  /**
+   * Sends the link to the customer's address, or to the one given when there is none, which is the account's from then on. Only
+   * its reader sees the link. Returns the address. Throws USER_NOT_FOUND, CUSTOMER_JOINED, EMAIL_TAKEN, BODY_INVALID and
+   * TOO_MANY_REQUESTS.
+   */
+  async run(caller: Caller, id: string, request: InviteCustomerRequest): Promise<string> {
+    const customer = await this.users.findById(id);
+    if (customer?.role !== 'client') throw new DomainError('USER_NOT_FOUND');
+    if (customer.passwordHash !== noPassword) throw new DomainError('CUSTOMER_JOINED');
+    const email = addressFor(customer, request);
+    const retryAfterSeconds = await this.budget.waitFor('invitation-link', email);
+    if (retryAfterSeconds > 0) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    const invited = await this.users
+      .update(
+        id,
+        {
+          set: customer.email === email ? {} : { email },
+          while: { email: customer.email, passwordHash: noPassword },
+          notices: [this.queue.seal({ kind: 'invitation-link', to: email, userId: id })],
+        },
+        invitedBy(caller, customer),
+      )
+      .catch(tellOwner);
+    // Somebody was faster by a moment: with the same, or with another address.
+    if (!invited) return this.run(caller, id, request);
+    return email;
+  }
+}
+
+function addressFor({ email: known }: UserRecord, { email: given }: InviteCustomerRequest): string {
+  if (known === '' && given === undefined) throw refused(texts.customers.emailRequired);
+  if (known !== '' && given !== undefined && given !== known) throw refused(texts.customers.otherEmail);
+  return given ?? known;
+}
+
+/** Whoever has the address has an account already. */
+function tellOwner(reason: unknown): never {
+  const isTaken = reason instanceof DomainError && reason.code === 'EMAIL_TAKEN';
+  if (!isTaken) throw reason;
+  throw new DomainError('EMAIL_TAKEN', { message: texts.customers.addressTaken, cause: reason });
+}
+
+const refused = (message: string) => new DomainError('BODY_INVALID', { message, fields: { email: message } });
+
+const invitedBy = (caller: Caller, { id, username }: UserRecord) =>
+  activityEvent(caller, {
+    action: 'CUSTOMER_INVITED',
+    description: `Invited ${username} to the portal`,
+    targetEntity: 'User',
+    targetEntityId: id,
+    userIds: [id],
+  });
