@@ -12,7 +12,7 @@ export interface PageLimit {
 export const pageLimits: readonly PageLimit[] = [
   { path: '/', limitKb: 165 },
   { path: '/login', limitKb: 192 },
-  { path: '/packages', limitKb: 193 },
+  { path: '/packages', limitKb: 194 },
   { path: '/book-flight', role: 'client', limitKb: 286 },
   { path: '/my-bookings', role: 'client', limitKb: 192 },
   { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 192 },
