@@ -74,9 +74,3 @@ export const callerKeysField = (service: string) =>
       return keys;
     }),
   );
-
-/** `caller:key,caller:key` of those who may call a service, as SERVICE_PUBLIC_KEYS takes it. */
-export const callerKeysFor = (service: string, publicKeyOfPart: (part: string) => string): string =>
-  callersInto(service)
-    .map((caller) => `${caller}:${publicKeyOfPart(caller)}`)
-    .join(',');
