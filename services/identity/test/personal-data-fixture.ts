@@ -38,12 +38,13 @@ export const namesOf = ({ username, email, passportNumber, phoneNumber, ipAddres
 
 interface Parts {
   catalog: TestProcess;
+  payments: TestProcess;
   bookings: TestProcess;
   /** Starts bookings again where it was. */
   startBookings(): Promise<TestProcess>;
 }
 
-/** Identity beside a real catalog and real bookings, for the tests of one file. */
+/** Identity beside a real catalog, real bookings and payments, for the tests of one file. */
 export function usePersonalData() {
   const identity = {} as IdentityFixture;
   const parts = {} as Parts;
@@ -52,24 +53,24 @@ export function usePersonalData() {
     const port = await freePort();
     const bookingsUrl = `http://127.0.0.1:${port}`;
     Object.assign(identity, await startIdentity({ BOOKINGS_URL: bookingsUrl, ERASURE_WINDOW_S: '3' }));
-    const shared = {
-      ...testServiceEnv('identity', { mongoUri: identity.mongoUri, identityUrl: identity.url }),
-      SEED_DEMO_DATA: '1',
-    };
-    parts.catalog = await startTestProcess('services/catalog/dist/main.mjs', shared);
+    const of = (part: string) => testServiceEnv(part, { mongoUri: identity.mongoUri, identityUrl: identity.url });
+    parts.catalog = await startTestProcess('services/catalog/dist/main.mjs', { ...of('catalog'), SEED_DEMO_DATA: '1' });
+    parts.payments = await startTestProcess('services/payments/dist/main.mjs', {
+      ...of('payments'),
+      BOOKINGS_URL: bookingsUrl,
+    });
     parts.startBookings = () =>
       startTestProcess('services/bookings/dist/main.mjs', {
-        ...shared,
-        SEED_DEMO_DATA: '0',
+        ...of('bookings'),
         PORT: String(port),
         CATALOG_URL: parts.catalog.url,
         FLIGHTS_URL: parts.catalog.url,
-        PAYMENTS_URL: parts.catalog.url,
+        PAYMENTS_URL: parts.payments.url,
       });
     parts.bookings = await parts.startBookings();
   });
   afterAll(async () => {
-    await Promise.all([parts.bookings.stop(), parts.catalog.stop()]);
+    await Promise.all([parts.bookings.stop(), parts.catalog.stop(), parts.payments.stop()]);
     await identity.stop();
   });
 

@@ -51,6 +51,8 @@ import { TakePayment } from './manual/take-payment';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
 import { PaymentListsRepository } from './payments/payment-lists.repository';
 import { PaymentsRepository } from './payments/payments.repository';
+import { PersonalDataController } from './personal-data/personal-data.controller';
+import { PersonalDataRepository } from './personal-data/personal-data.repository';
 import { People } from './people/people';
 import { createProvider } from './provider/create-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider.port';
@@ -93,6 +95,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     ReceiptsController,
     CreditsController,
     ReportsController,
+    PersonalDataController,
   ],
   providers: [
     {
@@ -142,6 +145,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     ListUnmatched,
     Payables,
     People,
+    PersonalDataRepository,
     LinksRepository,
     LinkTokens,
     ManageLinks,

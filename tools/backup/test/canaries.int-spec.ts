@@ -4,6 +4,7 @@ import { agencyDate, type Booking, type FlightOffer } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import { backup } from '../src/backup';
 import { restore } from '../src/restore';
+import { moneyAnswers, paidCanary, paidIn, plantMoney } from './canary-money';
 import { CanaryPortal } from './canary-portal';
 
 const demoPassword = 'Zambezi-2026';
@@ -30,7 +31,7 @@ const canary = {
 /** Encrypted by field: they are in no document as they are, before an erasure either. */
 const sealed = ['phoneNumber', 'passportNumber', 'dateOfBirth', 'travelerBorn', 'requests'] as const;
 const names = Object.keys(canary) as (keyof typeof canary)[];
-const foundIn = (text: string) => names.filter((name) => text.includes(canary[name]));
+const foundIn = (text: string) => [...names.filter((name) => text.includes(canary[name])), ...paidIn(text)];
 
 const portal = new CanaryPortal();
 beforeAll(() => portal.open(), 120_000);
@@ -85,7 +86,9 @@ async function plant() {
   const notes = `POST /customers/${made.body.user.id}/notes`;
   const noted = await portal.send('identity', notes, { assertion: desk, body: { text: canary.note } });
   expect([saved.status, booked.status, noted.status]).toEqual([200, 201, 201]);
-  return { id: made.body.user.id, assertion, booking: booked.body.data._id };
+  const planted = { id: made.body.user.id, assertion, booking: booked.body.data._id };
+  await plantMoney(portal, planted, { desk, admin: await portal.signIn('admin@demo.test', demoPassword) });
+  return planted;
 }
 
 /** What staff and superadmins can still get of the portal. */
@@ -100,7 +103,7 @@ async function answers(bookingId: string): Promise<string> {
     portal.send('identity', 'GET /logs/file', { assertion: superadmin }),
   ]);
   expect(read.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  return read.map(({ text }) => text).join('\n');
+  return [...read.map(({ text }) => text), await moneyAnswers(portal, bookingId, admin)].join('\n');
 }
 
 describe('a canary in every field of a person', () => {
@@ -114,7 +117,10 @@ describe('a canary in every field of a person', () => {
     expect(names.filter((name) => !exported.text.includes(canary[name]))).toEqual([]);
     const { database, logs } = await portal.everything();
     const open = names.filter((name) => !sealed.some((one) => one === name));
-    expect(foundIn(database)).toEqual(open);
+    // The number that paid is encrypted too.
+    expect(foundIn(database)).toEqual([...open, 'slip', 'reason']);
+    const staffRead = await answers(planted.booking);
+    expect(staffRead).toContain(paidCanary.slip);
     expect(foundIn(logs)).toEqual([]);
   });
 

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { assertionHeader, callerTokenHeader, clientAddressHeader } from '@portal/contracts';
 import {
   serviceTokenFor,
+  startTestPawapay,
   startTestProcess,
   startTestSimulator,
   testServiceEnv,
+  type TestPawapay,
   type TestProcess,
   type TestSimulator,
 } from '@portal/test-kit';
@@ -36,13 +38,15 @@ export class CanaryPortal {
   private running: TestProcess[] = [];
   private logs = '';
   private simulator!: TestSimulator;
+  private pawapay!: TestPawapay;
   private mongoUri = '';
   home = '';
-  urls = { identity: '', catalog: '', flights: '', bookings: '' };
+  urls = { identity: '', catalog: '', flights: '', bookings: '', payments: '' };
 
   async open(): Promise<void> {
     this.home = await mkdtemp(join(tmpdir(), 'portal-canary-'));
     this.simulator = await startTestSimulator();
+    this.pawapay = await startTestPawapay();
     await this.start();
   }
 
@@ -74,13 +78,21 @@ export class CanaryPortal {
         OFFER_SECRET: 'a seal secret of the tests, long enough',
       }),
     ]);
+    const payments = await startTestProcess('services/payments/dist/main.mjs', {
+      ...shared('payments', identity.url),
+      ...this.pawapay.paymentsEnv,
+      ...{ BOOKINGS_URL: `http://127.0.0.1:${port}`, LOOK_UP_EVERY_MS: '200' },
+    });
+    this.pawapay.sendTo(payments.url);
     const bookings = await startTestProcess('services/bookings/dist/main.mjs', {
       ...shared('bookings', identity.url),
-      ...{ PORT: `${port}`, CATALOG_URL: catalog.url, FLIGHTS_URL: flights.url, PAYMENTS_URL: 'http://127.0.0.1:9' },
+      ...{ PORT: `${port}`, CATALOG_URL: catalog.url, FLIGHTS_URL: flights.url, PAYMENTS_URL: payments.url },
+      FEATURES: 'money',
     });
     this.mongoUri = database.url;
-    this.urls = { identity: identity.url, catalog: catalog.url, flights: flights.url, bookings: bookings.url };
-    this.running = [bookings, flights, catalog, identity, database];
+    this.running = [bookings, payments, flights, catalog, identity, database];
+    const parts = { identity, catalog, flights, bookings, payments };
+    for (const [name, { url }] of Object.entries(parts)) this.urls[name as keyof typeof parts] = url;
   }
 
   async stop(): Promise<void> {
@@ -92,7 +104,7 @@ export class CanaryPortal {
 
   async close(): Promise<void> {
     await this.stop();
-    await this.simulator.stop();
+    await Promise.all([this.simulator.stop(), this.pawapay.stop()]);
     await rm(this.home, { recursive: true });
   }
 

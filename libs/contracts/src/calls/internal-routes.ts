@@ -43,6 +43,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { ...toFlights, method: 'GET', path: '/internal/order-pages' },
   { service: 'payments', method: 'POST', path: '/internal/effects', callers: bookings },
   { service: 'payments', method: 'GET', path: '/internal/payments/:id/receipt', callers: bookings },
+  { service: 'payments', method: 'POST', path: '/internal/users/:id/erasure', callers: bookings },
   { service: 'payments', method: 'POST', path: '/internal/credits/asides', callers: bookings },
 ];
 

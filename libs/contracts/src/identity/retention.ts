@@ -44,6 +44,11 @@ export const retentions: readonly Retention[] = [
     then: 'Deleted; without your name, contact and travelers if you deleted your account before.',
   },
   {
+    what: 'The number that paid, the name on a payment link, and what our team wrote about a payment',
+    kept: 'until you delete your account, and no payment is under way',
+    then: 'Erased; the last three digits and the numbers of slips and receipts stay, for the books.',
+  },
+  {
     what: 'Copies for emergencies',
     kept: 'until newer ones take their place',
     then: 'Overwritten; who was erased meanwhile is erased again before a copy is used.',

@@ -95,7 +95,12 @@ export type DeleteUserQuery = z.infer<typeof deleteUserQuerySchema>;
 
 /** POST /internal/users/:id/erasure to each service that keeps something of a user; repeating it changes nothing more. */
 export const erasureRequestSchema = z.strictObject({ pseudonym: z.string().check(z.regex(/^erased-[0-9a-f]{12}$/)) });
-export const erasureAnswerSchema = z.object({ changed: z.int() });
+export const erasureAnswerSchema = z.object({
+  changed: z.int(),
+  /** Something is still on its way, or keeps its part from being reached: to be asked again. */
+  waits: z.optional(z.boolean()),
+});
+export type ErasureAnswer = z.infer<typeof erasureAnswerSchema>;
 
 /** The version is the one that the page showed, which a service of before may not know yet: any day that has come. */
 export const answerConsentRequestSchema = z.strictObject({

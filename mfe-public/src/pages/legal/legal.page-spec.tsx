@@ -44,7 +44,7 @@ it('says how long what is kept, as the jobs do it', async () => {
 it.each([
   ['/terms', '234d4bc066d21fc8'],
   ['/refunds', '576e19c78d9fd4a0'],
-  ['/privacy', '15a4d4ff1b0a1549'],
+  ['/privacy', '794615a12cf50a80'],
 ])('%s: has another version when it has other words', async (path, wording) => {
   openPage(path);
   await screen.findByRole('heading', { level: 1 });

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { creditAsideSchema, type ReceiptDocument, receiptDocumentSchema } from '@portal/contracts';
+import {
+  creditAsideSchema,
+  type ErasureAnswer,
+  erasureAnswerSchema,
+  type ReceiptDocument,
+  receiptDocumentSchema,
+} from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import { retryOnce, ServiceClient } from '@portal/node-kit';
 import type { BookingRecord } from '../bookings/record/booking-record';
@@ -32,6 +38,12 @@ export class PaymentsClient {
     const body = { bookingId, userId: user.id, currency, minor, by: bookedBy.username, byId: bookedBy.id };
     const call = { body, schema: creditAsideSchema, deadlineMs: asideDeadlineMs };
     await retryOnce(() => this.service.post('/internal/credits/asides', call), isLost);
+  }
+
+  /** Repeating it is harmless. */
+  forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
+    const call = { body: { pseudonym }, schema: erasureAnswerSchema };
+    return this.service.post(`/internal/users/${userId}/erasure`, call);
   }
 
   /** Throws PAYMENT_NOT_COMPLETED while the payment is being written down, PAYMENT_NOT_FOUND for none. */

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
-import { idParam, InternalCall, SERVICE_ENV, zodBody } from '@portal/nest-kit';
+import { type ErasureAnswer, erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
+import { idParam, InternalCall, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
 import { forgetMails } from '@portal/node-kit/mail';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { SealedTravelers } from '../bookings/store/sealed-travelers';
+import { PaymentsClient } from '../clients/payments.client';
 import type { BookingsEnv } from '../env';
 import { PersonalDataRepository } from './personal-data.repository';
 
@@ -17,6 +18,8 @@ export class PersonalDataController {
   constructor(
     private readonly bookings: PersonalDataRepository,
     private readonly sealed: SealedTravelers,
+    private readonly payments: PaymentsClient,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
@@ -30,10 +33,15 @@ export class PersonalDataController {
   async erase(
     @Param('id', userId) id: string,
     @Body(zodBody(erasureRequestSchema)) { pseudonym }: { pseudonym: string },
-  ): Promise<{ changed: number }> {
+  ): Promise<ErasureAnswer> {
     const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
     await forgetMails(this.env.MAIL_DIR, numbers);
-    return { changed: await this.bookings.pseudonymize(id, pseudonym) };
+    const changed = await this.bookings.pseudonymize(id, pseudonym);
+    const paid = await this.payments.forget(id, pseudonym).catch((error: unknown) => {
+      this.log.warn({ error, userId: id }, 'payments could not be asked to forget somebody');
+      return { changed: 0, waits: true };
+    });
+    return { changed: changed + paid.changed, ...(paid.waits && { waits: true }) };
   }
 
   private toExported(record: BookingRecord): ExportedBooking {

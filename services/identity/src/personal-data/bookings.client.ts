@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { erasureAnswerSchema, exportedBookingsSchema, type ExportedBooking } from '@portal/contracts';
+import {
+  type ErasureAnswer,
+  erasureAnswerSchema,
+  exportedBookingsSchema,
+  type ExportedBooking,
+} from '@portal/contracts';
 import { SERVICE_ENV, ServiceClient } from '@portal/nest-kit';
 import type { IdentityEnv } from '../env';
 
@@ -22,8 +27,8 @@ export class BookingsClient {
     return this.service.get(`/internal/users/${userId}/bookings`, { schema: exportedBookingsSchema });
   }
 
-  /** Repeating it is harmless. */
-  async forget(userId: string, pseudonym: string): Promise<void> {
-    await this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureAnswerSchema });
+  /** In payments too, which bookings knows. Repeating it is harmless. */
+  forget(userId: string, pseudonym: string): Promise<ErasureAnswer> {
+    return this.service.post(`/internal/users/${userId}/erasure`, { body: { pseudonym }, schema: erasureAnswerSchema });
   }
 }

@@ -77,7 +77,8 @@ export class ErasureWorker implements OnApplicationBootstrap, OnApplicationShutd
     await this.devices.forget(userId);
     await forgetMails(this.env.MAIL_DIR, [userId]);
     await this.activity.forget(userId, name, pseudonym);
-    await this.bookings.forget(userId, pseudonym);
-    if (startedAt > until) await this.erasures.finish(userId);
+    const { waits } = await this.bookings.forget(userId, pseudonym);
+    if (waits) this.log.warn({ userId }, 'an erasure waits');
+    else if (startedAt > until) await this.erasures.finish(userId);
   }
 }

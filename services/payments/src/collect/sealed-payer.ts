@@ -24,6 +24,15 @@ export class SealedPayer {
   phoneNumberOf(paymentId: string, { sealedNumber }: Payer): string {
     return this.cipher.decrypt(sealedNumber, contextOf(paymentId));
   }
+
+  /** Of somebody who was erased the last digits are left. */
+  isOf(paymentId: string, payer: Payer, phoneNumber: string): boolean {
+    if (payer.sealedNumber === erasedNumber) return phoneNumber.endsWith(payer.last3);
+    return phoneNumber === this.phoneNumberOf(paymentId, payer);
+  }
 }
+
+/** What stands in the place of a number that was taken out. */
+export const erasedNumber = 'erased';
 
 const contextOf = (paymentId: string): string => `payment:${paymentId}`;

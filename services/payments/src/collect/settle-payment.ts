@@ -118,7 +118,7 @@ export class SettlePayment {
       deposit.minor === payment.minor &&
       deposit.currency === defaultCurrency &&
       payment.payer !== undefined &&
-      deposit.phoneNumber === this.payers.phoneNumberOf(payment.id, payment.payer)
+      this.payers.isOf(payment.id, payment.payer, deposit.phoneNumber)
     );
   }
 }

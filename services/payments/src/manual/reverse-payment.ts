@@ -25,7 +25,8 @@ export class ReversePayment {
     if (!mirror) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const event = activityEvent(caller, {
       action: 'PAYMENT_REVERSED',
-      description: `Reversed payment ${payment.receiptNumber ?? id}: ${mirror.memo}`,
+      // Why is written in the books alone, where an erasure finds it.
+      description: `Reversed payment ${payment.receiptNumber ?? id}`,
       targetEntity: 'Payment',
       targetEntityId: id,
     });

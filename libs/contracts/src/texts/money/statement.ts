@@ -10,6 +10,8 @@ export const fareOnAgency = (amount: string, reason: string): string =>
   `Fare difference of ${amount} on the agency: ${reason}`;
 export const fareTakenBack = 'Fare difference taken back: no tickets were issued';
 export const reversed = 'Taken back';
+/** In the place of what a colleague wrote about somebody who was erased. */
+export const saidOfErased = 'Words taken out: the person was erased';
 export const taken = {
   cash: (reference: string): string => `Cash, ${reference}`,
   bank: (reference: string): string => `Bank transfer, ${reference}`,

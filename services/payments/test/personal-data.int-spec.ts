@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, type ErasureAnswer, type Payment, type PayLink, type Statement, texts } from '@portal/contracts';
+import { newBookingId } from './ledger-fixture';
+import { numbers, startPaying, type Paying } from './paying-fixture';
+
+const pseudonym = 'erased-0123456789ab';
+const name = 'Canarina';
+const { saidOfErased } = texts.statement;
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+
+let paying: Paying;
+let employee: string;
+let admin: string;
+beforeAll(async () => {
+  paying = await startPaying();
+  employee = await paying.assertionFor('employee');
+  admin = await paying.assertionFor('admin');
+});
+afterAll(() => paying.stop());
+
+const post = (path: string, assertion: string, body: object) =>
+  paying.call('POST', path, { assertion, body, headers: { 'idempotency-key': randomUUID() } });
+async function somebody() {
+  const id = newBookingId();
+  const username = `${name.toLowerCase()}.bird`;
+  paying.people.set(id, { id, username, firstName: name, email: 'c@example.test', role: 'client' });
+  const assertion = await paying.assertionFor({ id, username, role: 'client', sessionId: 's-1' });
+  return { id, assertion, charges: await paying.charged({ ownerId: id }) };
+}
+const note = { method: 'cash', receivedOn: agencyDate() };
+const take = (body: object) => post('/payments/manual', employee, { ...note, amount: kwacha('100'), ...body });
+const paymentIn = (answer: { as: <T>() => T }) => answer.as<{ data: Payment }>().data;
+const erase = async (id: string) => {
+  const call = { serviceToken: await paying.fromBookings(), body: { pseudonym } };
+  return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureAnswer>();
+};
+const everything = async () => {
+  const names = ['payments', 'entries', 'accounts', 'credits', 'links', 'callbacks', 'savedfiles'];
+  const all = await Promise.all(names.map((one) => paying.connection.collection(one).find().toArray()));
+  return JSON.stringify(all);
+};
+const statement = async (bookingId: string) =>
+  (await paying.call('GET', `/payments/bookings/${bookingId}`, { assertion: admin })).as<{ data: Statement }>().data;
+
+describe('what the books keep of somebody who was erased', () => {
+  it('is money, days, methods and numbers, and neither a name nor a telephone', async () => {
+    const { id, assertion, charges } = await somebody();
+    const { bookingId } = charges;
+    await paying.until('completed', await paying.pay(charges, { amount: '1000' }), charges);
+    const { data: link } = (await post('/payments/links', employee, { bookingId })).as<{ data: PayLink }>();
+    const cash = paymentIn(await take({ bookingId, reference: `Slip 4711 of ${name}, 0977 313 371` }));
+    const wrong = paymentIn(await take({ bookingId, reference: `${name} 12` }));
+    await post(`/payments/${wrong.id}/reverse`, admin, { reason: `${name} got it back` });
+    await take({ userId: id, reference: `Slip 13 ${name}` });
+    const used = await post('/payments/credit', assertion, { bookingId, amount: kwacha('50') });
+    expect(used.status).toBe(201);
+    const before = await statement(bookingId);
+    expect(await everything()).toMatch(/Canarina.*canarina\.bird|canarina\.bird.*Canarina/s);
+
+    expect(await erase(id)).toEqual({ changed: expect.any(Number) });
+    expect(await erase(id)).toEqual({ changed: 0 });
+
+    const kept = await everything();
+    expect(kept).not.toMatch(/canarina|313 371|enc:v2:/i);
+    expect(kept).toContain(pseudonym);
+    const after = await statement(bookingId);
+    expect(after).toMatchObject({ charged: before.charged, received: before.received });
+    expect(after.lines.map(({ id: line, amount, at }) => [line, amount, at])).toEqual(
+      before.lines.map(({ id: line, amount, at }) => [line, amount, at]),
+    );
+    const texted = after.lines.map(({ text }) => text);
+    expect(texted).toEqual(
+      expect.arrayContaining(['Cash, 4711', 'Cash, 12', saidOfErased, 'Mobile money from ••• 789']),
+    );
+    const found = await paying.payments.findById(cash.id);
+    expect(found).toMatchObject({ reference: '4711', receiptNumber: cash.receiptNumber, takenBy: cash.takenBy });
+    expect(await paying.connection.collection('links').findOne({ _id: link.id as never })).toMatchObject({
+      firstName: '',
+      bookingId,
+    });
+  });
+
+  it('waits for a payment that is under way, whose number the network may still ask about', async () => {
+    const { id, charges } = await somebody();
+    const payment = await paying.pay(charges, { phoneNumber: numbers.stays });
+    expect(await erase(id)).toMatchObject({ waits: true });
+    expect((await paying.payments.findById(payment.id))?.payer?.sealedNumber).toMatch(/^enc:/);
+    await paying.connection
+      .collection('payments')
+      .updateOne({ _id: payment.id as never }, { $set: { state: 'failed' }, $unset: { nextLookAt: 1 } });
+    expect(await erase(id)).not.toHaveProperty('waits');
+    expect((await paying.payments.findById(payment.id))?.payer).toMatchObject({ sealedNumber: 'erased', last3: '129' });
+  });
+
+  it('is nobody else’s: others are left as they are, and only bookings may ask', async () => {
+    const [goes, stays] = [await somebody(), await somebody()];
+    const { id: kept } = paymentIn(await take({ bookingId: stays.charges.bookingId, reference: `Slip 5 ${name}` }));
+    await erase(goes.id);
+    expect((await paying.payments.findById(kept))?.reference).toBe(`Slip 5 ${name}`);
+    const asked = await paying.call('POST', `/internal/users/${stays.id}/erasure`, {
+      assertion: admin,
+      body: { pseudonym },
+    });
+    expect(asked.status).toBe(403);
+  });
+});

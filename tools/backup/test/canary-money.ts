@@ -1,0 +1,72 @@
+import { expect } from '@jest/globals';
+import { agencyDate, type Payment } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import type { CanaryPortal } from './canary-portal';
+
+/** What money leaves of a person, found nowhere else. */
+export const paidCanary = {
+  /** As the network has it: the number that paid. */
+  payer: '260977313373',
+  slip: 'Canaryslip',
+  reason: 'Canaryreason',
+} as const;
+
+const moneyNames = Object.keys(paidCanary) as (keyof typeof paidCanary)[];
+export const paidIn = (text: string) => moneyNames.filter((name) => text.includes(paidCanary[name]));
+
+interface Payer {
+  id: string;
+  assertion: string;
+  booking: string;
+}
+
+interface Staff {
+  desk: string;
+  admin: string;
+}
+
+const kwacha = (amount: string) => ({ amount, currency: 'ZMW' });
+
+/** A booking that is paid in every way there is: by telephone, in cash, taken back, by a link, and by credit. */
+export async function plantMoney(portal: CanaryPortal, { id, assertion, booking }: Payer, { desk, admin }: Staff) {
+  const send = async (call: string, by: string, body: object) => {
+    const answer = await portal.send<{ data: Payment }>('payments', call, { assertion: by, body });
+    expect([call, Math.floor(answer.status / 100)]).toEqual([call, 2]);
+    return answer.body.data;
+  };
+  await eventually(async () => {
+    const told = await portal.send('payments', `GET /payments/bookings/${booking}`, { assertion: desk });
+    return told.status === 200;
+  }, 20_000);
+  const by = { bookingId: booking, amount: kwacha('100') };
+  const note = { ...by, method: 'cash', receivedOn: agencyDate() };
+  const asked = await send('POST /payments', assertion, {
+    ...by,
+    phoneNumber: paidCanary.payer,
+    network: 'AIRTEL_OAPI_ZMB',
+  });
+  await eventually(async () => {
+    const seen = await portal.send<{ data: Payment }>('payments', `GET /payments/${asked.id}`, { assertion });
+    return seen.body.data.state === 'completed';
+  }, 20_000);
+  await send('POST /payments/manual', desk, { ...note, reference: `Slip 4711 ${paidCanary.slip}` });
+  const wrong = await send('POST /payments/manual', desk, { ...note, reference: `${paidCanary.slip} 12` });
+  await send(`POST /payments/${wrong.id}/reverse`, admin, { reason: paidCanary.reason });
+  await send('POST /payments/links', desk, { bookingId: booking });
+  const { bookingId: _none, ...ahead } = note;
+  await send('POST /payments/manual', desk, { ...ahead, userId: id, reference: `${paidCanary.slip} 13` });
+  await send('POST /payments/credit', assertion, by);
+}
+
+/** What staff can still get of the money. */
+export async function moneyAnswers(portal: CanaryPortal, booking: string, admin: string): Promise<string> {
+  const calls = [
+    `GET /payments/bookings/${booking}`,
+    `GET /payments/bookings/${booking}/links`,
+    'GET /payments',
+    'GET /reports/payments?format=csv',
+  ];
+  const read = await Promise.all(calls.map((call) => portal.send('payments', call, { assertion: admin })));
+  expect(read.map(({ status }) => status)).toEqual(calls.map(() => 200));
+  return read.map(({ text }) => text).join('\n');
+}
