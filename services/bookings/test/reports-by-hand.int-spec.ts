@@ -24,7 +24,10 @@ const isLive = ({ listed, status }: Document): boolean =>
   listed === true && status !== 'cancelled' && status !== 'completed';
 const startsWithin = ({ startDate }: Document, days: number): boolean =>
   startDate.slice(0, 10) >= today && startDate.slice(0, 10) <= lusakaDay(now + days * dayMs);
-const text = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+const text = (minor: number): string =>
+  String(minor)
+    .padStart(3, '0')
+    .replace(/(?=..$)/, '.');
 
 /** This month and the eleven before it, counted on the fingers. */
 function lastMonths(): string[] {
