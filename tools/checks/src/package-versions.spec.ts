@@ -45,3 +45,16 @@ describe('the packages that the workspace declares', () => {
     expect(manifests.find(({ folder }) => folder === '.')?.dependencies).toBeUndefined();
   });
 });
+
+/** When each line of Node with long support gets its last repair, by nodejs.org/en/about/previous-releases. */
+const lastRepairs: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
+
+describe('what production runs on', () => {
+  it('is a Node that is still repaired, in every image', () => {
+    const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8');
+    const lines = [...dockerfile.matchAll(/\bnode:(\d+)/g)].map(([, line = '']) => line);
+    expect(lines.length).toBeGreaterThan(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(lines.filter((line) => (lastRepairs[line] ?? '') < today)).toEqual([]);
+  });
+});
