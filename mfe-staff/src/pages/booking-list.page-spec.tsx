@@ -117,6 +117,27 @@ describe('the list of bookings as a whole', () => {
     expect(saved).toEqual([]);
   });
 
+  it('says that a file broke off, and leaves nothing that looks whole', async () => {
+    let breakOff = () => undefined as unknown;
+    const broken = () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('Number,Client\r\n1,a\r\n'));
+          breakOff = () => controller.error(new Error('gone'));
+        },
+      });
+      return new Response(body, { headers: sent('csv').headers });
+    };
+    await open(at, { [file]: broken });
+    await choose('Save as a file...');
+    await person.click(await screen.findByRole('radio', { name: /CSV/ }));
+    await person.click(screen.getByRole('button', { name: 'Save file' }));
+    await screen.findByText(/1 KB/);
+    breakOff();
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.files.exportFailed);
+    expect([saved, screen.queryByRole('progressbar')]).toEqual([[], null]);
+  });
+
   it('leaves out the columns that somebody does not want, here and the next time', async () => {
     await open();
     await choose('Columns and rows...');

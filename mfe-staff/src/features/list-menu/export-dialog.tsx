@@ -24,15 +24,18 @@ const formats = [
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+function textOf({ bytes, rows, total }: FileProgress): string {
+  if (bytes === 0) return texts.files.preparing;
+  const size = sizeOf(bytes);
+  return rows === undefined ? texts.files.underWay(size, total) : texts.files.rowsUnderWay(rows, total, size);
+}
+
 /** Read aloud it would never end: the bar says how far it is to who asks. */
-function Progress({ bytes, rows, total }: FileProgress) {
+function Progress(progress: FileProgress) {
+  const { rows, total } = progress;
   return (
     <div className={styles.progress}>
-      <p>
-        {rows === undefined
-          ? texts.files.underWay(sizeOf(bytes), total)
-          : texts.files.rowsUnderWay(rows, total, sizeOf(bytes))}
-      </p>
+      <p>{textOf(progress)}</p>
       <progress
         aria-label={texts.files.writing}
         max={total || 1}

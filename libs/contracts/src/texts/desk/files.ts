@@ -3,6 +3,7 @@ export const tooLong = (rows: number): string =>
   `A file holds ${rows.toLocaleString('en')} rows at most. Please narrow the list first.`;
 export const exportFailed = 'The file could not be made.';
 export const writing = 'Writing the file';
+export const preparing = 'Getting the rows together...';
 /**
  * @param size what has come so far, as in "1.2 MB"
  * @param total how many rows the file will have
