@@ -29,9 +29,12 @@ if (typeof window !== 'undefined') {
 /** The portal's answers, one memory for all remotes; it forgets them when a person signs in or out. A provider of another one comes first. */
 export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? portalQueries;
 
-/** What a call returns, from the portal's memory where it is fresh. Options and result are those of TanStack Query. */
+/**
+ * What a call returns, from the portal's memory where it is fresh. Options and result are those of TanStack Query, which tells by
+ * itself only of what was read: a part that comes later, like the contents of a dialog, would show for ever what was true before.
+ */
 export function useQuery<Answer = unknown, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Failure, Data, Key>,
 ): UseQueryResult<Data, Failure> {
-  return useQueryOf(options, useQueryClient());
+  return useQueryOf({ notifyOnChangeProps: 'all', ...options }, useQueryClient());
 }
