@@ -35,6 +35,16 @@ describe('what is said of customers beside their names', () => {
     expect((await sums([owner]))[0]!.balances).toEqual([{ amount: '-25.50', currency: 'USD' }]);
   });
 
+  it('is no money of a booking that staff noted as paid, though the ledger was never told', async () => {
+    const all = await list();
+    const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
+    const [one, two, three] = all.filter(({ user }) => user._id === owner);
+    await change(one!, { ...owed('ZMW', 150_000), paymentStatus: 'paid' });
+    await change(two!, { ...owed('ZMW', 70_000), paymentStatus: 'pending' });
+    await change(three!, { ...owed('ZMW', -20_000), paymentStatus: 'paid' });
+    expect((await sums([owner]))[0]!.balances).toEqual([{ amount: '500.00', currency: 'ZMW' }]);
+  });
+
   it('is told to the desk only, and of so many at once as a page has', async () => {
     expect((await call(`/reports/customers?ids=${nobody}`, 'client')).status).toBe(403);
     for (const ids of ['', 'nobody', `${nobody},`, Array(201).fill(nobody).join()])

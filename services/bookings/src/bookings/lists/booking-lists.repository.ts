@@ -25,6 +25,10 @@ const patienceMs = 5_000;
 /** A list is read without what is sealed and what is told to other services. */
 const listed = { events: 0, 'travelers.sealedDateOfBirth': 0 } as const;
 
+const settledByHand = {
+  $and: [{ $in: ['$paymentStatus', ['paid', 'refunded']] }, { $gt: ['$money.balanceMinor', 0] }],
+};
+
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });
 
 export interface OwnerSum {
@@ -92,7 +96,10 @@ export class BookingListsRepository {
       .option({ maxTimeMS: patienceMs });
   }
 
-  /** How many bookings each of these owners has, and what is owed for them by currency where the ledger has told it. */
+  /**
+   * How many bookings each of these owners has, and what is owed for them by currency where the ledger has told it. What staff
+   * noted as paid or refunded asks for no money, whatever the ledger misses.
+   */
   async sumsOf(ownerIds: readonly string[]): Promise<OwnerSum[]> {
     return this.model
       .aggregate<OwnerSum>([
@@ -101,7 +108,7 @@ export class BookingListsRepository {
           $group: {
             _id: { owner: '$user.id', currency: '$money.currency' },
             bookings: { $sum: 1 },
-            balanceMinor: { $sum: '$money.balanceMinor' },
+            balanceMinor: { $sum: { $cond: [settledByHand, 0, '$money.balanceMinor'] } },
           },
         },
         { $project: { _id: 0, ownerId: '$_id.owner', currency: '$_id.currency', bookings: 1, balanceMinor: 1 } },
