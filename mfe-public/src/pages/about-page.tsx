@@ -19,7 +19,7 @@ export function AboutPage() {
       lead={`${texts.brand.name} is a travel and tours agency in Lusaka. We were founded in ${texts.brand.founded} by people who had spent years putting other people on planes, and thought it could be done with more care.`}
     >
       <Stack gap={7}>
-        <Grid min="24rem">
+        <Grid min="23.2rem">
           <Card as="section" aria-labelledby="vision">
             <h2 id="vision">Our vision</h2>
             <p>That anyone in Zambia can see the world, and the world can see Zambia, without worry.</p>
@@ -34,7 +34,7 @@ export function AboutPage() {
         </Grid>
         <ChitengeBand tone="quiet" />
         <Section title="Our values">
-          <Grid min="15rem">
+          <Grid min="16rem">
             {values.map(({ title, text }) => (
               <Card key={title} as="article" tone="sunken">
                 <h3>{title}</h3>

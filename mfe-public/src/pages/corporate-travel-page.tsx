@@ -34,7 +34,7 @@ export function CorporateTravelPage() {
       actions={<ButtonLink href={href('/contact-us')}>Talk to our corporate desk</ButtonLink>}
     >
       <Stack gap={7}>
-        <Grid min="24rem">
+        <Grid min="23.2rem">
           {promises.map((promise) => (
             <FeatureCard key={promise.title} {...promise} />
           ))}
