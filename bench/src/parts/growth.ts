@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BackgroundWork } from '@portal/node-kit';
 import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
 import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { measureLoad } from '../measure/load';
-import { privateBytesOf, pssBytesOf } from '../measure/proc';
+import { memoryOf, watchPeak } from '../measure/peak-memory';
+import { privateBytesOf } from '../measure/proc';
 import { quantile } from '../measure/statistics';
+import { temporaryFolder } from '../measure/child';
 import { say } from '../say';
+import { exportEverything, restartSeconds } from './whole-list';
 
 const batchSize = 2_000;
 
@@ -85,33 +87,21 @@ async function measureScreens(api: string, tokens: { admin: string; guest: strin
   return results;
 }
 
-const memoryOf = (portal: BenchPortal) =>
-  Object.fromEntries(Object.keys(portal.processes).map((name) => [name, pssBytesOf(portal.partPid(name))]));
+const pidsOf = (portal: BenchPortal) =>
+  Object.fromEntries(Object.keys(portal.processes).map((name) => [name, portal.partPid(name)]));
 
 async function memoryUnderLoad(portal: BenchPortal, token: string, seconds: number) {
-  let peak = memoryOf(portal);
-  const looking = new BackgroundWork({
-    everyMs: 500,
-    round: async () => {
-      const now = memoryOf(portal);
-      peak = Object.fromEntries(Object.entries(now).map(([name, bytes]) => [name, Math.max(bytes, peak[name] ?? 0)]));
-    },
-    log: { warn: ({ error }: { error?: unknown }, line) => say(`  ${line}: ${String(error)}`) },
-    failure: 'a look at the memory failed',
-  });
-  looking.start();
+  const watch = watchPeak(pidsOf(portal));
   const url = `${portal.url}/api${screens['bookings page']}`;
   const load = { url, headers: { authorization: `Bearer ${token}` }, connections: 16 };
   try {
     const { requestsPerSecond } = await measureLoad(load, { pids: [portal.partPid('gateway')], seconds });
-    return { peak, requestsPerSecond };
+    return { peak: await watch.stop(), requestsPerSecond };
   } catch (error) {
     // A refusal under load is a result, and no reason to lose what was measured before it.
     const refused = String(error);
     say(`  ${refused}`);
-    return { peak, refused };
-  } finally {
-    await looking.stop();
+    return { peak: await watch.stop(), refused };
   }
 }
 
@@ -148,8 +138,11 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
     { bookings: 100_000, users: 10_000 },
     ...(quick ? [] : [{ bookings: 1_000_000, users: 100_000 }]),
   ];
-  const portal = await startBenchPortal(process.env.MONGODB_URI ? { mongoUri: process.env.MONGODB_URI } : {});
+  const mongoUri = process.env.MONGODB_URI;
+  const { path: dataDir, remove } = temporaryFolder('growth');
+  const portal = await startBenchPortal({ dataDir, ...(mongoUri && { mongoUri }) });
   const client = new MongoClient(portal.mongoUri);
+  let isRunning = true;
   try {
     const admin = await signIn(portal.url, 'admin');
     const { bookings, users, packages, booking, user, travelPackage, guest } = await templatesOf(portal, client);
@@ -173,23 +166,32 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
           .map(([name, { p50, failed }]) => `${name} ${failed > 0 ? 'failed' : `${p50.toFixed(0)} ms`}`)
           .join(', ')}`,
       );
-      const atRest = memoryOf(portal);
+      const atRest = memoryOf(pidsOf(portal));
       const underLoad = await memoryUnderLoad(portal, admin, quick ? 3 : 8);
       results.push({
         ...stage,
         fillSeconds: seconds,
         times,
         memory: { atRest, underLoad: underLoad.peak },
-        ...(process.env.MONGODB_URI === undefined && {
+        ...(mongoUri === undefined && {
           databasePrivate: privateBytesOf(portal.partPid('embedded-mongo')),
         }),
         requestsPerSecond: underLoad.requestsPerSecond,
         refused: underLoad.refused,
       });
     }
-    return { packages: 200, stages: results };
-  } finally {
+    const file = await exportEverything(portal, admin);
+    say(`  ${file.rows} rows as a file: ${file.seconds.toFixed(1)} s`);
     await client.close();
     await portal.stop();
+    isRunning = false;
+    const restart = mongoUri === undefined ? await restartSeconds(dataDir) : undefined;
+    return { packages: 200, stages: results, whole: { bookings: before.bookings, file, restart } };
+  } finally {
+    if (isRunning) {
+      await client.close();
+      await portal.stop();
+    }
+    remove();
   }
 }

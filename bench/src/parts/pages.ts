@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { tokenStorageKey } from '@portal/contracts';
+import { makeUnpaidTrip } from '@portal/checks';
+import { features, tokenStorageKey } from '@portal/contracts';
 import { openBrowser, type PageSample } from '../fixtures/browser';
-import { signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { callJson, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { freePort, startChild } from '../measure/child';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
 import { inBench, inWorkspace } from '../paths';
 import { say } from '../say';
-import { visitedPages } from './visited-pages';
+import { phonePages, visitedPages } from './visited-pages';
+
+/** What is there to read on the page of packages: the name of one. */
+const packageLink = 'main a[href^="/packages/"]';
 
 interface PageResult {
   federated: Sample[];
@@ -38,6 +42,35 @@ async function gzipBytes(scripts: readonly string[]) {
   return bytes;
 }
 
+const withoutScripts = ({ scripts, ...sample }: PageSample & Watched): Sample => ({
+  ...sample,
+  scripts: scripts.length,
+});
+
+/** Signs in whoever may see a page, for the browser. */
+const sessionOf = async (url: string, role: string | undefined) =>
+  role === undefined ? undefined : { key: tokenStorageKey, token: await signIn(url, role) };
+
+/** What a phone feels on the pages that have no peer, with all that may be switched on. */
+async function measurePhonePages(browser: Awaited<ReturnType<typeof openBrowser>>, rounds: number) {
+  const portal = await startBenchPortal({ settings: { FEATURES: features.join() } });
+  try {
+    const { data: packages } = await callJson<{ data: { _id: string }[] }>(`${portal.url}/api/packages`);
+    const places: Record<string, string> = { ...(await makeUnpaidTrip(portal.url)), package: packages[0]?._id ?? '' };
+    const phones: Record<string, Sample[]> = {};
+    for (const { name, path, role } of phonePages) {
+      const url = portal.url + path.replace(/:(\w+)/, (_all, place: string) => places[place] ?? '');
+      const session = await sessionOf(portal.url, role);
+      const [samples = []] = await alternate([url], rounds, (address) => browser.measure(address, session));
+      phones[name] = samples.map(withoutScripts);
+      say(`  ${name}: ${describe(samples)}`);
+    }
+    return phones;
+  } finally {
+    await portal.stop();
+  }
+}
+
 /** Lighthouse on a few pages as the portal ships them, beside the same pages built as one application, round by round. */
 export async function measurePages({ quick }: { quick: boolean }) {
   const rounds = quick ? 2 : 5;
@@ -51,28 +84,36 @@ export async function measurePages({ quick }: { quick: boolean }) {
   const browser = await openBrowser();
   const builds = [portal.url, twin.url];
   const results: Record<string, PageResult> = {};
+  const slow3gMs: number[] = [];
+  let phones: Record<string, Sample[]> = {};
   try {
     for (const { name, path, role } of visitedPages) {
-      const session = role && { key: tokenStorageKey, token: await signIn(portal.url, role) };
+      const session = await sessionOf(portal.url, role);
       const measure = (url: string) => browser.measure(url + path, session);
       const [federated = [], single = []] = await alternate(builds, rounds, measure);
       const gzip = {
         federated: await gzipBytes(federated[0]?.scripts ?? []),
         single: await gzipBytes(single[0]?.scripts ?? []),
       };
-      const withoutScripts = (list: typeof federated): Sample[] =>
-        list.map(({ scripts, ...sample }) => ({ ...sample, scripts: scripts.length }));
-      results[name] = { federated: withoutScripts(federated), single: withoutScripts(single), scriptGzipBytes: gzip };
+      results[name] = {
+        federated: federated.map(withoutScripts),
+        single: single.map(withoutScripts),
+        scriptGzipBytes: gzip,
+      };
       say(
         `  ${name}: ${describe(federated)} | one application ${describe(single)} | scripts gzip ${gzip.federated} and ${gzip.single}`,
       );
     }
+    for (let round = 0; round < rounds; round += 1)
+      slow3gMs.push(await browser.textOnSlow3g(`${portal.url}/packages`, packageLink));
+    say(`  packages on slow 3G: ${slow3gMs.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    phones = await measurePhonePages(browser, rounds);
   } finally {
     await browser.close();
     await twin.stop();
     await portal.stop();
   }
-  return { rounds, pages: results };
+  return { rounds, pages: results, phones, slow3gMs };
 }
 
 const describe = (samples: PageSample[]) =>

@@ -16,7 +16,29 @@ type Figure =
 
 const builds = ['federated', 'single'] as const;
 
-export function pagesSection({ pages, rounds }: Data<'pages'>, isBusyPart: boolean): Section {
+/** The pages that have no peer. */
+function phoneTable({ phones = {} }: Partial<Data<'pages'>>, isBusyPart: boolean) {
+  const rows = Object.entries(phones).map(([name, list]) => {
+    const isBusy = isBusyPart || wereBusy(list);
+    const middle = (field: Figure) => median(column(list, field));
+    const byClock = (field: Figure) => (isBusy ? busyCell : whole(middle(field)));
+    const times = (['score', 'firstContentfulPaint', 'largestContentfulPaint', 'totalBlockingTime'] as const).map(
+      byClock,
+    );
+    return [
+      name,
+      ...times,
+      middle('layoutShift').toFixed(3),
+      whole(middle('requests')),
+      whole(middle('bytes') / 1_024),
+    ];
+  });
+  const head = ['page', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'requests', 'KB'];
+  return rows.length > 0 ? `\n\nPages that have no peer here:\n\n${table(head, rows)}` : '';
+}
+
+export function pagesSection(data: Data<'pages'>, isBusyPart: boolean): Section {
+  const { pages, rounds } = data;
   const rows = [];
   const bars: Parameters<typeof barChart>[0]['rows'][number][] = [];
   for (const [name, page] of Object.entries(pages)) {
@@ -56,7 +78,7 @@ export function pagesSection({ pages, rounds }: Data<'pages'>, isBusyPart: boole
   const head = ['page', 'build', 'score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'requests', 'KB', 'scripts gzip KB'];
   return {
     title: 'Pages',
-    text: `Lighthouse's mobile preset (slow 4G and a slow processor, simulated), nothing cached. "One application" is the same sources built without federation, served by the same gateway. ${rounds} rounds each, in turn.\n\n${drawn.place}${table(head, rows)}\n\nWhat federation costs, as ratios with their spread:\n\n${table(['page', 'LCP', 'bytes', 'requests'], ratios)}`,
+    text: `Lighthouse's mobile preset (slow 4G and a slow processor, simulated), nothing cached. "One application" is the same sources built without federation, served by the same gateway. ${rounds} rounds each, in turn.\n\n${drawn.place}${table(head, rows)}\n\nWhat federation costs, as ratios with their spread:\n\n${table(['page', 'LCP', 'bytes', 'requests'], ratios)}${phoneTable(data, isBusyPart)}`,
     pictures: drawn.files,
   };
 }
