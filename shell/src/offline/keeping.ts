@@ -2,6 +2,7 @@ import { agencyTimeZone, type Booking, type User } from '@portal/contracts';
 import { formatDate } from '@portal/ui-kit';
 import { noteKept } from './kept-notice';
 import { keepPages } from './kept-pages';
+import { keptTrip } from './kept-trip';
 import { storeOf } from './own-trips';
 
 /** The names under which the worker (shell/public/sw.js) looks for them, and the form it understands. */
@@ -51,7 +52,8 @@ export async function keepTrips({ person, token, trips, isStill }: OwnTrips): Pr
   const until = endOf(token);
   if (!globalThis.caches || !navigator.serviceWorker || until === undefined || !isStill()) return;
   const session = await sha256(token);
-  const kept = { format, session, until, readAt: new Date().toISOString(), person: badgeOf(person), trips };
+  const readAt = new Date().toISOString();
+  const kept = { format, session, until, readAt, person: badgeOf(person), trips: trips.map(keptTrip) };
   const name = storeOf(person);
   const store = await caches.open(name);
   if (isStill()) await store.put(tripsPath, Response.json(kept));
@@ -63,7 +65,7 @@ export async function keepTrips({ person, token, trips, isStill }: OwnTrips): Pr
 const momentOf = (readAt: string): string => formatDate(readAt, { kind: 'instant', timeZone: agencyTimeZone });
 
 const noticeOf = (readAt: string) => ({
-  banner: `${navigator.onLine ? 'The portal cannot be reached.' : 'You are offline.'} Your trips are shown as they were on ${momentOf(readAt)}. Nothing can be sent until the connection is back.`,
+  banner: `${navigator.onLine ? 'The portal cannot be reached.' : 'You are offline.'} Your trips are shown as they were on ${momentOf(readAt)}, without contact and special requests. Nothing can be sent until the connection is back.`,
   denial: 'This page needs a connection. Without one you can read your trips, under My bookings.',
 });
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Booking, bookingSchema } from '@portal/contracts';
+import { keptTrip } from './kept-trip';
+
+/** Stands in every member that no device may keep. */
+const canary = 'CANARY-4711';
+
+const travelers = [
+  { firstName: 'Mwila', lastName: 'Chanda', dateOfBirth: canary, gender: canary, passportNumber: canary },
+];
+
+/** A booking with all that the contract knows, and more than that, as a newer service may send. */
+const whole = {
+  _id: 'b1',
+  bookingNumber: 'ZT-1',
+  user: { _id: 'u1', username: 'client', email: 'client@demo.test' },
+  package: { _id: 'p1', name: 'Falls', price: 900, currency: 'ZMW', description: 'Three days' },
+  flightDetails: {
+    origin: 'LUN',
+    destination: 'JNB',
+    departureDate: '2030-05-01',
+    airlineCode: 'SA',
+    flightNumber: '63',
+    price: 900,
+    currency: 'ZMW',
+  },
+  amadeusRecordLocator: 'QX7T2M',
+  ticketNumbers: ['083-1'],
+  numberOfTravelers: 1,
+  totalPrice: 900,
+  currency: 'ZMW',
+  status: 'confirmed',
+  paymentStatus: 'pending',
+  paymentStatusBy: 'staff',
+  selectedTravelDates: { startDate: '2030-05-01', endDate: '2030-05-04' },
+  itineraries: [{ segments: [{ from: 'LUN', to: 'JNB', departs: '2030-05-01T09:00:00' }] }],
+  tripEnd: '2030-05-04',
+  bookedBy: { _id: 's1', username: canary },
+  assignee: { _id: 's1', username: canary },
+  travelers,
+  contact: { emailAddress: canary, phoneNumber: canary },
+  specialRequests: canary,
+  ipAddress: canary,
+  passportDetails: { passportNumber: canary },
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('a trip kept on the device', () => {
+  it('tells nothing sensitive, nothing of staff, and nothing the contract does not know', () => {
+    expect(JSON.stringify(keptTrip(whole as unknown as Booking))).not.toContain(canary);
+  });
+
+  it('is still a booking, with what is needed on the way', () => {
+    const kept = keptTrip(whole as unknown as Booking);
+    expect(bookingSchema.safeParse(kept).success).toBe(true);
+    expect(kept).toMatchObject({
+      amadeusRecordLocator: 'QX7T2M',
+      ticketNumbers: ['083-1'],
+      travelers: [{ firstName: 'Mwila', lastName: 'Chanda' }],
+      itineraries: whole.itineraries,
+    });
+  });
+
+  it('has no travelers where none were told', () => {
+    const { travelers: _none, ...trip } = whole;
+    expect(keptTrip(trip as unknown as Booking)).not.toHaveProperty('travelers');
+  });
+});
