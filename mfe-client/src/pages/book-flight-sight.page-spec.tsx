@@ -40,7 +40,7 @@ describe('what a person sees of a flight search', () => {
   it('opens the form again to change the search, and looks at the new results', async () => {
     const { person, sent } = await openFlights({}, { address: searchedFor() });
     await person.click(await screen.findByText('Change search'));
-    expect(document.activeElement?.textContent).toBe('Search for Flights');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Search for Flights'));
     await person.selectOptions(screen.getByLabelText(/Travel Class/), 'BUSINESS');
     await person.click(searchButton() as HTMLElement);
     await waitFor(() => expect(sent('GET', '/api/flights/offers')).toHaveLength(2));
@@ -64,7 +64,7 @@ describe('what a person sees of a flight search', () => {
     await person.click(within(card).getByText(actions.selectOffer));
     const alert = await within(card).findByRole('alert');
     expect(alert.textContent).toBe(errors.priceOffer);
-    expect(document.activeElement?.contains(alert)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 

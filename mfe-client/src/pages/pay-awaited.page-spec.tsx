@@ -65,10 +65,10 @@ describe('the focus', () => {
     await person.type(screen.getByRole('textbox', { name: /Mobile money number/ }), '0973456789{Enter}');
     const region = within(await screen.findByRole('region', { name: texts.paying.title })).getByRole('status');
     await waitFor(() => expect(region.textContent).toContain('Enter your PIN'));
-    expect(document.activeElement).toBe(region);
+    await waitFor(() => expect(document.activeElement).toBe(region));
     state = 'failed';
     await form();
-    expect(document.activeElement).toBe(region);
+    await waitFor(() => expect(document.activeElement).toBe(region));
   }, 60_000);
 
   it('stays where it was when a payment is on its way as the page opens', async () => {

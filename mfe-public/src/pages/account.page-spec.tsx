@@ -153,7 +153,7 @@ describe('the registration page', () => {
     await fillIn(visitor);
     await register(visitor);
     const news = await screen.findByText(texts.success.registered);
-    expect(document.activeElement?.contains(news)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
     await waitFor(() => expect(place.pathname).toBe('/'));
     const link = await screen.findByRole('link', { name: texts.actions.backToYourPage });
     expect(link.getAttribute('href')).toBe('/book-flight?from=LUN&to=JNB');

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
 import { ContactForm } from '../features/contact/contact-form';
@@ -42,7 +42,9 @@ describe('the contact page', () => {
     await fillIn(visitor);
     await send(visitor);
     expect((await screen.findByText(texts.success.messageSent)).closest('[role=status]')).toBeTruthy();
-    expect(document.activeElement?.contains(screen.getByText(texts.success.messageSent))).toBe(true);
+    await waitFor(() =>
+      expect(document.activeElement?.contains(screen.getByText(texts.success.messageSent))).toBe(true),
+    );
     for (const label of [/Your Name/, /Your Email/, /Type of Inquiry/, /Your Message/])
       expect(field(label).value).toBe('');
     expect(calls).toEqual([]);

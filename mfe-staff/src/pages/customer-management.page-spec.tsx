@@ -178,7 +178,7 @@ describe("a customer's passport number", () => {
     const shown = await dialog.findByText('ZN0105');
     expect(dialog.getByText('3 Nov 1988')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /^Reveal/ })).toBeNull();
-    expect(shown.parentElement).toBe(document.activeElement);
+    await waitFor(() => expect(shown.parentElement).toBe(document.activeElement));
     expect(sent('POST', '/api/admin/users/u-9/reveal')).toHaveLength(1);
   });
 

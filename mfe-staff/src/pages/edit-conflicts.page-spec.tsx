@@ -64,7 +64,7 @@ describe('a booking that a colleague changed while its form was open', () => {
     expect(differencesIn(section)).toEqual([['Special Requests', 'from B', 'from A']]);
     expect(section.textContent).toContain('Payment Status: Refunded');
     expect(requests().value).toBe('from A');
-    expect(document.activeElement).toBe(section);
+    await waitFor(() => expect(document.activeElement).toBe(section));
   });
 
   it('takes what was typed when one keeps it, and nothing that was not', async () => {

@@ -27,7 +27,7 @@ describe('asking for a new password', () => {
     await visitor.click(await press(recovery.sendLink));
     const news = await screen.findByText(recovery.linkSent);
     expect(calls.map(({ body }) => body)).toEqual([{ email: 'mutale@example.com' }]);
-    expect(document.activeElement?.contains(news)).toBe(true);
+    await waitFor(() => expect(document.activeElement?.contains(news)).toBe(true));
     await visitor.click(await press(recovery.sendAnother));
     expect(field(/^Email/).value).toBe('mutale@example.com');
   });

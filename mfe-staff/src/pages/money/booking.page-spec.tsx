@@ -159,7 +159,7 @@ describe('/employee-dashboard/bookings/:id', () => {
     expect(sent('POST', `${one.slice(4)}/reveal`)).toHaveLength(0);
     await person.click(button() as HTMLElement);
     expect((await travelers.findAllByText(/4 May 1990/)).length).toBeGreaterThan(0);
-    expect(document.activeElement).toBe(travelers.getByRole('list'));
+    await waitFor(() => expect(document.activeElement).toBe(travelers.getByRole('list')));
     expect(button()).toBeNull();
     expect(sent('POST', `${one.slice(4)}/reveal`)).toHaveLength(1);
   });
