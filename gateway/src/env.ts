@@ -8,6 +8,7 @@ import {
   envTypes,
   loadEnv,
   ownServiceKey,
+  secret,
   serviceKeyField,
   tlsChecks,
   tlsShape,
@@ -95,7 +96,7 @@ export const envSchema = z
     /** Only while a running system moves to keys. */
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
     /** Shared limits and session cache when several gateways run. */
-    REDIS_URL: z.optional(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address'))),
+    REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address')))),
     RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard'),
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList,

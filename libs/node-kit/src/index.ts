@@ -4,6 +4,7 @@ export * from './calls/canonical-json';
 export * from './encryption/data-keys';
 export * from './errors/domain-error';
 export * from './settings/env';
+export { readSecretFiles, secret, secretNames } from './settings/secret-files';
 export * from './erased-accounts';
 export * from './logs/error-record';
 export * from './encryption/field-cipher';

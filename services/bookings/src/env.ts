@@ -9,7 +9,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, refuseFailpoint, secureLinks } from '@portal/node-kit';
+import { envTypes, failpointShape, loadEnv, refuseFailpoint, secret, secureLinks } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -38,7 +38,7 @@ export const envSchema = z
     /** How long after an answer that was lost the airline is asked about the tickets, and again. */
     ISSUE_LOOK_MS: milliseconds(30_000),
     /** Unset: messages go into MAIL_DIR instead, a file each. */
-    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+    SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     /** How often messages that wait are looked for. */
     MAIL_EVERY_MS: milliseconds(2_000),

@@ -1,5 +1,5 @@
 import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, type EnvSource } from '@portal/node-kit';
+import { envTypes, loadEnv, readEnv, secret, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const bucketParts = ['PICTURES_S3_ACCESS_KEY_ID', 'PICTURES_S3_SECRET_ACCESS_KEY'] as const;
@@ -13,7 +13,7 @@ export const envSchema = z
     PICTURES_S3_URL: z.optional(envTypes.httpUrl),
     PICTURES_S3_REGION: z._default(z.string(), 'auto'),
     PICTURES_S3_ACCESS_KEY_ID: z.optional(z.string()),
-    PICTURES_S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+    PICTURES_S3_SECRET_ACCESS_KEY: z.optional(secret(z.string())),
   })
   .check(
     ...bucketParts.map((name) =>

@@ -1,5 +1,5 @@
 import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, loadEnv } from '@portal/node-kit';
+import { envTypes, loadEnv, secret } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -35,12 +35,12 @@ export const envSchema = z
     /** 8090 for the simulator and 443 for the real API when left out. */
     FLIGHTS_AMADEUS_PORT: z.optional(envTypes.port),
     FLIGHTS_AMADEUS_CLIENT_ID: z._default(z.string(), ''),
-    FLIGHTS_AMADEUS_CLIENT_SECRET: z._default(z.string(), ''),
+    FLIGHTS_AMADEUS_CLIENT_SECRET: z._default(secret(z.string()), ''),
     /** Only the simulator is reached without TLS. */
     FLIGHTS_AMADEUS_PLAIN_HTTP: envTypes.flag,
     /** Whether the contract has the call that issues tickets; unset: the simulator has it, `amadeus` has a desk. */
     FLIGHTS_AMADEUS_ISSUE: z.optional(z.enum(['call', 'desk'], 'must be call or desk')),
-    FLIGHTS_DUFFEL_TOKEN: z._default(z.string(), ''),
+    FLIGHTS_DUFFEL_TOKEN: z._default(secret(z.string()), ''),
     /** `instant`: each order is paid from the agency's balance at once. `pay_later`: it is held and paid afterwards. */
     FLIGHTS_DUFFEL_ORDERS: z._default(z.enum(['instant', 'pay_later'], 'must be instant or pay_later'), 'instant'),
     FLIGHTS_DUFFEL_HOST: z._default(z.url('must be the address of the API'), 'https://api.duffel.com'),

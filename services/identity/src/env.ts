@@ -10,7 +10,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, secureLinks, type EnvSource } from '@portal/node-kit';
+import { envTypes, loadEnv, readEnv, secret, secureLinks, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
@@ -44,7 +44,7 @@ export const envSchema = z
     /** A file outside the database that lists erased accounts, for the operator who restores a backup from before. */
     ERASED_ACCOUNTS_FILE: z.optional(z.string()),
     /** Unset: messages go into MAIL_DIR instead, a file each. */
-    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+    SMTP_URL: z.optional(secret(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }))),
     MAIL_DIR: z._default(z.string().check(z.minLength(1)), '.data/outbox'),
     /** How often messages that wait are looked for. */
     MAIL_EVERY_MS: milliseconds(1_000),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, type EnvSource } from '@portal/node-kit';
+import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, secret, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
@@ -45,7 +45,7 @@ export const envSchema = z
     ...failpointShape,
     /** Unset: nothing can be paid by mobile money. */
     PAWAPAY_URL: z.optional(envTypes.httpUrl),
-    PAWAPAY_TOKEN: z._default(z.string(), ''),
+    PAWAPAY_TOKEN: z._default(secret(z.string()), ''),
     /** The host, with its port if any, that pawaPay calls us by and signs for. */
     PAWAPAY_CALLBACK_HOST: z._default(
       z.string().check(z.regex(/^(?:[a-z0-9.-]+(?::\d{1,5})?)?$/, 'must be a host, such as portal.example')),

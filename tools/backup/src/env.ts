@@ -4,6 +4,7 @@ import {
   erasedAccountsFile,
   parseDataKeys,
   readErasedAccounts,
+  readSecretFiles,
   type DataKey,
   type EnvSource,
   type ErasedAccount,
@@ -35,9 +36,10 @@ export interface BackupEnv {
 
 /**
  * MONGODB_URI, DATA_DIR, DATA_KEYS, LOG_KEYS, PICTURES_DIR, PICTURES_S3_URL, ERASED_ACCOUNTS_FILE and LOG_HEADS_FILE as the portal reads them; what it made
- * itself lies in the data folder.
+ * itself lies in the data folder. The secrets among them may be given as files.
  */
-export function readBackupEnv(env: EnvSource): BackupEnv {
+export function readBackupEnv(source: EnvSource): BackupEnv {
+  const env = withSecretFiles(source);
   const dataDir = resolve(env.DATA_DIR || '.data');
   const kept = keptSecrets(join(dataDir, 'secrets.json'));
   const keysOf = (name: 'DATA_KEYS' | 'LOG_KEYS') => {
@@ -56,6 +58,12 @@ export function readBackupEnv(env: EnvSource): BackupEnv {
     headsFile: env.LOG_HEADS_FILE || join(dataDir, logHeadsFile),
     erased: erasedIn(env.ERASED_ACCOUNTS_FILE || join(dataDir, erasedAccountsFile)),
   };
+}
+
+function withSecretFiles(source: EnvSource): EnvSource {
+  const { env, problems } = readSecretFiles(['MONGODB_URI', 'DATA_KEYS', 'LOG_KEYS'], source);
+  if (problems.size > 0) throw new BackupError([...problems.values()].join('\n'));
+  return env;
 }
 
 const erasedIn = (path: string): readonly ErasedAccount[] =>

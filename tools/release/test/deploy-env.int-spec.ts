@@ -1,47 +1,60 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { slices } from '@portal/release-format';
 import { workspaceRoot } from '../src/workspace/workspace';
+import { compose, composeEnvironment } from './compose-files';
 import { deployFolder, environmentOf, kindOf, type EnvVariable } from './deploy-files';
 
 /*
  * Every service reads its environment before anything else and ends when it is unusable. Here the real bundle gets what
- * the manifests give it, with secrets made up.
+ * the manifests and the compose file give it, with the secrets that the operator's own script draws.
  */
 const keyFolder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
 const publicKey = join(keyFolder, 'key.pub.pem');
 writeFileSync(publicKey, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
 afterAll(() => rmSync(keyFolder, { recursive: true }));
 
-/** The keys of the parts, drawn by the very lines that the README tells an operator to run. */
-function drawnKeys(): Record<string, string> {
-  const readme = readFileSync(join(deployFolder, 'README.md'), 'utf8');
-  const lines = /^ {4}for part in [^]*?SERVICE_PUBLIC_KEYS.*$/m.exec(readme)?.[0] ?? '';
-  const said = execFileSync('bash', ['-c', lines], { encoding: 'utf8' });
-  return Object.fromEntries(said.split('\n').map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]));
-}
-const keys = drawnKeys();
+const secretsFolder = join(keyFolder, 'secrets');
+const draw = () => execFileSync(join(deployFolder, 'draw-secrets.sh'), [secretsFolder], { encoding: 'utf8' });
+const said = draw();
+const publicKeys = /^SERVICE_PUBLIC_KEYS=(.*)$/m.exec(said)?.[1] ?? '';
+const drawn = (name: string) => readFileSync(join(secretsFolder, name), 'utf8');
 
-const madeUp: Readonly<Record<string, string>> = {
-  MONGODB_URI: 'mongodb://127.0.0.1:9/?serverSelectionTimeoutMS=500',
-  DATA_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  LOG_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  REDIS_URL: 'redis://127.0.0.1:9',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  PICTURES_S3_URL: 'https://pictures.example/bucket',
-  FLIGHTS_AMADEUS_HOST: 'provider.example',
+/** What others give. */
+const given: Readonly<Record<string, string>> = {
+  'smtp-url': 'smtps://portal:given@mail.example',
+  'pictures-s3-secret-access-key': 'given by the bucket',
+  'flights-amadeus-client-secret': 'given by the provider',
+  'pawapay-token': 'given by pawaPay',
 };
-/** The secret of each part is its own. */
+for (const [file, text] of Object.entries(given))
+  writeFileSync(join(secretsFolder, file), `${text}\n`, { mode: 0o440 });
+
+/** What is no secret. */
+const madeUp: Readonly<Record<string, string>> = {
+  SERVICE_PUBLIC_KEYS: publicKeys,
+  PORTAL_URL: 'https://portal.example',
+  ALLOWED_HOSTS: 'portal.example',
+  PICTURES_S3_URL: 'https://pictures.example/bucket',
+  PICTURES_S3_ACCESS_KEY_ID: 'portal',
+  FLIGHTS_AMADEUS_HOST: 'provider.example',
+  FLIGHTS_AMADEUS_CLIENT_ID: 'portal',
+  PAWAPAY_URL: 'https://api.pawapay.example',
+  PAWAPAY_CALLBACK_HOST: 'portal.example',
+  // Only a system that moves to keys has it.
+  SERVICE_TOKEN_SECRET: '',
+};
+
+/** The key of each part is its own. */
 const secretValue = ({ name, valueFrom }: EnvVariable): string => {
-  const part = /^portal-service-key-(\w+)$/.exec(valueFrom?.secretKeyRef?.name ?? '')?.[1];
-  return (
-    (part ? keys[`${part.toUpperCase()}_${name}`] : (keys[name] ?? madeUp[name])) ?? randomBytes(32).toString('hex')
-  );
+  const part = /^portal-(service-key)-(\w+)$/.exec(valueFrom?.secretKeyRef?.name ?? '');
+  if (part) return drawn(`${part[2]}-${part[1]}`);
+  return madeUp[name] ?? drawn(name.toLowerCase().replaceAll('_', '-')).trim();
 };
 
 /** One that ends by itself is waited for; one that runs is read for so long. */
@@ -57,33 +70,57 @@ async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_00
 }
 
 const services = slices.filter(({ kind }) => kind === 'service');
+/** What is mounted in a container stands elsewhere here. */
+const ofThisMachine = (env: Record<string, string>): Record<string, string> => ({
+  ...env,
+  ...('SITE_DIR' in env && {
+    SITE_DIR: workspaceRoot,
+    RELEASES_DIR: keyFolder,
+    RELEASE_PUBLIC_KEY_FILE: publicKey,
+    DRAIN_DELAY_MS: '0',
+  }),
+  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
+});
 const environmentFor = (name: string): Record<string, string> => {
   const deployment = kindOf('Deployment').find(({ metadata }) => metadata.name === name)!;
-  const given = environmentOf(deployment.spec.template.spec.containers[0]!, secretValue);
-  return { ...given, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...ofThisMachine(given) };
+  return ofThisMachine(environmentOf(deployment.spec.template.spec.containers[0]!, secretValue));
 };
-/** What is mounted in a container stands elsewhere here. */
-const ofThisMachine = (given: Record<string, string>): Record<string, string> =>
-  'SITE_DIR' in given
-    ? { SITE_DIR: workspaceRoot, RELEASES_DIR: keyFolder, RELEASE_PUBLIC_KEY_FILE: publicKey, DRAIN_DELAY_MS: '0' }
-    : {};
+const composed = (name: string) => ofThisMachine(composeEnvironment(name, madeUp, secretsFolder));
+const bundleOf = (folder: string) => join(workspaceRoot, folder, 'dist/main.mjs');
+
+describe('the script that draws secrets', () => {
+  it('draws all that the compose file names and nobody gives', () => {
+    const named = Object.values(compose.secrets).map(({ file }) => file.replace('./secrets/', ''));
+    const have = readdirSync(secretsFolder);
+    expect(named.filter((file) => !have.includes(file))).toEqual(['release-key.pub.pem']);
+  });
+
+  it('lets nobody but owner and group read', () => {
+    const modes = readdirSync(secretsFolder).map((file) => statSync(join(secretsFolder, file)).mode & 0o007);
+    expect(new Set(modes)).toEqual(new Set([0]));
+  });
+
+  it('leaves what is there, and draws anew what was taken away', () => {
+    const before = [drawn('offer-secret'), drawn('edge-secret')];
+    rmSync(join(secretsFolder, 'edge-secret'));
+    expect(draw()).toMatch(/^drawn: edge-secret\ndrawn: edge.conf\nNo secret[^]*=gateway:/);
+    expect(drawn('offer-secret')).toBe(before[0]);
+    expect(drawn('edge-secret')).not.toBe(before[1]);
+    expect(drawn('edge.conf')).toBe(`set $portal_edge "${drawn('edge-secret')}";`);
+  });
+});
 
 describe('what the manifests say', () => {
   it.concurrent.each(services.map(({ name, folder }) => [name, folder] as const))(
     'is an environment that %s accepts',
     async (name, folder) => {
-      const said = await sayingOf(join(workspaceRoot, folder, 'dist/main.mjs'), environmentFor(name));
-      expect(said).not.toContain('environment is not usable');
+      expect(await sayingOf(bundleOf(folder), environmentFor(name))).not.toContain('environment is not usable');
     },
   );
 
   it.each<[string, Record<string, string>, string]>([
     ['a secret missing', { SERVICE_KEY: '' }, 'SERVICE_KEY: is missing'],
-    [
-      'the key of another part',
-      { SERVICE_KEY: keys['BOOKINGS_SERVICE_KEY'] ?? '' },
-      'SERVICE_KEY: is the key of another',
-    ],
+    ['the key of another part', { SERVICE_KEY: drawn('bookings-service-key') }, 'SERVICE_KEY: is the key of another'],
     [
       'the key of a caller missing',
       { SERVICE_PUBLIC_KEYS: '' },
@@ -91,6 +128,28 @@ describe('what the manifests say', () => {
     ],
   ])('would be refused with %s', async (_what, change, said) => {
     const env = { ...environmentFor('catalog'), ...change };
-    expect(await sayingOf(join(workspaceRoot, 'services/catalog/dist/main.mjs'), env, 20_000)).toContain(said);
+    expect(await sayingOf(bundleOf('services/catalog'), env, 20_000)).toContain(said);
+  });
+});
+
+describe('what the compose file says', () => {
+  it.concurrent.each(services.map(({ name, folder }) => [name, folder] as const))(
+    'is an environment that %s accepts, with its secrets in files',
+    async (name, folder) => {
+      expect(await sayingOf(bundleOf(folder), composed(name))).not.toContain('environment is not usable');
+    },
+  );
+
+  it('would be refused with a secret that everybody may read, and says no word of it', async () => {
+    const open = join(keyFolder, 'open');
+    writeFileSync(open, drawn('mongodb-uri'));
+    chmodSync(open, 0o644);
+    const answer = await sayingOf(
+      bundleOf('services/catalog'),
+      { ...composed('catalog'), MONGODB_URI_FILE: open },
+      20_000,
+    );
+    expect(answer).toContain('MONGODB_URI_FILE: is open to everybody');
+    expect(answer).not.toContain(drawn('mongo-password'));
   });
 });

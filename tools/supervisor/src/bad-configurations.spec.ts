@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -15,6 +15,9 @@ const keys = newServiceKeys();
 const folder = mkdtempSync(join(tmpdir(), 'portal-gate-'));
 const someFile = join(folder, 'certificate.pem');
 writeFileSync(someFile, 'a certificate');
+const openFile = join(folder, 'open');
+writeFileSync(openFile, 'of everybody');
+chmodSync(openFile, 0o644);
 const drawn = () => randomBytes(32).toString('hex');
 const drawnKeys = () => `k1:${randomBytes(32).toString('base64')}`;
 const database = 'mongodb://portal:drawn@db.example/?tls=true';
@@ -55,6 +58,9 @@ const bad: readonly [what: string, part: string, variable: string, value: string
   ['the database wants no password', 'catalog', 'MONGODB_URI', 'mongodb://db.example/?tls=true'],
   ['the database is asked without TLS', 'bookings', 'MONGODB_URI', 'mongodb://portal:drawn@db.example'],
   ['a part has no key', 'catalog', 'SERVICE_KEY', ''],
+  ['a secret’s file is not there', 'payments', 'PAWAPAY_TOKEN_FILE', join(folder, 'missing')],
+  ['everybody may read a secret’s file', 'identity', 'LOG_KEYS_FILE', openFile],
+  ['a secret is given twice', 'catalog', 'MONGODB_URI_FILE', openFile],
   [
     ...(['a key is of another kind', 'gateway', 'SERVICE_KEY'] as const),
     ofAnotherKind.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
@@ -72,6 +78,7 @@ const bad: readonly [what: string, part: string, variable: string, value: string
 const beside: Record<string, Record<string, string>> = {
   FLIGHTS_PROVIDER: { FLIGHTS_AMADEUS_CLIENT_ID: 'x', FLIGHTS_AMADEUS_CLIENT_SECRET: 'x' },
   TLS_KEY_FILE: { TLS_CERT_FILE: someFile },
+  LOG_KEYS_FILE: { LOG_KEYS: '' },
   PAWAPAY_URL: { PAWAPAY_TOKEN: 'x', PAWAPAY_CALLBACK_HOST: 'portal.example' },
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EnvError, EnvSource, readEnv } from '@portal/node-kit';
+import type { EnvError, EnvSource, readEnv, readSecretFiles, secretNames } from '@portal/node-kit';
 import { build, stop, type PluginBuild } from 'esbuild';
 import { inWorkspace, slices, workspaceRoot } from './workspace';
 
@@ -13,6 +13,8 @@ import { inWorkspace, slices, workspaceRoot } from './workspace';
 export interface PartSchema {
   /** Of all variables that it reads. */
   names: readonly string[];
+  /** Those among them that may be given as files, too. */
+  secrets: readonly string[];
   /** `NAME: what is wrong`, none when it would start */
   problemsIn: (env: EnvSource) => readonly string[];
 }
@@ -39,7 +41,7 @@ const bundleSchemas = (outfile: string) =>
   build({
     stdin: {
       contents: [
-        "export { EnvError, readEnv } from '@portal/node-kit';",
+        "export { EnvError, readEnv, readSecretFiles, secretNames } from '@portal/node-kit';",
         ...parts.map(({ folder }, at) => `import { envSchema as schema${at} } from './${folder}/src/env';`),
         `export const schemas = { ${parts.map(({ name }, at) => `'${name}': schema${at}`).join(', ')} };`,
       ].join('\n'),
@@ -59,17 +61,25 @@ const bundleSchemas = (outfile: string) =>
 interface SchemaModule {
   EnvError: typeof EnvError;
   readEnv: typeof readEnv;
+  readSecretFiles: typeof readSecretFiles;
+  secretNames: typeof secretNames;
   schemas: Record<string, Parameters<typeof readEnv>[0] & { shape: object }>;
 }
 
-async function readSchemas(): Promise<PartSchemas> {
+interface ReadSchemas {
+  schemas: PartSchemas;
+  readSecretFiles: typeof readSecretFiles;
+}
+
+async function readSchemas(): Promise<ReadSchemas> {
   const file = inWorkspace('.cache', `settings-${randomBytes(6).toString('hex')}.mjs`);
   mkdirSync(dirname(file), { recursive: true });
   try {
     await bundleSchemas(file);
     // Its helper would stay for as long as the supervisor does.
     await stop();
-    const { EnvError, readEnv, schemas }: SchemaModule = await import(pathToFileURL(file).href);
+    const { schemas, ...kit }: SchemaModule = await import(pathToFileURL(file).href);
+    const { EnvError, readEnv, secretNames } = kit;
     const schemaOf = (name: string, schema: SchemaModule['schemas'][string]): [string, PartSchema] => {
       const problemsIn = (env: EnvSource): readonly string[] => {
         try {
@@ -80,15 +90,22 @@ async function readSchemas(): Promise<PartSchemas> {
           throw error;
         }
       };
-      return [name, { names: Object.keys(schema.shape), problemsIn }];
+      return [name, { names: Object.keys(schema.shape), secrets: secretNames(schema), problemsIn }];
     };
-    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => schemaOf(name, schema)));
+    const schemasOf = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => schemaOf(name, schema)));
+    return { schemas: schemasOf, readSecretFiles: kit.readSecretFiles };
   } finally {
     rmSync(file, { force: true });
   }
 }
 
-let read: Promise<PartSchemas> | undefined;
+let read: Promise<ReadSchemas> | undefined;
 
 /** The schemas of all parts, read once. */
-export const partSchemas = () => (read ??= readSchemas());
+export const partSchemas = async (): Promise<PartSchemas> => (await (read ??= readSchemas())).schemas;
+
+/** What is set, with the content of those secrets that are given as files (`NAME_FILE`), and what is wrong with those files. */
+export async function withSecretFiles(env: EnvSource) {
+  const { schemas, readSecretFiles: readFiles } = await (read ??= readSchemas());
+  return readFiles([...new Set(Object.values(schemas).flatMap(({ secrets }) => secrets))], env);
+}

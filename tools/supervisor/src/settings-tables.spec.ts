@@ -25,8 +25,11 @@ function documented(folder: string): string[] {
 }
 
 let names: Record<string, readonly string[]>;
+let secrets: string[];
 beforeAll(async () => {
-  names = Object.fromEntries(Object.entries(await partSchemas()).map(([part, schema]) => [part, schema.names]));
+  const schemas = Object.entries(await partSchemas());
+  names = Object.fromEntries(schemas.map(([part, schema]) => [part, schema.names]));
+  secrets = [...new Set(schemas.flatMap(([, schema]) => schema.secrets))].sort();
 });
 
 describe.each(Object.keys(folders))('the README of %s', (part) => {
@@ -42,4 +45,19 @@ it('every part is checked', () => {
 it('the README of the portal names only variables that some part or the start reads', () => {
   const known = new Set([...Object.values(names).flat(), 'OTEL_EXPORTER_OTLP_ENDPOINT']);
   expect(documented('.').filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe('what may be given as a file', () => {
+  it('is all that looks like a secret, but for public keys, names of files and what simulators take', () => {
+    const open = /^(SIM_\w+|SERVICE_PUBLIC_KEYS|SIGNING_KEY_\w+|\w+_FILE|PICTURES_S3_ACCESS_KEY_ID)$/;
+    const looks = /SECRET|TOKEN|KEY|PASSWORD|^MONGODB_URI$|^(REDIS|SMTP)_URL$/;
+    const all = new Set(Object.values(names).flat());
+    expect([...all].filter((name) => looks.test(name) && !open.test(name)).sort()).toEqual(secrets);
+  });
+
+  it('is what deploy/README.md tells how to make, change and destroy', () => {
+    const readme = readFileSync(join(root, 'deploy/README.md'), 'utf8');
+    const table = /^\| setting .*\n\|[-| ]+\|\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? '';
+    expect([...table.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name).sort()).toEqual(secrets);
+  });
 });

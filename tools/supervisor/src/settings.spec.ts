@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { newSecrets } from './secrets';
 import { readSettings } from './settings';
@@ -59,6 +62,19 @@ describe('readSettings', () => {
     ['DATA_KEYS', 'short'],
   ])('refuses %s=%s, as the part that reads it would', async (name, value) => {
     await expect(readSettings({ [name]: value })).rejects.toThrow(new RegExp(`not usable:\\n  ${name}: [^\\n]+$`));
+  });
+
+  it('reads secrets from files, for itself and for the parts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
+    const file = join(folder, 'uri');
+    writeFileSync(file, 'mongodb://127.0.0.1:9\n');
+    const settings = await readSettings({ MONGODB_URI_FILE: file });
+    expect([settings.mongoUri, settings.env.MONGODB_URI_FILE]).toEqual(['mongodb://127.0.0.1:9', undefined]);
+    const missing = { MONGODB_URI_FILE: join(folder, 'x'), OFFER_SECRET: 'short' };
+    await expect(readSettings(missing)).rejects.toThrow(
+      'not usable:\n  MONGODB_URI_FILE: cannot be read\n  OFFER_SECRET: must have',
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it('never repeats a value', async () => {

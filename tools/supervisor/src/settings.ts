@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { forServices } from '@portal/contracts';
-import { partSchemas } from './part-schemas';
+import { partSchemas, withSecretFiles } from './part-schemas';
 import { partSpecs } from './part-specs';
 import type { EnvSource, Settings } from './start-settings';
 import { givenSecrets, newSecrets } from './secrets';
@@ -60,13 +60,16 @@ async function problemsIn(settings: Settings) {
 }
 
 /**
- * Reads what `npm start` understands; an empty variable counts as unset.
+ * Reads what `npm start` understands; an empty variable counts as unset, and a secret may be given as a file. The parts get what
+ * stands in it.
  * @throws SettingsError naming every problem at once, as the parts' own schemas see it
  */
 export async function readSettings(source: EnvSource): Promise<Settings> {
-  const env = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const { env, problems: ofFiles } = await withSecretFiles(set);
   const settings = settingsOf(env);
-  const problems = await problemsIn(settings);
+  const others = (await problemsIn(settings)).filter((problem) => !ofFiles.has(variableOf(problem)));
+  const problems = [...ofFiles.values(), ...others];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import * as z from 'zod/mini';
+import { secret } from '../settings/secret-files';
 
 /** A key for data at rest: 32 bytes under a name that is stored beside every value it encrypted. */
 export interface DataKey {
@@ -31,10 +32,12 @@ export function parseDataKeys(text: string): DataKeys | undefined {
 
 /** DATA_KEYS of an environment. */
 export const dataKeysField = z.pipe(
-  z.string().check(
-    z.refine((text: string) => parseDataKeys(text) !== undefined, {
-      error: 'must look like id:base64,id:base64 with different ids and 32 bytes each',
-    }),
+  secret(
+    z.string().check(
+      z.refine((text: string) => parseDataKeys(text) !== undefined, {
+        error: 'must look like id:base64,id:base64 with different ids and 32 bytes each',
+      }),
+    ),
   ),
   z.transform((text: string) => parseDataKeys(text) ?? developmentDataKeys),
 );

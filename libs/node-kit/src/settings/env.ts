@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { readSecretFiles, secret, secretNames, type EnvSource } from './secret-files';
 
-export type EnvSource = Readonly<Record<string, string | undefined>>;
+export type { EnvSource };
 
 /** The environment is unusable; `problems` lists every variable and what is wrong with it. */
 export class EnvError extends Error {
@@ -11,14 +12,21 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the environment with a zod schema. An empty variable counts as unset, so that defaults apply.
+ * Reads the environment with a zod schema. An empty variable counts as unset, so that defaults apply. What the schema marks as a
+ * secret may be given as a file, `NAME_FILE` instead of `NAME`, which is read here and once.
  * Throws an EnvError that names every problem at once, never a value.
  */
 export function readEnv<Schema extends z.core.$ZodType>(schema: Schema, source: EnvSource): z.output<Schema> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const result = z.safeParse(schema, set);
-  if (result.success) return result.data;
-  throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`));
+  const { env, problems } = readSecretFiles(secretNames(schema), set);
+  const result = z.safeParse(schema, env);
+  if (result.success && problems.size === 0) return result.data;
+  // A secret whose file is no use is missing, too: that is said once.
+  const others = result.error?.issues.filter((issue) => !problems.has(String(issue.path[0]))) ?? [];
+  throw new EnvError([
+    ...problems.values(),
+    ...others.map((issue) => `${issue.path.join('.')}: ${describeIssue(issue)}`),
+  ]);
 }
 
 /** The same for an app's `env.ts`: prints the problems and ends the process with 1 instead of throwing. */
@@ -61,7 +69,8 @@ export const envTypes = {
     z._default(z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1'), '0'),
     z.transform((text) => text === '1' || text === 'true'),
   ),
-  secret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
+  /** One that was drawn. */
+  secret: secret(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   logLevel: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   nodeEnv: z._default(z.enum(['development', 'test', 'production']), 'development'),
 } as const;

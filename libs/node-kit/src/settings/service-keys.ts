@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { callersInto } from '@portal/contracts';
 import * as z from 'zod/mini';
+import { secret } from './secret-files';
 
 /** The public keys of those who may call a part, by their names: two of one part while it changes its key. */
 export type CallerKeys = ReadonlyMap<string, readonly KeyObject[]>;
@@ -33,11 +34,13 @@ const howToDraw = '`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0
 
 /** SERVICE_KEY of an environment: what a part signs its calls to others with. */
 export const serviceKeyField = z.pipe(
-  z.string(`is missing: ${howToDraw}`).check(
-    z.refine((text: string) => privateKeyOf(text) !== undefined, {
-      error: `must be a private Ed25519 key in base64: ${howToDraw}`,
-      abort: true,
-    }),
+  secret(
+    z.string(`is missing: ${howToDraw}`).check(
+      z.refine((text: string) => privateKeyOf(text) !== undefined, {
+        error: `must be a private Ed25519 key in base64: ${howToDraw}`,
+        abort: true,
+      }),
+    ),
   ),
   z.transform((text: string) => privateKeyOf(text)!),
 );

@@ -29,5 +29,7 @@ describe('new:service', () => {
     const manifest = workspace.read('deploy/k8s/base/tours.yaml');
     expect(manifest).toContain('portal-mongodb-tours');
     expect(manifest).not.toMatch(/catalog|bookings/);
+    expect(workspace.read('deploy/compose/compose.yaml')).toContain('file: ./secrets/tours-service-key');
+    expect(workspace.read('deploy/draw-secrets.sh')).toMatch(/^parts='.* tours'$/m);
   });
 });

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { compose } from './compose-files';
+import { deployFolder, kindOf } from './deploy-files';
+
+const parts = Object.entries(compose.services);
+const deployments = kindOf('Deployment');
+
+describe('the compose file', () => {
+  it('composes the same parts, a replica set and Redis', () => {
+    const own = parts.filter(([, { build }]) => build).map(([name]) => name);
+    expect(own.sort()).toEqual(deployments.map(({ metadata }) => metadata.name).sort());
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['mongo-1', 'mongo-2', 'mongo-3', 'redis']));
+  });
+
+  it('refers to what there is', () => {
+    const named = (what: 'services' | 'networks' | 'volumes' | 'secrets', used: string[] = []) =>
+      used.filter((name) => !(name in compose[what])).map((name) => `${what} ${name}`);
+    for (const [name, part] of parts) {
+      const missing = [
+        ...named('services', Object.keys(part.depends_on ?? {})),
+        ...named('networks', part.networks),
+        ...named(
+          'volumes',
+          part.volumes?.map((volume) => volume.split(':')[0]!),
+        ),
+        ...named(
+          'secrets',
+          part.secrets?.map((secret) => (typeof secret === 'string' ? secret : secret.source)),
+        ),
+      ];
+      expect({ name, missing }).toEqual({ name, missing: [] });
+    }
+  });
+
+  it('builds stages that the Dockerfile has', () => {
+    const dockerfile = readFileSync(join(deployFolder, 'docker/Dockerfile'), 'utf8');
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+    for (const [, { build }] of parts) if (build) expect(stages).toContain(build.target);
+    for (const [, from] of dockerfile.matchAll(/--from=(\S+)/g)) expect(stages).toContain(from);
+    expect(dockerfile).toMatch(/^USER node$/m);
+  });
+
+  it('opens the edge only, and hardens its own parts', () => {
+    expect(parts.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge']);
+    for (const [name, part] of parts) {
+      if (part.build) expect({ name, ...part }).toMatchObject({ name, read_only: true, cap_drop: ['ALL'] });
+    }
+  });
+
+  it('gives each part the variables that the manifests give it, secrets as files', () => {
+    // Metrics are scraped in a cluster; on one machine all parts move to their keys at once.
+    const elsewhere = ['METRICS_TOKEN', 'SERVICE_TOKEN_SECRET'];
+    for (const { metadata, spec } of deployments) {
+      const wanted = spec.template.spec.containers[0]?.env?.map(({ name }) => name) ?? [];
+      const given = Object.keys(compose.services[metadata.name]?.environment ?? {});
+      const missing = wanted.filter(
+        (name) => !given.includes(name) && !given.includes(`${name}_FILE`) && !elsewhere.includes(name),
+      );
+      expect({ name: metadata.name, missing }).toEqual({ name: metadata.name, missing: [] });
+    }
+  });
+
+  it('gives each part the secrets that it reads, and no other', () => {
+    for (const { metadata } of deployments.filter(({ metadata: { name } }) => name !== 'edge')) {
+      const { environment = {}, secrets = [] } = compose.services[metadata.name]!;
+      const read = Object.values(environment).flatMap(
+        (value) => /^\/run\/secrets\/(.*)/.exec(String(value))?.[1] ?? [],
+      );
+      const mounted = secrets.map((secret) => (typeof secret === 'string' ? secret : secret.target));
+      expect({ name: metadata.name, mounted: mounted.sort() }).toEqual({ name: metadata.name, mounted: read.sort() });
+      const keys = secrets.flatMap((secret) => (typeof secret === 'string' ? [] : [secret.source]));
+      expect(keys).toEqual([`${metadata.name}_service_key`]);
+    }
+  });
+
+  it('has no secret in any environment', () => {
+    const secrets = /SECRET|_KEYS?$|TOKEN|PASSWORD|_URI$|REDIS_URL|SMTP_URL/;
+    const open = parts.flatMap(([name, { environment = {} }]) =>
+      Object.keys(environment).flatMap((variable) =>
+        secrets.test(variable) && variable !== 'SERVICE_PUBLIC_KEYS' && !variable.endsWith('_FILE')
+          ? [`${name} ${variable}`]
+          : [],
+      ),
+    );
+    expect(open).toEqual([]);
+  });
+});
