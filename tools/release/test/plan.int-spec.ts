@@ -119,7 +119,7 @@ describe('a package that is raised', () => {
   }
 
   it.each([
-    ['fix(deps): raise undici', 'undici', ['gateway 0.1.1', 'payments 0.1.1']],
+    ['fix(deps): raise undici', 'undici', ['gateway', ...serviceNames].map((name) => `${name} 0.1.1`)],
     ['fix(deps): raise what writes calendars', 'ical-generator', ['bookings 0.1.1']],
     ['fix(deps): raise what fastify finds its routes with', 'find-my-way', serviceNames.map((name) => `${name} 0.1.1`)],
     ['fix(deps): raise the test runner', 'jest', []],
