@@ -27,21 +27,24 @@ const ofAnotherKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).private
 const right: Record<string, Record<string, string>> = {
   gateway: { ...ownKey(keys, 'gateway'), ...elsewhere, ALLOWED_HOSTS: 'portal.example' },
   identity: {
-    ...{ MONGODB_URI: database, DATA_KEYS: drawnKeys(), LOG_KEYS: drawnKeys() },
+    DATA_KEYS: drawnKeys(),
+    LOG_KEYS: drawnKeys(),
     PORTAL_URL: 'https://portal.example',
   },
-  catalog: { MONGODB_URI: database },
-  bookings: { MONGODB_URI: database, DATA_KEYS: drawnKeys() },
+  bookings: { DATA_KEYS: drawnKeys() },
   flights: {
     OFFER_SECRET: drawn(),
     FLIGHTS_PROVIDER: 'duffel',
     FLIGHTS_DUFFEL_TOKEN: 'x',
     FLIGHTS_DUFFEL_ORDERS: 'pay_later',
   },
-  payments: { MONGODB_URI: database, DATA_KEYS: drawnKeys() },
+  payments: { DATA_KEYS: drawnKeys() },
 };
 for (const name of serviceNames)
-  right[name] = { ...elsewhere, ...ownKey(keys, name), ...keysOfCallers(keys, name), ...right[name] };
+  right[name] = {
+    MONGODB_URI: database,
+    ...{ ...elsewhere, ...ownKey(keys, name), ...keysOfCallers(keys, name), ...right[name] },
+  };
 
 const bad: readonly [what: string, part: string, variable: string, value: string][] = [
   ['no provider of flights is named', 'flights', 'FLIGHTS_PROVIDER', ''],

@@ -83,7 +83,8 @@ describe('by what the parts know each other', () => {
     expect(new Set(internalCallers.map((part) => secretsOf(given[part]))).size).toBe(internalCallers.length);
     for (const service of serviceNames) {
       const expected = callersInto(service).map((caller) => `${caller}:${publicOf(given[caller])}`);
-      expect(given[service]!['SERVICE_PUBLIC_KEYS']?.split(',')).toEqual(expected);
+      // A new service is called by nobody yet.
+      expect(given[service]!['SERVICE_PUBLIC_KEYS']).toBe(expected.join());
     }
     expect(given['gateway']).not.toHaveProperty('SERVICE_PUBLIC_KEYS');
   });
