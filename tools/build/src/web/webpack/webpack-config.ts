@@ -171,7 +171,8 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new webpack.BannerPlugin({ banner: cascadeLayers, raw: true, test: /\.css$/ }),
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
-      withoutSnapshots(),
+      // While developing, the plugin's own helper reads the manifests.
+      ...(isDevelopment ? [] : [withoutSnapshots()]),
       englishOnly(),
       gregorianOnly(),
       new IntegrityPlugin({ isDevelopment }),
