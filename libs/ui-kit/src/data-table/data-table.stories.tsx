@@ -71,18 +71,24 @@ export const Bookings: StoryObj = {
 
 export const Densities: StoryObj = {
   render: () => (
-    <Stack gap={6}>
-      {(['compact', 'dense'] as const).map((density) => (
-        <DataTable
-          key={density}
-          caption={density}
-          density={density}
-          columns={columns}
-          rows={bookings.slice(1, 2)}
-          getRowId={getRowId}
-        />
-      ))}
-    </Stack>
+    <Held<TableSort> value={{ column: 'departure', direction: 'ascending' }}>
+      {(sort, onSortChange) => (
+        <Stack gap={6}>
+          {(['compact', 'dense'] as const).map((density) => (
+            <DataTable
+              key={density}
+              caption={density}
+              density={density}
+              columns={columns}
+              rows={bookings.slice(1, 2)}
+              getRowId={getRowId}
+              sort={sort}
+              onSortChange={onSortChange}
+            />
+          ))}
+        </Stack>
+      )}
+    </Held>
   ),
 };
 
