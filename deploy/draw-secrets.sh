@@ -42,9 +42,9 @@ draw log-keys named_key
 for secret in offer-secret edge-secret metrics-token redis-password mongo-password; do draw "$secret" hexadecimal; done
 draw mongo-key openssl rand -base64 756
 derive edge-secret edge.conf text "set \$portal_edge \"$(cat edge-secret)\";"
-derive redis-password redis-url text "redis://:$(cat redis-password)@redis:6379"
+derive redis-password redis-url text "rediss://:$(cat redis-password)@redis:6379"
 derive mongo-password mongodb-uri text \
-  "mongodb://portal:$(cat mongo-password)@mongo-1,mongo-2,mongo-3/?replicaSet=portal&authSource=admin"
+  "mongodb://portal:$(cat mongo-password)@mongo-1,mongo-2,mongo-3/?replicaSet=portal&authSource=admin&tls=true&tlsCAFile=/etc/portal/tls/ca.crt"
 
 # The parts run as a user of group 1000 and read; whoever keeps the secrets may write, and everybody else nothing.
 for file in *; do

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { forServices, urlVariable } from '@portal/contracts';
-import { clientTls, internalFetch, sharedSecretWarning, type Logger } from '@portal/node-kit';
+import { clientTls, internalFetch, serverTls, sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
 import { refuseUnfitBody } from './api/body-checks';
@@ -131,7 +131,7 @@ function stepsOf({ env, redis, health, metrics, sessions, forward, site }: Parts
 }
 
 function openServer(env: GatewayEnv, chain: ReturnType<typeof createChain>): Server {
-  const server = createHttpServer((req, res) => void chain(req, res));
+  const server = createHttpServer((req, res) => void chain(req, res), serverTls(env));
   limitConnections(server, {
     perAddress: serverLimits.connectionsPerAddress * limitFactor(env.RATE_LIMIT_PROFILE),
     crowdedFrom: serverLimits.crowdedFrom,

@@ -92,14 +92,14 @@ describe('envSchema', () => {
     ['ALLOWED_HOSTS', ''],
     ['IDENTITY_URL', 'http://127.0.0.1:1,http://identity:8080'],
     ['REDIS_URL', 'redis://redis:6379'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
+    ['HOST', '0.0.0.0'],
     ['TLS_CA_FILE', '/nowhere/ca.pem'],
   ])('refuses %s=%s in production', (name, value) => {
     expect(() => readEnv(envSchema, { ...production, [name]: value })).toThrow(new RegExp(name));
   });
 
-  it('lets a private network carry what is not encrypted, where that is said', () => {
-    const env = { ...production, IDENTITY_URL: 'http://identity:8080', REDIS_URL: 'redis://redis:6379' };
-    expect(readEnv(envSchema, { ...env, PRIVATE_NETWORK: '1' }).IDENTITY_URL).toEqual(['http://identity:8080']);
+  it('calls other machines with TLS', () => {
     const secure = { IDENTITY_URL: 'https://identity:8080', REDIS_URL: 'rediss://redis:6379' };
     expect(readEnv(envSchema, { ...production, ...secure }).IDENTITY_URL).toEqual(['https://identity:8080']);
   });

@@ -4,6 +4,7 @@ import { compile } from '@fastify/proxy-addr';
 import { remoteIds, serviceNames, urlVariable, urlVariables } from '@portal/contracts';
 import {
   closedCalls,
+  closedPort,
   drawnSecrets,
   envTypes,
   loadEnv,
@@ -81,9 +82,6 @@ export const sliceOrigins = z.pipe(
   }),
 );
 
-/** Of the connections to the services. People's TLS ends in front of the gateway, so it listens without. */
-const { TLS_CLIENT_CERTS: _listening, ...callingTls } = tlsShape;
-
 export const envSchema = z
   .object({
     NODE_ENV: envTypes.nodeEnv,
@@ -91,7 +89,8 @@ export const envSchema = z
     HOST: z._default(z.enum(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']), '127.0.0.1'),
     PORT: z._default(envTypes.port, 8080),
     ...urlVariables(() => addressList),
-    ...callingTls,
+    ...tlsShape,
+    OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SERVICE_KEY: serviceKeyField,
     /** Only while a running system moves to keys. */
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
@@ -130,7 +129,8 @@ export const envSchema = z
     ...drawnSecrets('SERVICE_TOKEN_SECRET', 'EDGE_SECRET', 'METRICS_TOKEN'),
     ...ownServiceKey,
     ...tlsChecks,
-    ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL'),
+    closedPort,
+    ...closedCalls(...serviceNames.map(urlVariable), 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'),
     z.refine(
       (env: { NODE_ENV: string; TRUSTED_PROXIES: readonly string[] }) =>
         env.NODE_ENV !== 'production' || !env.TRUSTED_PROXIES.some(isEverybody),

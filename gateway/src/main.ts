@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createLogger, gracefulStop, startTracing } from '@portal/node-kit';
+import { clientTls, createLogger, gracefulStop, startTracing } from '@portal/node-kit';
 import { createGateway } from './app';
 import { loadGatewayEnv } from './env';
 
@@ -7,7 +7,7 @@ const env = loadGatewayEnv();
 const log = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing('gateway');
 // Loaded only where they are used: a gateway that runs alone, with slices of its own, starts without them.
-const redis = env.REDIS_URL ? (await import('./redis')).connectRedis(env.REDIS_URL, log) : undefined;
+const redis = env.REDIS_URL ? (await import('./redis')).connectRedis(env.REDIS_URL, log, clientTls(env)) : undefined;
 const originFiles =
   env.SLICE_ORIGINS.size > 0
     ? new (await import('./site/origins/origin-files')).OriginFiles(env.SLICE_ORIGINS)
@@ -22,7 +22,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 
 server.listen(env.PORT, env.HOST, () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`gateway ready: http://127.0.0.1:${port}\n`);
+  process.stdout.write(`gateway ready: ${env.TLS_CERT_FILE === undefined ? 'http' : 'https'}://127.0.0.1:${port}\n`);
 });
 
 const lastResortMs = env.DRAIN_DELAY_MS + env.DRAIN_DEADLINE_MS + 5_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { urlVariables } from '@portal/contracts';
-import { createLogger, readEnv } from '@portal/node-kit';
+import { clientTls, createLogger, readEnv } from '@portal/node-kit';
 import { testKeyOf } from '@portal/test-kit';
 import { createGateway } from '../src/app';
 import { envSchema } from '../src/env';
@@ -99,7 +99,8 @@ export async function startGateway(env: Readonly<Record<string, string>> = {}): 
     ...env,
   });
   const log = createLogger('gateway', 'silent');
-  const redis = settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, log);
+  const redis =
+    settings.REDIS_URL === undefined ? undefined : connectRedis(settings.REDIS_URL, log, clientTls(settings));
   const originFiles = settings.SLICE_ORIGINS.size > 0 ? new OriginFiles(settings.SLICE_ORIGINS) : undefined;
   const gateway = createGateway(settings, log, { redis, originFiles });
   await new Promise<void>((resolve) => gateway.server.listen(0, '127.0.0.1', resolve));

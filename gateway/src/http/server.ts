@@ -1,6 +1,8 @@
 import { createServer, IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { TlsOptions } from 'node:tls';
 import { requestIdHeader } from '@portal/contracts';
 import { newRequestId, problem, requestIdFrom } from '@portal/node-kit';
 import { EdgeResponse } from './edge-response';
@@ -74,17 +76,26 @@ function closeAfterAnswer(server: Server, res: ServerResponse): void {
   if (drainingServers.has(server)) res.setHeader('connection', 'close');
 }
 
-/** A server that gives slow and oversized senders little. */
-export function createHttpServer(listener: (req: IncomingMessage, res: EdgeResponse) => void): Server {
+/**
+ * A server that gives slow and oversized senders little.
+ * @param tls what it listens with; undefined: without TLS
+ */
+export function createHttpServer(
+  listener: (req: IncomingMessage, res: EdgeResponse) => void,
+  tls?: TlsOptions,
+): Server {
   const { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout } = limits;
   const times = { headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout };
   // Node would refuse a request without a host by itself, without a word and without an id.
   const options = { maxHeaderSize, requireHostHeader: false, ...times, IncomingMessage, ServerResponse: EdgeResponse };
-  const server: Server = createServer(options, (req, res) => {
+  const answer = (req: IncomingMessage, res: EdgeResponse): void => {
     closeAfterAnswer(server, res);
     lastAnswers.set(req.socket, res);
     listener(req, res);
-  });
+  };
+  const server: Server = tls
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: headersTimeout }, answer)
+    : createServer(options, answer);
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleSocketMs;
   server.on('clientError', answerParserError);

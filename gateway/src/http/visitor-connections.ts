@@ -13,9 +13,17 @@ export interface ConnectionLimits {
 
 interface Connection {
   key: string;
+  place: string;
   /** Requests without the whole of their answer. */
   running: number;
 }
+
+/**
+ * By which a request finds the connection that it came over: with TLS its socket is another one than was accepted. Undefined once
+ * that is closed.
+ */
+const placeOf = ({ remoteAddress, remotePort }: Socket): string | undefined =>
+  remotePort === undefined ? undefined : `${remoteAddress} ${remotePort}`;
 
 const first = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () => true): Item | undefined => {
   for (const item of items) if (fits(item)) return item;
@@ -28,6 +36,7 @@ const first = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean = () =
  */
 class VisitorConnections {
   private readonly open = new Map<Socket, Connection>();
+  private readonly accepted = new Map<string, Socket>();
   private readonly byAddress = new Map<string, Set<Socket>>();
   /** No head of a request has come yet; oldest first. */
   private readonly silent = new Set<Socket>();
@@ -43,25 +52,27 @@ class VisitorConnections {
     const isFull = (this.byAddress.get(key)?.size ?? 0) >= this.limits.perAddress;
     if (isFull && !this.giveWay(this.spareOf(key))) return void socket.destroy();
     if (this.open.size >= this.limits.crowdedFrom) this.giveWay(first(this.silent) ?? first(this.idle));
-    this.open.set(socket, { key, running: 0 });
+    const place = placeOf(socket);
+    if (place === undefined) return;
+    this.open.set(socket, { key, place, running: 0 });
+    this.accepted.set(place, socket);
     this.byAddress.set(key, (this.byAddress.get(key) ?? new Set()).add(socket));
     this.silent.add(socket);
     socket.once('close', () => this.forget(socket));
   }
 
-  begin(socket: Socket): void {
-    const connection = this.open.get(socket);
-    if (!connection) return;
+  /** @returns what is to be called at the end of the answer */
+  begin(carrier: Socket): () => void {
+    const socket = this.accepted.get(placeOf(carrier) ?? '');
+    const connection = socket && this.open.get(socket);
+    if (!connection) return () => undefined;
     connection.running += 1;
     this.silent.delete(socket);
     this.idle.delete(socket);
-  }
-
-  end(socket: Socket): void {
-    const connection = this.open.get(socket);
-    if (!connection) return;
-    connection.running -= 1;
-    if (connection.running === 0) this.idle.add(socket);
+    return () => {
+      connection.running -= 1;
+      if (connection.running === 0 && this.open.get(socket) === connection) this.idle.add(socket);
+    };
   }
 
   private spareOf(key: string): Socket | undefined {
@@ -77,8 +88,10 @@ class VisitorConnections {
   }
 
   private forget(socket: Socket): void {
-    const key = this.open.get(socket)?.key;
-    if (key === undefined) return;
+    const connection = this.open.get(socket);
+    if (!connection) return;
+    const { key, place } = connection;
+    if (this.accepted.get(place) === socket) this.accepted.delete(place);
     const ofAddress = this.byAddress.get(key);
     ofAddress?.delete(socket);
     if (ofAddress?.size === 0) this.byAddress.delete(key);
@@ -91,7 +104,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   const connections = new VisitorConnections(limits);
   server.on('connection', (socket: Socket) => connections.add(socket));
   server.on('request', (req, res) => {
-    connections.begin(req.socket);
-    res.once('close', () => connections.end(req.socket));
+    res.once('close', connections.begin(req.socket));
   });
 }

@@ -24,6 +24,8 @@ export const nginxEnvSchema = z.object({
   NGINX_SHELL_DIR: z._default(absolute, '/srv/portal/shell/dist'),
   NGINX_RELEASES_DIR: z._default(absolute, '/srv/releases'),
   NGINX_EDGE_SECRET_FILE: z._default(absolute, '/etc/nginx/edge/edge.conf'),
+  /** Unset: it listens and calls without TLS, which parts of a production answer on their own machine only. */
+  NGINX_TLS_DIR: z.optional(absolute),
   NGINX_WORK_DIR: z._default(absolute, '/tmp/nginx'),
   TRUSTED_PROXIES: proxyList,
   PUBLIC_ORIGINS: textList,
@@ -40,6 +42,7 @@ const optionsOf = (env: z.infer<typeof nginxEnvSchema>): NginxOptions => ({
   shellDir: env.NGINX_SHELL_DIR,
   releasesDir: env.NGINX_RELEASES_DIR,
   edgeSecretFile: env.NGINX_EDGE_SECRET_FILE,
+  tlsDir: env.NGINX_TLS_DIR,
   workDir: env.NGINX_WORK_DIR,
   trustedProxies: env.TRUSTED_PROXIES,
   publicOrigins: env.PUBLIC_ORIGINS,

@@ -2,7 +2,7 @@ import { requestIdHeader, assertionHeader, clientAddressHeader, type RateLimitCl
 import { securityHeaders } from '../http/security-headers';
 import type { GatewayRoute } from '../http/gateway-route';
 import { privateHeaders } from '../api/answer-headers';
-import { block, quoted } from './nginx-lines';
+import { block, passTo, quoted, type Scheme } from './nginx-lines';
 
 /** What every answer of nginx's own carries; in nginx a block with one header of its own inherits none. */
 export const ownHeaders: readonly string[] = [
@@ -39,10 +39,14 @@ export const problemPages = (statuses: readonly number[]): string[] =>
 const limitLine = (zone: RateLimitClass | 'all', burst: number): string =>
   `limit_req zone=portal_${zone} burst=${burst} nodelay;`;
 
-type Bursts = Readonly<Record<RateLimitClass | 'all', number>>;
+interface Edge {
+  bursts: Readonly<Record<RateLimitClass | 'all', number>>;
+  /** How parts are called. */
+  scheme: Scheme;
+}
 
 /** Where a call ends up: its limits, its session check, its service. */
-function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
+function callLocation(route: GatewayRoute, { bursts, scheme }: Edge): string[] {
   const session = route.access === 'anyone' ? 'optional' : 'required';
   return block(`location = /_call/${route.name}`, [
     'internal;',
@@ -63,7 +67,7 @@ function callLocation(route: GatewayRoute, bursts: Bursts): string[] {
     `proxy_next_upstream ${route.method === 'GET' ? 'error timeout' : 'off'};`,
     'proxy_connect_timeout 3s;',
     `proxy_read_timeout ${seconds(route.timeoutMs)};`,
-    `proxy_pass http://portal_${route.target}$portal_rest;`,
+    ...passTo(scheme, route.target, '$portal_rest'),
     ...ownHeaders,
     route.isImmutable ? 'add_header cache-control $portal_kept always;' : noStore,
   ]);
@@ -101,7 +105,7 @@ const byLiterals = ([left]: [string, unknown], [right]: [string, unknown]): numb
     : -1;
 
 /** The locations of all calls of the route table. */
-export function callLocations(routes: readonly GatewayRoute[], bursts: Bursts): string[] {
+export function callLocations(routes: readonly GatewayRoute[], edge: Edge): string[] {
   const byPrefix = new Map<string, GatewayRoute[]>();
   for (const route of routes) {
     // Calls of one address have one door, whatever each of them calls its parameters.
@@ -111,7 +115,7 @@ export function callLocations(routes: readonly GatewayRoute[], bursts: Bursts): 
   const doors = [...byPrefix].sort(byLiterals).flatMap(([prefix, rows]) => pathLocation(prefix, rows));
   return [
     ...doors,
-    ...routes.flatMap((route) => callLocation(route, bursts)),
+    ...routes.flatMap((route) => callLocation(route, edge)),
     ...block('location = /_methods', [
       'internal;',
       ...ownHeaders,

@@ -72,6 +72,18 @@ describe('nginxConf', () => {
     expect(nginxConf(options, table)).toMatch(/upstream portal_catalog \{\s+server one:8080;\s+server two:8080;/);
   });
 
+  it('listens and calls with TLS where it has a certificate, and believes one authority', () => {
+    const conf = nginxConf(
+      readNginxOptions({ NGINX_TLS_DIR: '/etc/nginx/tls', ALLOWED_HOSTS: 'portal.example' }),
+      table,
+    );
+    expect(conf.match(/^ +listen .*$/gm)).toEqual(['    listen 8080 ssl default_server;', '    listen 8080 ssl;']);
+    expect(conf).toMatch(/proxy_ssl_name catalog;\s+proxy_pass https:\/\/portal_catalog\$portal_rest;/);
+    expect(conf).toContain('proxy_ssl_trusted_certificate /etc/nginx/tls/ca.crt;');
+    expect(conf).toContain('proxy_ssl_verify on;');
+    expect(conf).not.toContain('http://portal_');
+  });
+
   it('hangs up on other names than those that are given', () => {
     const named = nginxConf(readNginxOptions({ ALLOWED_HOSTS: 'portal.example, www.portal.example' }), table);
     expect(named).toMatch(/listen 8080 default_server;\s+server_name _;\s+return 444;/);

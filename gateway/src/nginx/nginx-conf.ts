@@ -5,7 +5,7 @@ import { routes } from '../api/routes';
 import type { GatewayRoute } from '../http/gateway-route';
 import { limits as serverLimits } from '../http/server';
 import { callLocations, ownHeaders, problemPages } from './nginx-calls';
-import { block, map } from './nginx-lines';
+import { block, map, passTo, type Scheme } from './nginx-lines';
 import { maps, ourMethods } from './nginx-maps';
 import { problemLocations, translatedStatuses } from './nginx-problems';
 import { sessionLocations } from './nginx-sessions';
@@ -23,6 +23,8 @@ export interface NginxOptions {
   releasesDir: string;
   /** File that says `set $portal_edge "<the secret shared with the gateway>";`. */
   edgeSecretFile: string;
+  /** Folder with `tls.crt`, `tls.key` and `ca.crt`: nginx listens with the first two and believes parts of the last. Unset: plain HTTP. */
+  tlsDir?: string | undefined;
   /** Folder nginx may write to. */
   workDir: string;
   /** Balancers in front whose X-Forwarded-For is believed. */
@@ -42,6 +44,27 @@ const limitZones = (factor: number): string[] =>
 
 const burstsFor = (factor: number): Record<RateLimitClass | 'all', number> =>
   Object.fromEntries(Object.entries(budgets).map(([name, { requests }]) => [name, requests * factor])) as never;
+
+const schemeOf = ({ tlsDir }: NginxOptions): Scheme => (tlsDir === undefined ? 'http' : 'https');
+const listening = (options: NginxOptions): string =>
+  `listen ${options.listen}${options.tlsDir === undefined ? '' : ' ssl'}`;
+
+/** By what nginx is known to those who call it and to the parts, and whom it believes. */
+const tlsLines = ({ tlsDir }: NginxOptions): string[] =>
+  tlsDir === undefined
+    ? []
+    : [
+        `ssl_certificate ${tlsDir}/tls.crt;`,
+        `ssl_certificate_key ${tlsDir}/tls.key;`,
+        'ssl_protocols TLSv1.2 TLSv1.3;',
+        'ssl_session_cache shared:portal_tls:10m;',
+        `proxy_ssl_certificate ${tlsDir}/tls.crt;`,
+        `proxy_ssl_certificate_key ${tlsDir}/tls.key;`,
+        `proxy_ssl_trusted_certificate ${tlsDir}/ca.crt;`,
+        'proxy_ssl_protocols TLSv1.2 TLSv1.3;',
+        'proxy_ssl_server_name on;',
+        'proxy_ssl_verify on;',
+      ];
 
 const upstreamBlocks = ({ upstreams }: NginxOptions): string[] =>
   Object.entries(upstreams).flatMap(([name, addresses]) =>
@@ -75,17 +98,17 @@ const forAYear: readonly string[] = [
 ];
 
 /** Files that never change are read from disk; pages, the registry and what is not found are the gateway's. */
-const siteLocations = ({ shellDir, releasesDir, originSlices }: NginxOptions): string[] => [
+const siteLocations = (options: NginxOptions): string[] => [
   ...block('location ~ "^/assets/[A-Za-z0-9_.@-]+[.-][0-9a-f]{8,}\\.(?:js|css|woff2|svg|png|webp)$"', [
-    `root ${shellDir};`,
+    `root ${options.shellDir};`,
     'try_files $uri @gateway;',
     ...forAYear,
   ]),
   ...block(
     'location ~ "^/mfe/(?<portal_file>mfe-[a-z]+/[0-9A-Za-z][0-9A-Za-z.+-]*/[A-Za-z0-9_.@-]+\\.(?:js|css|woff2|svg|png|webp))$"',
-    [`root ${releasesDir}/remotes;`, 'try_files /$portal_file @gateway;', ...forAYear],
+    [`root ${options.releasesDir}/remotes;`, 'try_files /$portal_file @gateway;', ...forAYear],
   ),
-  ...originSlices.flatMap((slice) =>
+  ...options.originSlices.flatMap((slice) =>
     // Never from our disk, and never past the gateway: it alone knows what was signed.
     block(`location ^~ /mfe/${slice}/`, ['client_max_body_size 1k;', 'try_files /no-such-file @gateway;']),
   ),
@@ -105,13 +128,13 @@ const siteLocations = ({ shellDir, releasesDir, originSlices }: NginxOptions): s
     `proxy_set_header ${edgeSecretHeader} "";`,
     'proxy_connect_timeout 3s;',
     'proxy_read_timeout 10s;',
-    'proxy_pass http://portal_gateway;',
+    ...passTo(schemeOf(options), 'gateway'),
   ]),
 ];
 
 const server = (options: NginxOptions, table: readonly GatewayRoute[]): string[] =>
   block('server', [
-    `listen ${options.listen}${options.allowedHosts.length > 0 ? '' : ' default_server'};`,
+    `${listening(options)}${options.allowedHosts.length > 0 ? '' : ' default_server'};`,
     `server_name ${options.allowedHosts.join(' ') || '_'};`,
     `include ${options.edgeSecretFile};`,
     ...options.trustedProxies.map((proxy) => `set_real_ip_from ${proxy};`),
@@ -122,17 +145,17 @@ const server = (options: NginxOptions, table: readonly GatewayRoute[]): string[]
     'limit_conn_status 429;',
     ...problemPages(translatedStatuses),
     ...hygiene,
-    ...callLocations(table, burstsFor(options.rateFactor)),
-    ...sessionLocations(),
+    ...callLocations(table, { bursts: burstsFor(options.rateFactor), scheme: schemeOf(options) }),
+    ...sessionLocations(schemeOf(options)),
     ...siteLocations(options),
     ...problemLocations(),
   ]);
 
 /** Hangs up on whoever names another host. */
-const otherHosts = ({ allowedHosts, listen }: NginxOptions): string[] =>
-  allowedHosts.length === 0
+const otherHosts = (options: NginxOptions): string[] =>
+  options.allowedHosts.length === 0
     ? []
-    : block('server', [`listen ${listen} default_server;`, 'server_name _;', 'return 444;']);
+    : block('server', [`${listening(options)} default_server;`, 'server_name _;', 'return 444;']);
 
 const http = (options: NginxOptions, table: readonly GatewayRoute[]): string[] => [
   'server_tokens off;',
@@ -169,6 +192,7 @@ const http = (options: NginxOptions, table: readonly GatewayRoute[]): string[] =
   'tcp_nopush on;',
   ...limitZones(options.rateFactor),
   'limit_conn_zone $portal_limit_key zone=portal_connections:10m;',
+  ...tlsLines(options),
   ...maps(options.publicOrigins),
   ...upstreamBlocks(options),
   ...otherHosts(options),

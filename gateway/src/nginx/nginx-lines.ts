@@ -12,3 +12,11 @@ export const map = (from: string, to: string, entries: readonly (readonly [strin
 
 /** A regular expression as the key of a map. */
 export const pattern = (expression: string): string => quoted(`~${expression}`).replaceAll('\\\\', '\\');
+
+export type Scheme = 'http' | 'https';
+
+/** Hands a request on to a part, whose certificate is for its name. */
+export const passTo = (scheme: Scheme, part: string, path = ''): string[] => [
+  ...(scheme === 'https' ? [`proxy_ssl_name ${part};`] : []),
+  `proxy_pass ${scheme}://portal_${part}${path};`,
+];

@@ -1,5 +1,5 @@
 import { edgeSecretHeader, sessionPaths } from '../session/edge-session';
-import { block } from './nginx-lines';
+import { block, passTo, type Scheme } from './nginx-lines';
 
 const isVisitor = 'if ($http_authorization = "") { return 204; }';
 
@@ -7,7 +7,7 @@ const isVisitor = 'if ($http_authorization = "") { return 204; }';
  * Who asks: identity's assertion, through the gateway, which keeps answers in its memory. nginx keeps none: its cache is
  * files, with the token and the assertion as they are.
  */
-export const sessionLocations = (): string[] =>
+export const sessionLocations = (scheme: Scheme): string[] =>
   Object.entries(sessionPaths).flatMap(([name, path]) =>
     block(`location = /_session/${name}`, [
       'internal;',
@@ -25,6 +25,6 @@ export const sessionLocations = (): string[] =>
       `proxy_set_header ${edgeSecretHeader} $portal_edge;`,
       'proxy_connect_timeout 2s;',
       'proxy_read_timeout 4s;',
-      `proxy_pass http://portal_gateway${path};`,
+      ...passTo(scheme, 'gateway', path),
     ]),
   );

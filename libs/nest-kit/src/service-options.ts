@@ -37,6 +37,7 @@ export const serviceEnvShape = (service: string) =>
     ...callerShape,
     SERVICE_PUBLIC_KEYS: callerKeysField(service),
     ...tlsShape,
+    OTEL_EXPORTER_OTLP_ENDPOINT: envTypes.collectorUrl,
     SEED_DEMO_DATA: envTypes.flag,
     /** How long a service that was told to stop goes on answering, so that balancers notice. */
     DRAIN_DELAY_MS: z._default(z.coerce.number().check(z.gte(0), z.lte(60_000)), 0),
@@ -63,7 +64,7 @@ export const productionChecks = [
   noDemoData,
   closedPort,
   ...tlsChecks,
-  ...closedCalls(...serviceNames.map(urlVariable)),
+  ...closedCalls(...serviceNames.map(urlVariable), 'OTEL_EXPORTER_OTLP_ENDPOINT'),
 ];
 
 type KeysVariable = 'DATA_KEYS' | 'LOG_KEYS';

@@ -9,7 +9,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, refuseFailpoint, secret, secureLinks } from '@portal/node-kit';
+import { closedMail, envTypes, failpointShape, loadEnv, refuseFailpoint, secret, secureLinks } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -58,7 +58,7 @@ export const envSchema = z
     /** The built thread that lays itineraries out. */
     ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
-  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, secureLinks, ...productionChecks);
+  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, secureLinks, closedMail, ...productionChecks);
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

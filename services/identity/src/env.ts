@@ -10,7 +10,7 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { envTypes, loadEnv, readEnv, secret, secureLinks, type EnvSource } from '@portal/node-kit';
+import { closedMail, envTypes, loadEnv, readEnv, secret, secureLinks, type EnvSource } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const hour = 60 * 60;
@@ -62,6 +62,7 @@ export const envSchema = z
       path: ['PORTAL_URL'],
     }),
     secureLinks,
+    closedMail,
     refuseDevelopmentKeys,
     refuseDevelopmentLogKeys,
     refuseSimulatedClock,

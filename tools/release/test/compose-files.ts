@@ -11,6 +11,7 @@ export interface ComposePart {
   volumes?: string[];
   secrets?: (string | { source: string; target: string })[];
   ports?: string[];
+  command?: string[];
   environment?: Record<string, string | number>;
 }
 

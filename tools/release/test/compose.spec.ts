@@ -23,7 +23,7 @@ describe('the compose file', () => {
         ...named('networks', part.networks),
         ...named(
           'volumes',
-          part.volumes?.map((volume) => volume.split(':')[0]!),
+          part.volumes?.map((volume) => volume.split(':')[0]!).filter((volume) => !volume.startsWith('..')),
         ),
         ...named(
           'secrets',
@@ -73,6 +73,37 @@ describe('the compose file', () => {
       const keys = secrets.flatMap((secret) => (typeof secret === 'string' ? [] : [secret.source]));
       expect(keys).toEqual([`${metadata.name}_service_key`]);
     }
+  });
+
+  it('certifies each part, for that part alone', () => {
+    const { certificates, ...certified } = compose.services;
+    for (const [name, { volumes = [] }] of Object.entries(certified)) {
+      const own = volumes.filter((volume) => /^(tls-|authority)/.test(volume));
+      const expected = name === 'mongo-init' ? 'tls-mongo-1' : `tls-${name}`;
+      const folder = name === 'edge' ? '/etc/nginx/tls' : '/etc/portal/tls';
+      expect({ name, own }).toEqual({ name, own: [`${expected}:${folder}:ro`] });
+      if (name !== 'mongo-init') expect(certificates?.volumes).toContain(`tls-${name}:/certificates/${name}`);
+      if (name !== 'mongo-init' && name !== 'edge')
+        expect({ name, ...certified[name]?.depends_on }).toMatchObject({
+          certificates: { condition: 'service_completed_successfully' },
+        });
+    }
+    const script = readFileSync(join(deployFolder, 'make-certificates.sh'), 'utf8');
+    const made = /set -- \\\n +(.*)$/m.exec(script)?.[1]?.split(' ');
+    expect(made?.sort()).toEqual(
+      Object.keys(certified)
+        .filter((name) => name !== 'mongo-init')
+        .sort(),
+    );
+  });
+
+  it('lets the database and Redis speak TLS only', () => {
+    const [mongo, redis] = [compose.services['mongo-2'], compose.services['redis']];
+    expect(mongo?.command).toEqual(expect.arrayContaining(['--tlsMode=requireTLS', '--keyFile=/tmp/key']));
+    expect(redis?.command?.join(' ')).toMatch(/--port 0 --tls-port 6379/);
+    const secrets = readFileSync(join(deployFolder, 'draw-secrets.sh'), 'utf8');
+    expect(secrets).toMatch(/rediss:[^\n]*@redis:6379[^]*mongodb:[^\n]*&tls=true&tlsCAFile=\/etc\/portal\/tls\/ca.crt/);
+    expect(JSON.stringify(compose)).not.toMatch(/http:|redis:\/\/|PRIVATE_NETWORK/);
   });
 
   it('has no secret in any environment', () => {

@@ -23,6 +23,8 @@ const secretsFolder = join(keyFolder, 'secrets');
 const draw = () => execFileSync(join(deployFolder, 'draw-secrets.sh'), [secretsFolder], { encoding: 'utf8' });
 const said = draw();
 const publicKeys = /^SERVICE_PUBLIC_KEYS=(.*)$/m.exec(said)?.[1] ?? '';
+const tlsFolder = join(keyFolder, 'tls');
+execFileSync(join(deployFolder, 'make-certificates.sh'), [tlsFolder], { stdio: 'ignore' });
 const drawn = (name: string) => readFileSync(join(secretsFolder, name), 'utf8');
 
 /** What others give. */
@@ -71,21 +73,24 @@ async function sayingOf(entry: string, env: Record<string, string>, forMs = 4_00
 
 const services = slices.filter(({ kind }) => kind === 'service');
 /** What is mounted in a container stands elsewhere here. */
-const ofThisMachine = (env: Record<string, string>): Record<string, string> => ({
-  ...env,
+const ofThisMachine = (name: string, env: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(env).map(([variable, value]) => [variable, value.replace('/etc/portal/tls', join(tlsFolder, name))]),
+  ),
   ...('SITE_DIR' in env && {
     SITE_DIR: workspaceRoot,
     RELEASES_DIR: keyFolder,
     RELEASE_PUBLIC_KEY_FILE: publicKey,
     DRAIN_DELAY_MS: '0',
   }),
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
+  // As the image has it: open to other machines.
+  ...{ HOST: '0.0.0.0', PORT: '0', LOG_LEVEL: 'silent' },
 });
 const environmentFor = (name: string): Record<string, string> => {
   const deployment = kindOf('Deployment').find(({ metadata }) => metadata.name === name)!;
-  return ofThisMachine(environmentOf(deployment.spec.template.spec.containers[0]!, secretValue));
+  return ofThisMachine(name, environmentOf(deployment.spec.template.spec.containers[0]!, secretValue));
 };
-const composed = (name: string) => ofThisMachine(composeEnvironment(name, madeUp, secretsFolder));
+const composed = (name: string) => ofThisMachine(name, composeEnvironment(name, madeUp, secretsFolder));
 const bundleOf = (folder: string) => join(workspaceRoot, folder, 'dist/main.mjs');
 
 describe('the script that draws secrets', () => {
@@ -121,6 +126,12 @@ describe('what the manifests say', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a secret missing', { SERVICE_KEY: '' }, 'SERVICE_KEY: is missing'],
     ['the key of another part', { SERVICE_KEY: drawn('bookings-service-key') }, 'SERVICE_KEY: is the key of another'],
+    ['no certificate', { TLS_CERT_FILE: '', TLS_KEY_FILE: '' }, 'HOST: is open to other machines without TLS'],
+    [
+      'a plain connection, whatever was once said of it',
+      { IDENTITY_URL: 'http://identity:8080', PRIVATE_NETWORK: '1' },
+      'IDENTITY_URL: leads to another machine without TLS',
+    ],
     [
       'the key of a caller missing',
       { SERVICE_PUBLIC_KEYS: '' },

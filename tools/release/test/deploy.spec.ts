@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
 import { slices } from '@portal/release-format';
 import { workspaceRoot } from '../src/workspace/workspace';
 import { deployFolder, kindOf, manifests, readYaml } from './deploy-files';
@@ -20,6 +21,9 @@ function modelOf({ apiVersion, kind }: { apiVersion: string; kind: string }): ne
 
 const deployments = kindOf('Deployment');
 const names = deployments.map(({ metadata }) => metadata.name);
+const certificates = parseAllDocuments(
+  readFileSync(join(deployFolder, 'k8s/certificates/certificates.yaml'), 'utf8'),
+).map((document) => document.toJS() as { spec: { secretName: string; dnsNames: string[]; issuerRef: object } });
 const nameLabel = 'app.kubernetes.io/name';
 
 describe('the manifests', () => {
@@ -68,6 +72,26 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
       expect(mounted).toEqual(volumes.map((volume) => volume.name).sort());
     });
 
+    it('has a certificate of its own, and is asked over TLS', () => {
+      const mounts = container!.volumeMounts.filter((mount) => mount.name === 'tls').map((mount) => mount.mountPath);
+      expect(mounts).toEqual([name === 'edge' ? '/etc/nginx/tls' : '/etc/portal/tls']);
+      expect(volumes).toContainEqual({
+        name: 'tls',
+        secret: expect.objectContaining({ secretName: `portal-tls-${name}` }),
+      });
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
+        expect(container?.[probe]).toMatchObject({ httpGet: { scheme: 'HTTPS' } });
+      const issued = certificates.filter(({ spec }) => spec.secretName === `portal-tls-${name}`);
+      expect(issued).toEqual([
+        expect.objectContaining({
+          spec: expect.objectContaining({
+            dnsNames: expect.arrayContaining([name]),
+            issuerRef: { name: 'portal-authority', kind: 'Issuer' },
+          }),
+        }),
+      ]);
+    });
+
     it('holds no secret itself', () => {
       const named = container?.env?.filter(({ name: variable }) =>
         /SECRET|KEYS|TOKEN|PASSWORD|_URI|REDIS_URL/.test(variable),
@@ -89,6 +113,18 @@ describe.each(deployments.map((deployment) => [deployment.metadata.name, deploym
     });
   },
 );
+
+it('connects nothing without TLS', () => {
+  const [config] = kindOf('ConfigMap');
+  expect(JSON.stringify(manifests)).not.toMatch(/"http:|PRIVATE_NETWORK/);
+  expect(config?.data).toMatchObject({ IDENTITY_URL: 'https://identity:8080', TLS_CA_FILE: '/etc/portal/tls/ca.crt' });
+  const [ingress] = kindOf('Ingress') as unknown as { metadata: { annotations: Record<string, string> } }[];
+  const to = (name: string) => ingress?.metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
+  expect([to('backend-protocol'), to('proxy-ssl-verify')]).toEqual(['HTTPS', 'on']);
+  const { scrape_configs: scrapes } = readYaml('monitoring/prometheus.yaml') as { scrape_configs: object[] };
+  for (const scrape of scrapes)
+    expect(scrape).toMatchObject({ scheme: 'https', tls_config: { ca_file: expect.any(String) } });
+});
 
 it('denies what no policy allows', () => {
   const all = kindOf('NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-all');

@@ -43,7 +43,6 @@ describe('what is set', () => {
       'http://127.0.0.1:4318',
       ['embedded-mongo', 'flight-simulator', 'partner-simulator', ...serviceNames, 'gateway'],
     ],
-    ['PRIVATE_NETWORK', '1', [...serviceNames, 'gateway']],
     ['TLS_CA_FILE', '/certificates/ca.pem', []],
     ['AWS_SECRET_ACCESS_KEY', 'of somebody else', []],
   ])('%s=%s reaches the parts that read it, and no other', async (name, value, readers) => {

@@ -72,5 +72,7 @@ export const envTypes = {
   /** One that was drawn. */
   secret: secret(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   logLevel: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** An OpenTelemetry collector, whose other settings are OpenTelemetry's own. */
+  collectorUrl: z.optional(httpUrl),
   nodeEnv: z._default(z.enum(['development', 'test', 'production']), 'development'),
 } as const;

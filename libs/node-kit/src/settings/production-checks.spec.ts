@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isGuessableSecret, isOpenDatabase, isPlainDatabase } from './production-checks';
+import { isGuessableSecret, isOpenDatabase, isPlainDatabase, isPlainMail } from './production-checks';
 
 describe('isGuessableSecret', () => {
   it.each([
@@ -47,9 +47,23 @@ describe('isPlainDatabase', () => {
     ['mongodb://db.internal/?replicaSet=portal', true],
     ['mongodb://db.internal/?replicaSet=portal&tls=true', false],
     ['mongodb://db.internal/?ssl=true', false],
+    ['mongodb://db.internal/?tls=true&tlsCAFile=/etc/portal/tls/ca.crt', false],
     ['mongodb://127.0.0.1,db.internal/?tls=false', true],
     ['mongodb+srv://db.internal', false],
     ['mongodb+srv://db.internal/?tls=false', true],
     ['mongodb://db.internal/?tls=true&tlsAllowInvalidCertificates=true', true],
   ])('judges %s', (uri, isPlain) => expect(isPlainDatabase(uri)).toBe(isPlain));
+});
+
+describe('isPlainMail', () => {
+  it.each([
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://localhost', false],
+    ['smtps://user:drawn@mail.example', false],
+    ['smtp://user:drawn@mail.example:587/?requireTLS=true', false],
+    ['smtp://user:drawn@mail.example:587', true],
+    ['smtp://user:drawn@mail.example/?requireTLS=false', true],
+    ['smtp://mail.example/?requireTLS=true&ignoreTLS=true', true],
+    ['smtps://mail.example/?tls.rejectUnauthorized=false', true],
+  ])('judges %s', (url, isPlain) => expect(isPlainMail(url)).toBe(isPlain));
 });

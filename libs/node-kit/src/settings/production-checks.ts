@@ -88,17 +88,14 @@ export const secureLinks = z.refine<Settings>(
 
 /** Names of this machine itself, with a port or without. */
 const thisMachine = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])(?::\d+)?$/;
-const isPrivateNetwork = (env: Settings): boolean => env['PRIVATE_NETWORK'] === true;
-const orPrivate = 'or PRIVATE_NETWORK=1 where a private network carries it';
 
-/** A check for the schema of a service: in production it listens to other machines with TLS only. */
+/** A check for the schema of a part: in production it listens to other machines with TLS only. */
 export const closedPort = z.refine<Settings>(
   (env) =>
     !isProduction(env) ||
-    isPrivateNetwork(env) ||
     env['TLS_CERT_FILE'] !== undefined ||
     ['127.0.0.1', 'localhost', '::1'].includes(String(env['HOST'])),
-  { error: `is open to other machines without TLS: set TLS_CERT_FILE and TLS_KEY_FILE, ${orPrivate}`, path: ['HOST'] },
+  { error: 'is open to other machines without TLS: set TLS_CERT_FILE and TLS_KEY_FILE', path: ['HOST'] },
 );
 
 /** Whether an address, or one of several, leads to another machine without TLS. */
@@ -113,11 +110,29 @@ function leavesOpenly(address: unknown): boolean {
 /** Checks for the schema of a part: in production these addresses of other machines are called with TLS only. */
 export const closedCalls = (...names: readonly string[]) =>
   names.map((name) =>
-    z.refine<Settings>((env) => !isProduction(env) || isPrivateNetwork(env) || !leavesOpenly(env[name]), {
-      error: `leads to another machine without TLS: name it with https or rediss, ${orPrivate}`,
+    z.refine<Settings>((env) => !isProduction(env) || !leavesOpenly(env[name]), {
+      error: 'leads to another machine without TLS: name it with https or rediss',
       path: [name],
     }),
   );
+
+/** Whether messages can leave for another machine without TLS, or over one that nobody checked. */
+export function isPlainMail(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, searchParams } = new URL(url);
+  const isChecked = ![...searchParams.keys()].some((name) => /^(?:ignoreTLS|tls\.)/i.test(name));
+  const isSecure = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return !thisMachine.test(host) && !(isSecure && isChecked);
+}
+
+/** A check for the schema of a part that sends e-mail. */
+export const closedMail = z.refine<Settings>(
+  (env) => !isProduction(env) || typeof env['SMTP_URL'] !== 'string' || !isPlainMail(env['SMTP_URL']),
+  {
+    error: 'leads to another machine without TLS: name it with smtps, or smtp and ?requireTLS=true',
+    path: ['SMTP_URL'],
+  },
+);
 
 const databaseAddress = /^mongodb(?:\+srv)?:\/\/(?:(?<account>[^@/]*)@)?(?<hosts>[^/?]+)(?<rest>.*)$/;
 
@@ -150,8 +165,8 @@ export const closedDatabase = [
     error: 'names a database on another machine without credentials',
     path: ['MONGODB_URI'],
   }),
-  z.refine<Settings>((env) => isPrivateNetwork(env) || !isDatabase(env, isPlainDatabase), {
-    error: `names a database on another machine without TLS: add tls=true, ${orPrivate}`,
+  z.refine<Settings>((env) => !isDatabase(env, isPlainDatabase), {
+    error: 'names a database on another machine without TLS: add tls=true',
     path: ['MONGODB_URI'],
   }),
 ];

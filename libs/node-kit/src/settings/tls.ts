@@ -13,8 +13,6 @@ export const tlsShape = {
   TLS_CA_FILE: z.optional(z.string()),
   /** Answers only those who show a certificate of these authorities. */
   TLS_CLIENT_CERTS: envTypes.flag,
-  /** Says that the network between the parts is nobody else's, and carries what is not encrypted. */
-  PRIVATE_NETWORK: envTypes.flag,
 } as const;
 
 /** The same as a part has read it. */

@@ -21,13 +21,30 @@ export function addToDeployment(workspace: Workspace, { name, former }: Service)
   const address = new RegExp(`^ +${former.toUpperCase()}_URL: `);
   workspace.change('deploy/compose/compose.yaml', (text) =>
     withBlock(
-      withCopies(withCopies(text, address, like), new RegExp(`^ {2}${former}_service_key: `), like),
+      [
+        address,
+        new RegExp(`^ {2}${former}_service_key: `),
+        new RegExp(`^ +(?:- )?tls-${former}:(?: \\{\\}|/cert)`),
+      ].reduce((changed, line) => withCopies(changed, line, like), text),
       new RegExp(`^ {2}${former}:\\n(?: {4,}.*\\n)+\\n`, 'm'),
       () => likeCatalog(/^ {2}catalog:\n(?: {4,}.*\n)+\n/m.exec(text)?.[0] ?? '', name),
     ),
   );
   workspace.change('deploy/draw-secrets.sh', (text) =>
     text.replace(new RegExp(`^(parts='.*\\b${former})'$`, 'm'), `$1 ${name}'`),
+  );
+  workspace.change('deploy/make-certificates.sh', (text) =>
+    text.replace(new RegExp(`^( +gateway .*\\b${former}) `, 'm'), `$1 ${name} `),
+  );
+  workspace.change('deploy/k8s/certificates/certificates.yaml', (text) =>
+    withBlock(
+      text,
+      new RegExp(
+        `^apiVersion: .*\\nkind: Certificate\\nmetadata:\\n {2}name: portal-tls-${former}\\n(?: +.*\\n|spec:\\n)+---\\n`,
+        'm',
+      ),
+      like,
+    ),
   );
   workspace.change('deploy/k8s/base/common.yaml', (text) => withCopies(text, address, like));
   workspace.create(`deploy/k8s/base/${name}.yaml`, likeCatalog(workspace.read('deploy/k8s/base/catalog.yaml'), name));

@@ -31,5 +31,10 @@ describe('new:service', () => {
     expect(manifest).not.toMatch(/catalog|bookings/);
     expect(workspace.read('deploy/compose/compose.yaml')).toContain('file: ./secrets/tours-service-key');
     expect(workspace.read('deploy/draw-secrets.sh')).toMatch(/^parts='.* tours'$/m);
+    expect(workspace.read('deploy/make-certificates.sh')).toMatch(/^ +gateway .* tours edge redis/m);
+    expect(workspace.read('deploy/compose/compose.yaml')).toMatch(
+      /- tls-tours:\/certificates\/tours\n[^]*'tls-tours:\/etc\/portal\/tls:ro'[^]*^ {2}tls-tours: \{\}$/m,
+    );
+    expect(workspace.read('deploy/k8s/certificates/certificates.yaml')).toMatch(/secretName: portal-tls-tours\n/);
   });
 });

@@ -20,7 +20,7 @@ Calls identity: for the keys that assertions are checked with, and to deliver ac
 | \`SERVICE_PUBLIC_KEYS\` | required as soon as somebody may call it | \`caller:key,caller:key\`: the public keys of those who may |
 | \`SERVICE_TOKEN_SECRET\` | none | only while a running system moves to keys (ADR 0034) |
 | \`TLS_CERT_FILE\`, \`TLS_KEY_FILE\`, \`TLS_CA_FILE\`, \`TLS_CLIENT_CERTS\` | unset: plain HTTP | what it listens and calls with, whom it believes, and whether those who call show a certificate too (\`deploy/README.md\`) |
-| \`PRIVATE_NETWORK\` | \`0\` | \`1\` says that a private network carries what is not encrypted; without it, production refuses plain HTTP, MongoDB and Redis beyond this machine |
+| \`OTEL_EXPORTER_OTLP_ENDPOINT\` | unset: no traces | an OpenTelemetry collector (OTLP over HTTP) |
 | \`DRAIN_DELAY_MS\` | 0 | how long it goes on answering when told to stop, so that balancers notice |
 | \`NODE_ENV\`, \`LOG_LEVEL\` | \`development\`, \`info\` | |
 

@@ -1,0 +1,69 @@
+#!/bin/sh
+# An authority of the portal's own, and a certificate for each part under the name that it is called by.
+#
+#   make-certificates.sh <folder> [<part> …]
+#
+# The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key and ca.crt, readable by group 1000. Run
+# again, it renews what ends within thirty days or is of another authority, and leaves the rest.
+set -eu
+umask 077
+folder=${1:?the folder that the certificates go into}
+shift
+[ $# -gt 0 ] || set -- \
+  gateway identity catalog bookings flights payments edge redis mongo-1 mongo-2 mongo-3
+authority=$folder/authority
+days=397
+renewed_within=$((30 * 24 * 60 * 60))
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+new_key() { openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$1"; }
+
+make_authority() {
+  mkdir -p "$authority"
+  cat >"$work/authority.cnf" <<CNF
+[req]
+distinguished_name = name
+x509_extensions = extensions
+prompt = no
+[name]
+CN = authority of the portal
+[extensions]
+basicConstraints = critical, CA:TRUE, pathlen:0
+keyUsage = critical, keyCertSign, cRLSign
+subjectKeyIdentifier = hash
+CNF
+  new_key "$authority/ca.key"
+  openssl req -x509 -new -sha256 -days 3650 -config "$work/authority.cnf" -key "$authority/ca.key" -out "$authority/ca.crt"
+  echo 'made: authority'
+}
+
+# <part>: valid for its name, and for the machine itself, where it is asked whether it is well.
+make_certificate() {
+  cat >"$work/part.cnf" <<CNF
+basicConstraints = critical, CA:FALSE
+keyUsage = critical, digitalSignature
+extendedKeyUsage = serverAuth, clientAuth
+subjectAltName = DNS:$1, DNS:localhost, IP:127.0.0.1
+CNF
+  new_key "$work/tls.key"
+  openssl req -new -sha256 -subj "/CN=$1" -key "$work/tls.key" -out "$work/request"
+  openssl x509 -req -sha256 -days "$days" -in "$work/request" -out "$work/tls.crt" -extfile "$work/part.cnf" \
+    -CA "$authority/ca.crt" -CAkey "$authority/ca.key" -set_serial "0x$(openssl rand -hex 16)" 2>/dev/null
+  cp "$work/tls.crt" "$work/tls.key" "$authority/ca.crt" "$folder/$1/"
+  echo "made: $1"
+}
+
+is_good() {
+  openssl x509 -noout -checkend "$renewed_within" -in "$folder/$1/tls.crt" >/dev/null 2>&1 &&
+    openssl verify -CAfile "$authority/ca.crt" "$folder/$1/tls.crt" >/dev/null 2>&1
+}
+
+[ -s "$authority/ca.crt" ] || make_authority
+for part in "$@"; do
+  mkdir -p "$folder/$part"
+  is_good "$part" || make_certificate "$part"
+  chmod 750 "$folder/$part"
+  chmod 640 "$folder/$part/tls.crt" "$folder/$part/tls.key" "$folder/$part/ca.crt"
+  chgrp -R 1000 "$folder/$part" 2>/dev/null || echo "run as root, or let group 1000 read: $folder/$part" >&2
+done

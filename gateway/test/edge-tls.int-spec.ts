@@ -1,0 +1,219 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { connect as connectSecurely, createServer as createTlsServer, type Server, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { forServices } from '@portal/contracts';
+import {
+  startTestDatabase,
+  startTestProcess,
+  testServiceEnv,
+  type TestDatabase,
+  type TestProcess,
+} from '@portal/test-kit';
+import { Agent, fetch } from 'undici';
+import { limitConnections } from '../src/http/visitor-connections';
+import { findNginx, startNginx, type RunningNginx } from './running-nginx';
+
+/*
+ * The parts as deploy/compose has them, with the certificates that its script makes: nginx, gateway, identity, catalog, Redis
+ * and the database in real processes, and nothing but TLS between them. (The embedded database speaks none: it stands behind a
+ * server that does.)
+ */
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'));
+const secret = 'an edge that was drawn: 7f21c0d4e9b85a36';
+const found = findNginx();
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+const certify = (): string =>
+  execFileSync(join(root, 'deploy/make-certificates.sh'), [folder, ...certified], { encoding: 'utf8' });
+const certified = ['gateway', 'identity', 'catalog', 'edge', 'redis', 'mongo-1'];
+const pem = (part: string, file: string): Buffer => readFileSync(join(folder, part, file));
+const pairOf = (part: string) => ({ cert: pem(part, 'tls.crt'), key: pem(part, 'tls.key') });
+const tlsOf = (part: string): Record<string, string> => ({
+  TLS_CERT_FILE: join(folder, part, 'tls.crt'),
+  TLS_KEY_FILE: join(folder, part, 'tls.key'),
+  TLS_CA_FILE: join(folder, part, 'ca.crt'),
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+let database: TestDatabase;
+let secureDatabase: Server;
+let redis: ChildProcess | undefined;
+let redisPort: number;
+let parts: Record<'identity' | 'catalog' | 'gateway', TestProcess>;
+let nginx: RunningNginx | undefined;
+
+function inFrontOf(uri: string): Server {
+  const { hostname, port } = new URL(uri);
+  const server = createTlsServer(pairOf('mongo-1'), (socket) => {
+    const behind = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const)
+      from.pipe(to).on('error', () => from.destroy());
+    socket.on('error', () => behind.destroy());
+  });
+  return server.listen(0, '127.0.0.1');
+}
+
+async function startRedis(): Promise<void> {
+  redisPort = await freePort();
+  const files = ['tls.crt', 'tls.key', 'ca.crt'].map((file) => join(folder, 'redis', file));
+  const tls = ['--tls-cert-file', files[0]!, '--tls-key-file', files[1]!, '--tls-ca-cert-file', files[2]!];
+  const args = ['--port', '0', '--tls-port', String(redisPort), '--tls-auth-clients', 'no', ...tls, '--save', ''];
+  redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const chunk of redis.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
+  redis.stdout?.resume();
+}
+
+async function startParts(): Promise<void> {
+  const { search } = new URL(database.uri);
+  const { port } = secureDatabase.address() as AddressInfo;
+  const options = [search.slice(1), 'tls=true', `tlsCAFile=${join(folder, 'identity/ca.crt')}`].filter(Boolean);
+  const mongoUri = `mongodb://127.0.0.1:${port}/?${options.join('&')}`;
+  const start = (name: string, env: Record<string, string> = {}) =>
+    startTestProcess(name === 'gateway' ? 'gateway/dist/main.mjs' : `services/${name}/dist/main.mjs`, {
+      ...testServiceEnv(name, { mongoUri }),
+      ...tlsOf(name),
+      ...env,
+    });
+  const identity = await start('identity', { SEED_DEMO_DATA: '1' });
+  const catalog = await start('catalog', { SEED_DEMO_DATA: '1', IDENTITY_URL: identity.url });
+  const gateway = await start('gateway', {
+    PORT: '0',
+    RATE_LIMIT_PROFILE: 'test',
+    EDGE_SECRET: secret,
+    TRUSTED_PROXIES: '127.0.0.1',
+    IDENTITY_URL: identity.url,
+    CATALOG_URL: catalog.url,
+    ...{ BOOKINGS_URL: catalog.url, FLIGHTS_URL: catalog.url, PAYMENTS_URL: catalog.url },
+    ...(hasRedis && { REDIS_URL: `rediss://127.0.0.1:${redisPort}` }),
+  });
+  parts = { identity, catalog, gateway };
+}
+
+beforeAll(async () => {
+  certify();
+  database = await startTestDatabase();
+  secureDatabase = inFrontOf(database.uri);
+  await once(secureDatabase, 'listening');
+  if (hasRedis) await startRedis();
+  await startParts();
+  if (found === undefined) return;
+  const host = (part: keyof typeof parts) => [new URL(parts[part].url).host];
+  const upstreams = {
+    ...forServices((name) => host(name === 'identity' ? 'identity' : 'catalog')),
+    gateway: host('gateway'),
+  };
+  const given = { upstreams, shellDir: join(root, 'shell/dist'), tlsDir: join(folder, 'edge') };
+  nginx = await startNginx(found, given, secret);
+});
+afterAll(async () => {
+  await nginx?.stop();
+  for (const part of ['gateway', 'catalog', 'identity'] as const) await parts?.[part].stop();
+  redis?.kill('SIGKILL');
+  secureDatabase?.close();
+  await database?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const believing = (part: string) => new Agent({ connect: { ca: pem(part, 'ca.crt') } });
+
+async function askOver(url: string) {
+  const dispatcher = believing('edge');
+  const body = JSON.stringify({ email: 'admin@demo.test', password: 'Zambezi-2026' });
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body, dispatcher });
+  const { token } = (await login.json()) as { token: string };
+  const authorization = { authorization: `Bearer ${token}` };
+  const profile = await fetch(`${url}/api/auth/profile`, { headers: authorization, dispatcher });
+  const packages = await fetch(`${url}/api/packages`, { dispatcher });
+  return [login.status, profile.status, packages.status];
+}
+
+describe('the parts with the certificates of the script', () => {
+  it('answer people through the gateway', async () => {
+    expect(parts.gateway.url).toMatch(/^https:/);
+    expect(await askOver(parts.gateway.url)).toEqual([200, 200, 200]);
+    const ready = await fetch(`${parts.gateway.url}/readyz`, { dispatcher: believing('gateway') });
+    expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
+  });
+
+  (found === undefined ? it.skip : it)('answer people through nginx', async () => {
+    const url = nginx!.url.replace('http:', 'https:');
+    expect(await askOver(url)).toEqual([200, 200, 200]);
+  });
+
+  (hasRedis ? it : it.skip)('share their limits in a Redis that speaks nothing else', () => {
+    const asked = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
+    expect(Number(/\d+/.exec(String(asked.stdout))?.[0])).toBeGreaterThan(0);
+    expect(String(spawnSync('redis-cli', cli('ping')).stdout)).not.toContain('PONG');
+    expect(parts.gateway.output()).not.toContain('Redis is away');
+  });
+  const cli = (command: string): string[] => ['-p', String(redisPort), command];
+
+  it.each(['identity', 'catalog', 'gateway'] as const)('fall back to nothing: %s', async (part) => {
+    const plain = parts[part].url.replace('https:', 'http:');
+    await expect(fetch(`${plain}/healthz`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`${parts[part].url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  (found === undefined ? it.skip : it)('fall back to nothing: nginx', async () => {
+    expect((await fetch(`${nginx!.url}/api/packages`)).status).toBe(400);
+  });
+
+  it.each(['identity', 'gateway'] as const)('are asked by their container whether they are well: %s', (part) => {
+    const check = (PORT: string, tls: Record<string, string>) =>
+      spawnSync('node', [join(root, 'deploy/docker/healthcheck.mjs')], {
+        env: { PATH: process.env['PATH'], PORT, ...tls },
+      }).status;
+    const { port } = new URL(parts[part].url);
+    expect([check(port, tlsOf(part)), check(port, {}), check('9', tlsOf(part))]).toEqual([0, 1, 1]);
+  });
+});
+
+describe('the script', () => {
+  it('leaves what is good, and certifies anew what was taken away', () => {
+    const [gateway, edge] = [pem('gateway', 'tls.crt'), pem('edge', 'tls.crt')];
+    expect(certify()).toBe('');
+    rmSync(join(folder, 'edge/tls.crt'));
+    expect(certify()).toBe('made: edge\n');
+    expect([pem('gateway', 'tls.crt').equals(gateway), pem('edge', 'tls.crt').equals(edge)]).toEqual([true, false]);
+  });
+});
+
+describe('connections with TLS', () => {
+  it('that wait for an answer are kept, and the next one is refused', async () => {
+    const waiting: unknown[] = [];
+    const server = createSecureServer(pairOf('gateway'), (_req, res) => waiting.push(res));
+    limitConnections(server, { perAddress: 2, crowdedFrom: 10, isOwnProxy: () => false });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const open = async (): Promise<TLSSocket> => {
+      const socket = connectSecurely({ port, host: '127.0.0.1', ca: pem('gateway', 'ca.crt') }, () =>
+        socket.write('GET / HTTP/1.1\r\nhost: portal\r\n\r\n'),
+      ).on('error', () => undefined);
+      const before = waiting.length;
+      while (waiting.length === before && !socket.destroyed) await new Promise((done) => setTimeout(done, 10));
+      return socket;
+    };
+    const sockets = [await open(), await open(), await open()];
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true]);
+    server.closeAllConnections();
+    server.close();
+  });
+});
