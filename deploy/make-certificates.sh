@@ -3,7 +3,7 @@
 #
 #   make-certificates.sh <folder> [<part> …]
 #
-# The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key and ca.crt, readable by group 1000. Run
+# The authority is in <folder>/authority; <folder>/<part> gets tls.crt, tls.key, which group 1000 may read, and ca.crt. Run
 # again, it renews what ends within thirty days or is of another authority, and leaves the rest.
 set -eu
 umask 077
@@ -63,7 +63,9 @@ is_good() {
 for part in "$@"; do
   mkdir -p "$folder/$part"
   is_good "$part" || make_certificate "$part"
-  chmod 750 "$folder/$part"
-  chmod 640 "$folder/$part/tls.crt" "$folder/$part/tls.key" "$folder/$part/ca.crt"
-  chgrp -R 1000 "$folder/$part" 2>/dev/null || echo "run as root, or let group 1000 read: $folder/$part" >&2
+  # mongod reads the authority as a user of its own; the key it gets from root.
+  chmod 755 "$folder/$part"
+  chmod 644 "$folder/$part/tls.crt" "$folder/$part/ca.crt"
+  chmod 640 "$folder/$part/tls.key"
+  chgrp 1000 "$folder/$part/tls.key" 2>/dev/null || echo "run as root, or let group 1000 read: $folder/$part/tls.key" >&2
 done

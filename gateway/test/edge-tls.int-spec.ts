@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -187,6 +187,12 @@ describe('the parts with the certificates of the script', () => {
 });
 
 describe('the script', () => {
+  it('lets everybody read certificates, and nobody but the parts their keys', () => {
+    const modeOf = (file: string) => statSync(join(folder, file)).mode & 0o777;
+    expect([modeOf('edge/ca.crt'), modeOf('edge/tls.key')]).toEqual([0o644, 0o640]);
+    expect(modeOf('authority/ca.key')).toBe(0o600);
+  });
+
   it('leaves what is good, and certifies anew what was taken away', () => {
     const [gateway, edge] = [pem('gateway', 'tls.crt'), pem('edge', 'tls.crt')];
     expect(certify()).toBe('');
