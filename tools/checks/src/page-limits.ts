@@ -22,7 +22,7 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/my-bookings/:id', role: 'client', hasMoney: true, limitKb: 214 },
   { path: '/pay/:token', hasMoney: true, limitKb: 211 },
   { path: '/employee-dashboard/work', role: 'employee', hasMoney: true, limitKb: 192 },
-  { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 205 },
+  { path: '/employee-dashboard/payments', role: 'employee', hasMoney: true, limitKb: 207 },
   { path: '/employee-dashboard/bookings/:id', role: 'employee', hasMoney: true, limitKb: 208 },
   { path: '/admin-dashboard/money', role: 'admin', hasMoney: true, limitKb: 220 },
 ];
