@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { builtData } from './built-data';
+import { oneByteText } from './one-byte-text';
 import { packagesOutside } from './packages-outside';
 import { swcTranspile } from './swc-transpile';
 import { unmapLibraries } from './unmap-libraries';
@@ -68,6 +69,11 @@ const { metafile } = await build({
 });
 
 writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile), null, 2)}\n`);
+
+for (const file of readdirSync('dist').filter((name) => name.endsWith('.mjs'))) {
+  const path = join('dist', file);
+  writeFileSync(path, oneByteText(readFileSync(path, 'utf8')));
+}
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.map'))) {
   const path = join('dist', file);
