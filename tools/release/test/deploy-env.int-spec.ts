@@ -163,4 +163,13 @@ describe('what the compose file says', () => {
     expect(answer).toContain('MONGODB_URI_FILE: is open to everybody');
     expect(answer).not.toContain(drawn('mongo-password'));
   });
+
+  it('would be refused with a key of its certificate that everybody may read', async () => {
+    const env = composed('catalog');
+    const file = join(keyFolder, 'open.key');
+    writeFileSync(file, readFileSync(env['TLS_KEY_FILE']!));
+    chmodSync(file, 0o644);
+    const answer = await sayingOf(bundleOf('services/catalog'), { ...env, TLS_KEY_FILE: file }, 20_000);
+    expect(answer).toContain('TLS_KEY_FILE: is open to everybody');
+  });
 });

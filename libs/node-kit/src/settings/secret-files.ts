@@ -35,15 +35,30 @@ function isSecret(field: Field): boolean {
 export const secretNames = (schema: Field): readonly string[] =>
   Object.entries(definitionOf(schema).shape ?? {}).flatMap(([name, field]) => (isSecret(field) ? [name] : []));
 
-const others = 0o007;
+/** Whether everybody on its machine has a right to an open file. */
+const isForAll = (file: number): boolean => (fstatSync(file).mode & 0o007) !== 0;
+/** What a production says of a file that it refuses. */
+export const openToAll = 'is open to everybody on its machine: `chmod 440`, or 400';
+
+/** The same of a file by its path; one that cannot be opened is nobody's. */
+export function isFileForAll(path: string): boolean {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    return isForAll(file);
+  } catch {
+    return false;
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}
 
 /** @returns the content without one line break at its end, or what is wrong with the file */
 function readSecret(path: string, isProduction: boolean): { text: string } | { problem: string } {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    if (isProduction && (fstatSync(file).mode & others) !== 0)
-      return { problem: 'is open to everybody on its machine: `chmod 440`, or 400' };
+    if (isProduction && isForAll(file)) return { problem: openToAll };
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     return text === '' ? { problem: 'is empty' } : { text };
   } catch {

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '../../..');
+const document = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+const verdicts = ['pass', 'document', 'deviation', 'not applicable'] as const;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+const rows = document
+  .split('\n')
+  .map(cellsOf)
+  .filter(([id = '']) => /^\d+\.\d+\.\d+$/.test(id));
+const verdictOf = (cells: string[]) => verdicts.find((verdict) => cells.includes(verdict));
+const proofs = rows.map((cells) => [cells[0]!, verdictOf(cells), cells.at(-1)!] as const);
+
+describe('docs/asvs.md', () => {
+  it('counts its rows', () => {
+    const counted = verdicts.map((verdict) => [verdict, proofs.filter(([, of]) => of === verdict).length]);
+    const said = [...verdicts, 'all'].map((name) => [
+      name,
+      Number(new RegExp(`^\\| ${name} +\\| +(\\d+) \\|$`, 'm').exec(document)?.[1]),
+    ]);
+    expect(said).toEqual([...counted, ['all', rows.length]]);
+  });
+
+  it('names each requirement once', () => {
+    expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length);
+  });
+
+  it('names suites and tests that are there', () => {
+    const fileOf = (folder: string, name: string): string =>
+      folder === 'security'
+        ? `tools/security-tests/src/suites/${name}.sec-spec.ts`
+        : `${folder === 'gateway' ? '' : 'services/'}${folder}/test/${name}.int-spec.ts`;
+    const named = proofs.flatMap(([id, , proof]) =>
+      [...proof.matchAll(/`(security|gateway|identity|catalog|bookings|flights|payments)\/([a-z-]+)`/g)].map(
+        ([, folder, name]) => `${id} ${fileOf(folder!, name!)}`,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((line) => !existsSync(join(root, line.split(' ')[1]!)))).toEqual([]);
+  });
+});
