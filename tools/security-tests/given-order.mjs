@@ -10,6 +10,7 @@ const order = [
   'headers',
   'revocation',
   'browser',
+  'browser-storage',
   'stored-markup',
   'clocks-apart',
   'production-gate',

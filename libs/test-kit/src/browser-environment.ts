@@ -40,6 +40,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
       Object.defineProperty(this.global, name, { configurable: true, writable: true, value: globalThis[name] });
     }
     Object.assign(this.global, { IntersectionObserver: NothingInView });
+    Object.defineProperty(this.global.crypto, 'subtle', { configurable: true, value: globalThis.crypto.subtle });
   }
 
   /** Packages for the browser come as ES modules, which `require` inside them cannot load. */

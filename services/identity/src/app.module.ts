@@ -38,6 +38,7 @@ import { WrongPasswords } from './auth/wrong-passwords';
 import { OwnSessionsController } from './own-sessions/own-sessions.controller';
 import { OwnSessionsService } from './own-sessions/own-sessions.service';
 import type { IdentityEnv } from './env';
+import { DraftKeysController } from './drafts/draft-keys.controller';
 import { DeviceCookie } from './devices/device-cookie';
 import { KnownDevices } from './devices/known-devices';
 import { knownDevicesSchema } from './devices/known-devices.schema';
@@ -112,6 +113,7 @@ import { UsersRepository } from './users/users.repository';
     ConfigController,
     AuthController,
     OwnSessionsController,
+    DraftKeysController,
     RecoveryController,
     FactorsController,
     PersonalDataController,

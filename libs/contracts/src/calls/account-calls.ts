@@ -88,6 +88,8 @@ export const accountCalls = {
   listSessions: { method: 'GET', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
   endSession: { method: 'DELETE', path: '/auth/sessions/:id', service: 'identity', access: 'signed-in' },
   endOtherSessions: { method: 'DELETE', path: '/auth/sessions', service: 'identity', access: 'signed-in' },
+  /** Under what a browser seals what is typed and not sent. */
+  getDraftKeys: { method: 'GET', path: '/auth/draft-keys', service: 'identity', access: 'signed-in' },
   /** What somebody says to the terms and the page on privacy. */
   answerConsent: {
     method: 'POST',

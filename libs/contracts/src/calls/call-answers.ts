@@ -18,7 +18,7 @@ import {
   recoveryCodesAnswerSchema,
   totpSecretAnswerSchema,
 } from '../identity/factors';
-import { ownSessionsAnswerSchema } from '../identity/sessions';
+import { draftKeysAnswerSchema, ownSessionsAnswerSchema } from '../identity/sessions';
 import {
   activityLogSchema,
   messageAnswerSchema,
@@ -61,6 +61,7 @@ export const callAnswers = {
   eraseProfile: { takesBody: true, ...done },
   changePassword: { takesBody: true, ...done },
   listSessions: { answers: { 200: ownSessionsAnswerSchema } },
+  getDraftKeys: { answers: { 200: draftKeysAnswerSchema } },
   endSession: done,
   endOtherSessions: done,
   answerConsent: { takesBody: true, ...done },

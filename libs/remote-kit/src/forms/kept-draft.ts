@@ -1,4 +1,4 @@
-/** What is typed into a form, kept for this tab, so that an expired session costs no typing. */
+/** Something of a form, kept readable for this tab: never what somebody types, which `KeptTyping` of the booking entry seals. */
 export interface KeptDraft<Draft> {
   /** What was kept, in whatever shape another release left it; undefined when there is nothing that can be read. */
   read: () => unknown;

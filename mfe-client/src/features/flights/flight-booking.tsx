@@ -45,7 +45,7 @@ interface FlightBookingProps {
 /** The booking of a flight: three steps on one page. */
 export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   const [draft] = useState(() => openDraft(user, onBehalf?.by));
-  const [kept] = useState(draft.current);
+  const kept = draft.current;
   const [isChanging, setChanging] = useState(false);
   const [comparesDays, setComparesDays] = useState(false);
   const flights = useFlightSearch(startSearch);
@@ -126,6 +126,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
           draft={draft}
           selection={selection}
           chosen={chosen}
+          user={user}
           customer={onBehalf && user}
         />
       ) : null}

@@ -1,11 +1,9 @@
 import type { User } from '@portal/contracts';
-import { keptDraft, restored } from '@portal/remote-kit/forms';
+import { keptDraft } from '@portal/remote-kit/forms';
 import { flightOfferSchema, z } from '@portal/remote-kit/schemas';
 import type { PricedSelection } from '../selection/use-offer-selection';
-import { type FlightBookingValues, initialBooking } from './booking-values';
 
 export interface BookingDraft {
-  values: FlightBookingValues;
   selection: PricedSelection | null;
   /** The search that the selection belongs to. */
   searchKey: string;
@@ -13,8 +11,12 @@ export interface BookingDraft {
 
 /** The draft of a person, as it is now. */
 export interface OpenDraft {
-  current: () => BookingDraft;
-  keep: (change: Partial<BookingDraft>) => void;
+  /** Whom it is about, and who books: the ids in the names of what is kept. */
+  of: readonly string[];
+  current: BookingDraft;
+  /** What was typed, when another release kept it here. */
+  typed: unknown;
+  keep: (draft: BookingDraft) => void;
   drop: () => void;
 }
 
@@ -29,21 +31,15 @@ const keptSelection = z.object({
 });
 
 /**
- * Opens what that person, or the member of staff who books for them, had typed and chosen in this tab. It never holds
- * passport data.
+ * Opens what that person, or the member of staff who books for them, had chosen in this tab. What is typed is kept by the
+ * confirmation, which seals it.
  */
 export function openDraft(user: User, by?: User): OpenDraft {
-  const store = keptDraft<BookingDraft>('flight-booking', ...(by ? [by.id] : []), user.id);
+  const of = [...(by ? [by.id] : []), user.id];
+  const store = keptDraft<BookingDraft>('flight-booking', ...of);
   const kept = store.read();
-  const { selection = null, searchKey = '' } = keptSelection.safeParse(kept).data ?? {};
-  const { values } = restored({ values: initialBooking(user) }, kept);
-  let draft: BookingDraft = { values, selection, searchKey };
-  return {
-    current: () => draft,
-    keep: (change) => {
-      draft = { ...draft, ...change };
-      store.save(draft);
-    },
-    drop: store.drop,
-  };
+  const current = keptSelection.safeParse(kept).data ?? { selection: null, searchKey: '' };
+  const typed = (kept as { values?: unknown } | undefined)?.values;
+  if (typed !== undefined) store.save(current);
+  return { of, current, typed, keep: store.save, drop: store.drop };
 }

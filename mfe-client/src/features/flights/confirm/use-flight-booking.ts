@@ -1,11 +1,13 @@
 import { agencyDate, type FlightBookingRequest, href, texts, type User } from '@portal/contracts';
-import { useBookingForm } from '@portal/remote-kit/booking';
+import { type Typed, useBookingForm } from '@portal/remote-kit/booking';
 import { useCallback } from 'react';
 import type { PricedSelection } from '../selection/use-offer-selection';
-import type { OpenDraft } from './booking-draft';
 import { type FlightBookingValues, toFlightBookingRequest, travelerRules } from './booking-values';
 
 interface BookingTerms {
+  typed: Typed<FlightBookingValues>;
+  /** Runs once the booking is made. */
+  onBooked: () => void;
   /** Whom staff book for. */
   customer: User | undefined;
   /** Why the offer cannot be confirmed. */
@@ -15,12 +17,11 @@ interface BookingTerms {
 /** The confirmation of a priced offer, from the form to the booking. */
 export function useFlightBooking(
   { priced, isAccepted, formKey }: PricedSelection,
-  draft: OpenDraft,
-  { customer, hindrance }: BookingTerms,
+  { typed, onBooked, customer, hindrance }: BookingTerms,
 ) {
   const { adults } = priced.portal;
   return useBookingForm<FlightBookingValues, FlightBookingRequest>({
-    defaultValues: draft.current().values,
+    defaultValues: typed.values,
     schema: ({ flightBookingRequestSchema }) => flightBookingRequestSchema,
     toRequest: (values) => ({
       ...toFlightBookingRequest(priced, values),
@@ -34,8 +35,11 @@ export function useFlightBooking(
       booked: texts.success.flightBooked,
       settling: texts.success.bookingSettling,
     },
-    onTyped: useCallback((values: FlightBookingValues) => draft.keep({ values }), [draft]),
-    onBooked: draft.drop,
+    onTyped: typed.keep,
+    onBooked: () => {
+      typed.drop();
+      onBooked();
+    },
     pageAfter: customer && ((id) => href('/employee-dashboard/bookings/:id', { id })),
   });
 }

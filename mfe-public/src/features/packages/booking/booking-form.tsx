@@ -1,9 +1,9 @@
 import { limits, texts, type TravelPackage, type User } from '@portal/contracts';
-import { BookingFailure, ContactFields } from '@portal/remote-kit/booking';
+import { BookingFailure, ContactFields, KeptTyping, type Typed } from '@portal/remote-kit/booking';
 import { type Control, FormField, useWatch } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Grid, Money } from '@portal/ui-kit';
 import { ActionBar, Select, type SelectProps } from '@portal/ui-kit/fields';
-import { type PackageBookingValues, placesFor, totalOf } from './booking-values';
+import { initialBooking, type PackageBookingValues, placesFor, totalOf } from './booking-values';
 import styles from './booking.module.css';
 import { DepartureField } from './departure-field';
 import { PriceSummary } from './price-summary';
@@ -17,9 +17,22 @@ interface BookingFormProps {
   isForCustomer?: boolean;
 }
 
-/** Books the package: how many, when, how to reach them, and the total. */
-export function BookingForm({ of: travelPackage, user, isForCustomer = false }: BookingFormProps) {
-  const { form, submit, problem, error, isPending } = usePackageBooking(travelPackage, user, isForCustomer);
+/** Books the package: how many, when, how to reach them, and the total; with what was typed before in this tab. */
+export function BookingForm(props: BookingFormProps) {
+  const { of: travelPackage, user } = props;
+  return (
+    <KeptTyping name={['package-booking', user.id, travelPackage._id]} initial={initialBooking(travelPackage, user)}>
+      {(typed) => <Fields {...props} typed={typed} />}
+    </KeptTyping>
+  );
+}
+
+interface FieldsProps extends BookingFormProps {
+  typed: Typed<PackageBookingValues>;
+}
+
+function Fields({ of: travelPackage, isForCustomer = false, ...props }: FieldsProps) {
+  const { form, submit, problem, error, isPending } = usePackageBooking({ of: travelPackage, isForCustomer, ...props });
   const { control } = form;
   const [travelers, startDate] = useWatch({ control, name: ['numberOfTravelers', 'selectedTravelDates.startDate'] });
   return (

@@ -41,6 +41,7 @@ function openPackage(options: {
     ...(user ? { user } : {}),
     answers: {
       [`GET /api${path}`]: () => Response.json({ data: samplePackage(offered) }),
+      'GET /api/auth/draft-keys': () => Response.json({ data: { keys: [btoa('k'.repeat(32))] } }),
       'POST /api/bookings': () => {
         const answer = bookings.shift();
         if (!answer) throw new TypeError('Failed to fetch');
@@ -141,6 +142,9 @@ describe('booking a package', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Log in again' }));
     await waitFor(() => expect(place.pathname).toBe('/login'));
     expect(place.state).toEqual({ from: { pathname: path, search: '' } });
+    const stored = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    expect(stored).toContain('package-booking');
+    expect(stored).not.toMatch(/Window|client@demo|970555104/);
     cleanup();
     openPackage({ as: person() });
     const again = within(await form());

@@ -1,15 +1,19 @@
 import { href, type PackageBookingRequest, texts, type TravelPackage, type User } from '@portal/contracts';
-import { useBookingForm } from '@portal/remote-kit/booking';
-import { keptDraft, restored } from '@portal/remote-kit/forms';
-import { useState } from 'react';
-import { type PackageBookingValues, bookingWords, initialBooking, toPackageBookingRequest } from './booking-values';
+import { type Typed, useBookingForm } from '@portal/remote-kit/booking';
+import { type PackageBookingValues, bookingWords, toPackageBookingRequest } from './booking-values';
+
+interface Terms {
+  of: TravelPackage;
+  /** Whose the booking will be. */
+  user: User;
+  isForCustomer: boolean;
+  typed: Typed<PackageBookingValues>;
+}
 
 /** The booking of the package, from what was typed before in this tab to the booking. */
-export function usePackageBooking(travelPackage: TravelPackage, user: User, isForCustomer: boolean) {
-  const [draft] = useState(() => keptDraft<PackageBookingValues>('package-booking', user.id, travelPackage._id));
-  const [defaultValues] = useState(() => restored(initialBooking(travelPackage, user), draft.read()));
+export function usePackageBooking({ of: travelPackage, user, isForCustomer, typed }: Terms) {
   return useBookingForm<PackageBookingValues, PackageBookingRequest>({
-    defaultValues,
+    defaultValues: typed.values,
     schema: ({ packageBookingRequestSchema }) => packageBookingRequestSchema,
     ...bookingWords,
     toRequest: (values) => ({
@@ -21,8 +25,8 @@ export function usePackageBooking(travelPackage: TravelPackage, user: User, isFo
       booked: texts.success.packageBooked,
       settling: texts.success.packageSettling,
     },
-    onTyped: draft.save,
-    onBooked: draft.drop,
+    onTyped: typed.keep,
+    onBooked: typed.drop,
     pageAfter: isForCustomer ? (id) => href('/employee-dashboard/bookings/:id', { id }) : undefined,
   });
 }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Booking, demoPackageIds, pageRoutes, type Role, texts } from '@portal/contracts';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import pWaitFor from 'p-wait-for';
+import { placesOf, storedIn } from '../attacks/stored-in-browser';
+import { bearer, send } from '../client/http';
+import { type Account, demoAccount } from '../portal/accounts';
+import { openBrowser, windowOf, withIds } from '../portal/browsing';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+
+const { url } = portalUnderTest();
+const figures = { 'fields typed into': 0, pages: 0, 'places that told something': 0 };
+
+let browser: Browser;
+let client: Account;
+let window: BrowserContext;
+beforeAll(async () => {
+  browser = await openBrowser();
+  client = await demoAccount(url, 'client');
+  window = await windowOf(browser, client.token);
+});
+afterAll(async () => {
+  noteFigures('browser storage', figures);
+  await browser.close();
+});
+
+/** What nobody may find in a browser, in letters, digits and an address. */
+const canary = 'Zkanarek insulin 4711';
+const digits = '0977311337';
+const address = 'zkanarek4711@example.test';
+const canaries = [canary, digits, address];
+
+/** The names under which a browser keeps something, and nothing else. */
+const known =
+  /^(?:jwt_token|portal_(?:theme|data)|portal\.own\.airports|portal\.draft\.[\w.-]+|cookie|trips-\w{24} \S+)$/;
+
+/** Nothing readable of what was typed, and no place that is not known. */
+async function expectNothing(page: Page, secrets: readonly string[] = canaries) {
+  const stored = await storedIn(page);
+  const places = placesOf(stored, secrets);
+  figures['places that told something'] += places.length;
+  expect(places).toEqual([]);
+  expect(Object.keys(stored).filter((name) => !known.test(name))).toEqual([]);
+}
+
+/** Types into a field what its kind takes; false when it takes nothing. */
+async function typeInto(field: Locator): Promise<boolean> {
+  const kind = (await field.getAttribute('type').catch(() => 'hidden')) ?? 'text';
+  if (['hidden', 'checkbox', 'radio', 'file', 'submit'].includes(kind)) return false;
+  const text = kind === 'email' ? address : ['tel', 'number'].includes(kind) ? digits : canary;
+  return field.fill(text, { timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+const staffPages = pageRoutes.map(({ path }) => path).filter((path) => /dashboard\//.test(path));
+const pagesOf: Record<'visitor' | Extract<Role, 'client' | 'admin'>, readonly string[]> = {
+  visitor: ['/login', '/register', '/forgot-password', '/contact-us', '/packages', '/'],
+  client: ['/account-settings', '/change-password', '/packages/:id', '/book-flight', '/my-bookings'],
+  admin: staffPages,
+};
+/** Fields that have to be among those that were typed into. */
+const sensitive = {
+  visitor: ['Email', 'Password'],
+  client: ['Passport Number', 'Current Password', 'Contact Phone', 'Special Requests'],
+  admin: ['Special Requests'],
+};
+
+/** Types into every field of the page, and of the form that its first Edit opens; answers how the fields are called. */
+async function typeEverywhere(page: Page): Promise<string[]> {
+  const edit = page.getByRole('main').getByRole('button', { name: /^Edit/ }).first();
+  await edit.click({ timeout: 500 }).catch(() => undefined);
+  await page.waitForTimeout(500);
+  const names: string[] = [];
+  for (const field of await page.locator(':is(input, textarea):visible').all())
+    if (await typeInto(field))
+      names.push(await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.innerText ?? ''));
+  await page.waitForTimeout(300);
+  return names.map((name) => name.split('\n')[0]?.trim() ?? '');
+}
+
+describe('what is typed on any page', () => {
+  it.each(['visitor', 'client', 'admin'] as const)('can be read in no storage of a browser: %s', async (viewer) => {
+    const token = viewer === 'visitor' ? undefined : (await demoAccount(url, viewer)).token;
+    const context = await windowOf(browser, token);
+    const page = await context.newPage();
+    const typed: string[] = [];
+    for (const path of pagesOf[viewer]) {
+      await page.goto(withIds(path));
+      await page.waitForLoadState('networkidle');
+      typed.push(...(await typeEverywhere(page)));
+      await expectNothing(page);
+      figures.pages += 1;
+    }
+    figures['fields typed into'] += typed.length;
+    expect(typed).toEqual(expect.arrayContaining(sensitive[viewer]));
+    await context.close();
+  });
+});
+
+const drafts = async (page: Page) =>
+  Object.keys(await storedIn(page)).filter((name) => /^portal\.draft\.(?:package|flight-t)/.test(name));
+
+/** Waits until what was typed is put away. */
+async function putAway(page: Page) {
+  await pWaitFor(async () => (await drafts(page)).length > 0, { timeout: 10_000 });
+  await page.waitForTimeout(300);
+}
+
+async function typeContact(page: Page) {
+  await page.getByLabel('Contact Phone').fill(digits);
+  await page.getByLabel('Contact Email').fill(address);
+  await page.getByLabel('Special Requests').fill(canary);
+}
+
+async function expectContact(page: Page) {
+  await page.getByLabel('Special Requests').waitFor();
+  const values = ['Special Requests', 'Contact Phone', 'Contact Email'].map((name) =>
+    page.getByLabel(name).inputValue(),
+  );
+  expect(await Promise.all(values)).toEqual(canaries);
+}
+
+describe('a booking that was begun', () => {
+  it('of a package: stands there again after a reload, and cannot be read in between', async () => {
+    const page = await window.newPage();
+    await page.goto(`/packages/${demoPackageIds[0]}`);
+    await typeContact(page);
+    await putAway(page);
+    await expectNothing(page);
+    await page.reload();
+    await expectContact(page);
+    await expectNothing(page);
+    await page.close();
+  });
+
+  it('of a flight: the same, with the birth date of who travels', async () => {
+    const page = await window.newPage();
+    await page.goto('/book-flight?from=LUN&to=NLA&departure=2027-03-01&adults=1');
+    await page.getByRole('button', { name: texts.actions.selectOffer }).first().click();
+    const birth = page.getByRole('group', { name: 'Date of Birth' });
+    for (const [segment, digit] of [
+      ['day', '17'],
+      ['month', '03'],
+      ['year', '1971'],
+    ] as const) {
+      await birth.getByRole('spinbutton', { name: new RegExp(`^${segment}`, 'i') }).click();
+      await page.keyboard.type(digit);
+    }
+    await page.getByLabel('Last Name').fill('Zkanarkova');
+    await typeContact(page);
+    await putAway(page);
+    await expectNothing(page, [...canaries, '1971-03-17', 'Zkanarkova']);
+    const told = await birth.innerText();
+    expect(told).toMatch(/1971/);
+    await page.reload();
+    await expectContact(page);
+    expect(await birth.innerText()).toBe(told);
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('Zkanarkova');
+    await page.close();
+  });
+
+  it('opens for nobody without a session: signed out, nothing of it is there', async () => {
+    const page = await window.newPage();
+    await page.goto(`/packages/${demoPackageIds[0]}`);
+    await typeContact(page);
+    await putAway(page);
+    expect((await send(url, { path: '/api/auth/draft-keys' })).status).toBe(401);
+    await page.getByRole('banner').locator('button[aria-haspopup]').first().click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await drafts(page)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('own trips on the device', () => {
+  it('tell neither special requests nor how to reach anybody', async () => {
+    const { token } = await demoAccount(url, 'client');
+    const { data } = (await send(url, { path: '/api/bookings/my', headers: bearer(token) })).json as {
+      data: Booking[];
+    };
+    const secrets = data.flatMap(({ specialRequests, contact }) => [specialRequests ?? '', contact?.phoneNumber ?? '']);
+    const context = await windowOf(browser, token);
+    const page = await context.newPage();
+    await page.goto('/my-bookings');
+    const trips = async () => Object.entries(await storedIn(page)).find(([name]) => name.endsWith('/offline/trips'));
+    await pWaitFor(async () => (await trips()) !== undefined, { timeout: 20_000 });
+    expect((await trips())?.[1]).toContain(data[0]?.bookingNumber);
+    const sought = secrets.filter((secret) => secret !== '');
+    expect(sought.length).toBeGreaterThan(0);
+    await expectNothing(page, sought);
+    await context.close();
+  });
+});
