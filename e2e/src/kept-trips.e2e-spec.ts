@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Role, texts } from '@portal/contracts';
 import { demoPassword, expect, test, tokenOf } from './portal-test';
-import { newBooking, newClient } from './records';
+import { newBooking, newClient, uniqueWord } from './records';
 
 async function logIn(page: Page, email: string) {
   await page.goto('/login');
@@ -54,6 +54,17 @@ async function stay(page: Page) {
 
 const keptSentence = (page: Page) => page.getByText(/^You are offline\. Your trips are shown as they were on \d/);
 
+/** What happens in a session whose person shows again who they are, for another e-mail address here. */
+async function goOnWithAnotherToken(page: Page, former: string): Promise<void> {
+  const answer = await page.request.put('/api/auth/profile', {
+    headers: { authorization: `Bearer ${former}` },
+    data: { email: `${uniqueWord()}@example.com`, currentPassword: demoPassword },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  expect(token).not.toBe(former);
+  await page.evaluate((next) => localStorage.setItem('jwt_token', next), token);
+}
+
 test.describe('own trips without a connection', () => {
   test.beforeEach(({ allowComplaint }) => {
     test.setTimeout(180_000);
@@ -83,6 +94,7 @@ test.describe('own trips without a connection', () => {
     expect(stored).toContain(trip.bookingNumber);
     expect(['A quiet room upstairs', '+260970555199'].filter((canary) => stored.includes(canary))).toEqual([]);
 
+    await goOnWithAnotherToken(page, token);
     await context.setOffline(true);
     await page.reload();
     const link = page.getByRole('link', { name: trip.bookingNumber });

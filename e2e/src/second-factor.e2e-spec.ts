@@ -139,7 +139,8 @@ test('an admin who changes a role is asked whether it is still them, and the cha
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` };
   expect((await request.post('/api/admin/users/register', { headers, data: account })).ok()).toBe(true);
   const { user } = await newClient(request);
-  await useToken(await tokenFor(request, email));
+  const token = await tokenFor(request, email);
+  await useToken(token);
   const secret = await setUpApp(request, await tokenFor(request, email));
 
   await page.goto(`/admin-dashboard/user-management?q=${user.username}`);
@@ -153,6 +154,11 @@ test('an admin who changes a role is asked whether it is still them, and the cha
     await page.getByRole('button', { name: texts.actions.saveChanges }).click();
   };
   const question = page.getByRole('dialog', { name: words.stepUpTitle });
+  await expect(row).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/admin-dashboard/user-management');
+  await other.getByRole('searchbox').fill(user.username.slice(0, -1));
+  await page.bringToFront();
   await changeRole();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
@@ -166,4 +172,11 @@ test('an admin who changes a role is asked whether it is still them, and the cha
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: texts.success.userUpdated })).toBeVisible();
   await expect(row).toContainText('employee');
+
+  // The session has another token since; the other tab of before, with what was typed there, goes on.
+  expect(await page.evaluate(() => localStorage.getItem('jwt_token'))).not.toBe(token);
+  const search = other.getByRole('searchbox');
+  await expect(search).toHaveValue(user.username.slice(0, -1));
+  await search.fill(user.username);
+  await expect(other.getByRole('row', { name: user.username })).toContainText('employee');
 });

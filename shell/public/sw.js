@@ -39,6 +39,9 @@ async function sha256(text) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What all tokens of one session have in common (shell/src/offline/own-trips.ts). */
+const sessionOf = (token) => token.split('.')[1]?.slice(0, 68) ?? token;
+
 const forgetAll = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 
 /** What was kept in the session that asks, while that lasts; when it has ended by itself, nothing stays. */
@@ -46,7 +49,8 @@ async function tripsOf(request) {
   const found = await (await kept(tripsPath))?.json();
   if (found?.until <= Date.now()) await forgetAll();
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
-  const isTheirs = found?.format === format && found.until > Date.now() && found.session === (await sha256(token));
+  const isTheirs =
+    found?.format === format && found.until > Date.now() && found.session === (await sha256(sessionOf(token)));
   return isTheirs ? found : undefined;
 }
 

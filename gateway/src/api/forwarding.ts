@@ -21,7 +21,7 @@ const attemptsMax = 3;
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Signing in changes nothing about the sessions that exist. */
+/** Signing in ends at most the session of the same browser, which the next question about it tells. */
 const changesAccounts = ({ target, method, access }: GatewayRoute): boolean =>
   target === 'identity' && method !== 'GET' && access !== 'anyone';
 

@@ -40,13 +40,15 @@ describe('what a service sees of the headers', () => {
 });
 
 describe('the rows', () => {
-  it('let headers pass for callbacks, and cookies for signing in, and never those that the portal trusts', () => {
+  it('let headers pass for callbacks, cookies for signing in, tokens to renew them, and never what the portal trusts', () => {
     const passing = routes.filter(({ passHeaders }) => passHeaders.length > 0);
     const others = passing.filter(({ rateLimit }) => rateLimit !== 'callback');
     expect(others.map(({ name, passHeaders }) => [name, passHeaders]).sort()).toEqual([
       ['login', ['cookie']],
       ['loginWithFactor', ['cookie']],
       ['register', ['cookie']],
+      ['stepUp', ['authorization']],
+      ['updateProfile', ['authorization']],
     ]);
     expect(passing.flatMap(({ passHeaders }) => passHeaders).filter((name) => name.startsWith('x-'))).toEqual([]);
   });

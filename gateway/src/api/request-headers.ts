@@ -18,7 +18,7 @@ const passing = [
   'user-agent',
 ] as const;
 
-/** Gathers what a service may see and what the gateway vouches for; the token itself stays here. */
+/** Gathers what a service may see and what the gateway vouches for; the token itself stays here, but for the calls that renew it. */
 export const writeServiceHeaders: Step = (exchange) => {
   const { req, requestId, clientAddress, assertion, route } = exchange;
   const headers: Record<string, string> = { [requestIdHeader]: requestId, [clientAddressHeader]: clientAddress };

@@ -81,6 +81,7 @@ import { DemoSeed } from './seed/demo-seed';
 import { InternalController } from './sessions/internal.controller';
 import { IntrospectionService } from './sessions/introspection.service';
 import { SignIn } from './sessions/sign-in';
+import { TokenRenewal } from './sessions/token-renewal';
 import { sessionSchema } from './sessions/session.schema';
 import { SessionsRepository } from './sessions/sessions.repository';
 import { PhoneIndex } from './phones/phone-index';
@@ -160,6 +161,7 @@ import { UsersRepository } from './users/users.repository';
     LoginService,
     RegistrationService,
     SignIn,
+    TokenRenewal,
     ProfileService,
     OwnSessionsService,
     DeviceCookie,

@@ -3,28 +3,14 @@ import { demoUserIds, type ActivityLogEntry } from '@portal/contracts';
 import { AssertionStrategy, type ServiceEnv } from '@portal/nest-kit';
 import { eventually, judgeAssertion, startTestService, testServiceEnv, type TestService } from '@portal/test-kit';
 import { decodeProtectedHeader } from 'jose';
-import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { readIdentityEnv } from '../src/env';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
+import { onCollection } from './stored';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-
-/** Works on a collection of identity beside the service, to let time pass. */
-async function onCollection<Result>(
-  { mongoUri }: IdentityFixture,
-  name: string,
-  work: (collection: mongoose.mongo.Collection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await mongoose.createConnection(mongoUri, { dbName: 'portal_identity' }).asPromise();
-  try {
-    return await work(connection.collection(name) as unknown as mongoose.mongo.Collection);
-  } finally {
-    await connection.close();
-  }
-}
 
 describe('a session', () => {
   let identity: IdentityFixture;

@@ -3,18 +3,19 @@ import { formatDate } from '@portal/ui-kit';
 import { noteKept } from './kept-notice';
 import { keepPages } from './kept-pages';
 import { keptTrip } from './kept-trip';
-import { storeOf } from './own-trips';
+import { isSameSession, sessionOf, storeOf } from './own-trips';
 
 /** The names under which the worker (shell/public/sw.js) looks for them, and the form it understands. */
 const tripsPath = '/offline/trips';
 const format = 1;
 
 interface OwnTrips {
-  person: User;
+  user: User;
+  /** Asks for the whole person, once the server can be reached again. */
+  refresh: () => void;
   token: string;
   trips: readonly Booking[];
-  /** Whether it is still that session's turn. */
-  isStill: () => boolean;
+  getToken: () => string | null;
 }
 
 async function sha256(text: string): Promise<string> {
@@ -48,13 +49,20 @@ const badgeOf = ({ id, username, email, role, firstName, createdAt, updatedAt }:
  * Keeps own trips on this device, and the pages to read them with, until the session ends. Of the session it keeps a digest, by
  * which the worker knows it again. Rejects when the browser has no room.
  */
-export async function keepTrips({ person, token, trips, isStill }: OwnTrips): Promise<void> {
+export async function keepTrips({ refresh, ...own }: OwnTrips): Promise<void> {
+  await putTrips(own);
+  watchSource(refresh);
+}
+
+async function putTrips({ user, token, trips, getToken }: Omit<OwnTrips, 'refresh'>): Promise<void> {
+  /** Whether it is still that session's turn. */
+  const isStill = () => isSameSession(getToken(), token);
   const until = endOf(token);
   if (!globalThis.caches || !navigator.serviceWorker || until === undefined || !isStill()) return;
-  const session = await sha256(token);
+  const session = await sha256(sessionOf(token) ?? token);
   const readAt = new Date().toISOString();
-  const kept = { format, session, until, readAt, person: badgeOf(person), trips: trips.map(keptTrip) };
-  const name = storeOf(person);
+  const kept = { format, session, until, readAt, person: badgeOf(user), trips: trips.map(keptTrip) };
+  const name = storeOf(user);
   const store = await caches.open(name);
   if (isStill()) await store.put(tripsPath, Response.json(kept));
   if (isStill()) await keepPages(store);

@@ -10,6 +10,17 @@ const stayMs = 3_000;
 /** What belongs to a person on this device: one store each, named so that all others can be removed. */
 export const storeOf = ({ id }: Pick<User, 'id'>): string => `trips-${id}`;
 
+/** Of a token's claims the session's secret comes first, and so much is the same in all tokens of the session. */
+const secretLength = 68;
+
+/** What tells the session of a token; undefined for what is no token. */
+export const sessionOf = (token: string | null | undefined): string | undefined =>
+  token?.split('.')[1]?.slice(0, secretLength);
+
+/** Whether both are of one session: who shows again who they are is given its next token. */
+export const isSameSession = (token: string | null | undefined, other: string | null): token is string =>
+  sessionOf(token) === (sessionOf(other) ?? null);
+
 /** Whose trips may be kept. */
 let reader: { user: User; refresh: () => void } | undefined;
 
@@ -25,7 +36,7 @@ export function noteReader(token: string | null, user: User | null, refresh: () 
   reader = token !== null && user?.role === 'client' ? { user, refresh } : undefined;
   if (!globalThis.caches || (token !== null && user === null)) return;
   forgetAllBut(reader && storeOf(reader.user)).catch((error: unknown) =>
-    console.warn('Kept trips could not be removed', error),
+    console.warn('The trips could not be removed', error),
   );
   if (reader && navigator.serviceWorker?.controller)
     loadKeeping().then(
@@ -58,12 +69,8 @@ export function createKeepingClient(options: ApiClientOptions): ApiClient {
 
 function keepSoon(trips: readonly Booking[], getToken: ApiClientOptions['getToken']): void {
   const [own, token] = [reader, getToken()];
-  if (!own || token === null) return;
-  const keep = async () => {
-    const { keepTrips, watchSource } = await loadKeeping();
-    await keepTrips({ person: own.user, token, trips, isStill: () => getToken() === token });
-    watchSource(own.refresh);
-  };
+  if (!own || !token) return;
+  const keep = async () => (await loadKeeping()).keepTrips({ ...own, token, trips, getToken });
   setTimeout(() => {
     keep().catch((error: unknown) => console.warn('The trips could not be kept', error));
   }, stayMs);

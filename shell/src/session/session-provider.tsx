@@ -2,7 +2,7 @@ import type { ApiClient } from '@portal/api-client';
 import { texts, type User } from '@portal/contracts';
 import { announcePersonChange, errorText, type Session, SessionContext, useNavigate } from '@portal/remote-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { noteReader } from '../offline/own-trips';
+import { isSameSession, noteReader } from '../offline/own-trips';
 import { endsSession, loadProfile } from './load-profile';
 import { onTokenChangedElsewhere, readToken, removeDrafts, removeToken, writeToken } from './token-store';
 
@@ -64,18 +64,26 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
   useResume(api, state, settle);
   const retry = useCallback(() => setState((current) => ({ ...current, attempt: current.attempt + 1 })), []);
   useRetries(state, retry);
+  const replaceUser = useCallback((user: User, token?: string) => {
+    // Another person may be signed in by now.
+    const goesOn = isSameSession(token, readToken());
+    if (goesOn) writeToken(token);
+    setState((current) => (current.user ? { ...current, user, ...(goesOn && { token }) } : current));
+  }, []);
   const { token, user } = state;
   useEffect(() => {
-    const replace = (whole: User) => setState((current) => (current.user ? { ...current, user: whole } : current));
-    noteReader(token, user, () => void api.getProfile().then(replace, () => undefined));
-  }, [api, token, user]);
+    noteReader(token, user, () => void api.getProfile().then(replaceUser, () => undefined));
+  }, [api, replaceUser, token, user]);
 
   useEffect(
     () =>
-      onTokenChangedElsewhere((token) => {
+      onTokenChangedElsewhere((token, former) => {
+        const goesOn = isSameSession(token, former);
         if (token === null) removeDrafts();
-        announcePersonChange();
-        setState((current) => (current.token === token ? current : stored(token)));
+        if (!goesOn) announcePersonChange();
+        setState((current) =>
+          current.token === token ? current : goesOn && current.user ? { ...current, token } : stored(token),
+        );
       }),
     [],
   );
@@ -99,9 +107,9 @@ export function SessionProvider({ api, children }: { api: ApiClient; children: R
         if (redirectTo) void navigate(redirectTo);
         setState(anonymous);
       },
-      replaceUser: (user: User) => setState((current) => (current.user ? { ...current, user } : current)),
+      replaceUser,
     }),
-    [api, navigate, retry, state],
+    [api, navigate, replaceUser, retry, state],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,5 +1,5 @@
 import { type FactorProof, texts } from '@portal/contracts';
-import { ApiError, errorText, useApi } from '@portal/remote-kit';
+import { ApiError, errorText, useApi, useSession } from '@portal/remote-kit';
 import { FactorQuestion } from '@portal/remote-kit/factors';
 import { useMutation, useQuery } from '@portal/remote-kit/query';
 import { Dialog, FailureAlert, Loading, Stack } from '@portal/ui-kit';
@@ -11,6 +11,7 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.c
 /** Asks for the second factor; the call that was refused then goes on where it was. */
 export function StepUpDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
+  const { user, token, replaceUser } = useSession();
   const asked = useQuery({
     queryKey: ['step-up'],
     queryFn: () => api.beginStepUp(),
@@ -18,9 +19,13 @@ export function StepUpDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
   });
   const prove = useMutation({
-    mutationFn: (proof: FactorProof) => api.stepUp(proof),
+    mutationFn: async (proof: FactorProof) => ({ sentWith: token, next: (await api.stepUp(proof)).token }),
     failure: texts.factors.failed,
-    onSuccess: () => settleStepUp(true),
+    onSuccess: ({ sentWith, next }) => {
+      // Another tab may have been given a newer one meanwhile. The refused call is made again with what is there then.
+      if (user && sentWith === token) replaceUser(user, next);
+      settleStepUp(true);
+    },
     onError: (error) => (isOver(error) ? asked.refetch() : undefined),
   });
   const problem = isOver(prove.error)

@@ -1,14 +1,17 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApiClient } from '@portal/api-client';
 import { agencyTimeZone, texts } from '@portal/contracts';
 import { ApiContext, MemoryRouter } from '@portal/remote-kit';
 import { UiProvider } from '@portal/ui-kit';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer } from '../test/portal-page';
+import { sessionToken, signedInAnswer, tellOtherTab } from '../test/session-portal';
+import { SessionProvider } from './session-provider';
 import { StepUp } from './step-up';
 import { askStepUp } from './step-up-asking';
+import { readToken } from './token-store';
 
 const { factors: words } = texts;
 
@@ -18,26 +21,41 @@ window.CSS = { escape: (text: string) => text } as typeof CSS;
 const over = { code: 'FACTOR_CHALLENGE_OVER', message: words.over };
 const wrong = { code: 'FACTOR_WRONG', message: words.wrong };
 
+const proven = (token?: string) => answer(200, { message: words.proven, token });
+const [former, next] = [sessionToken('s-1'), sessionToken('s-1', 1)];
+
 /** A page over which the question can come; each question has a token of its own, each proof gets the next answer. */
-function openPage(proofs: Response[]) {
+async function openPage(proofs: (Response | Promise<Response>)[]) {
   const shown: unknown[] = [];
-  let asked = 0;
+  const removals: unknown[] = [];
+  let [asked, isProven] = [0, false];
   const fetch: typeof globalThis.fetch = async (address, request) => {
+    if (String(address).endsWith('/profile')) return signedInAnswer();
+    if (request?.method === 'DELETE') {
+      removals.push(new Headers(request.headers).get('authorization'));
+      return isProven ? answer(200, { message: words.removed }) : answer(403, { code: 'STEP_UP_NEEDED', message: '' });
+    }
     if (String(address).endsWith('/options'))
       return answer(200, { data: { token: `question-${(asked += 1)}-of-this-session`, ways: ['totp', 'recovery'] } });
     shown.push(JSON.parse(String(request?.body)));
-    return proofs.shift() ?? answer(200, { message: words.proven });
+    // What the server has done stays done when its answer is lost.
+    const proof = proofs.shift() ?? proven(next);
+    isProven = !(proof instanceof Response) || proof.ok;
+    return proof;
   };
+  const api = createApiClient({ getToken: readToken, onStepUpNeeded: askStepUp, fetch });
   render(
     <MemoryRouter>
-      <ApiContext value={createApiClient({ getToken: () => 't-1', fetch })}>
+      <ApiContext value={api}>
         <UiProvider timeZone={agencyTimeZone} navigate={() => undefined}>
-          <StepUp />
+          <SessionProvider api={api}>
+            <StepUp />
+          </SessionProvider>
         </UiProvider>
       </ApiContext>
     </MemoryRouter>,
   );
-  return { shown, person: userEvent.setup() };
+  return { api, shown, removals, person: userEvent.setup() };
 }
 
 const enter = async (person: ReturnType<typeof userEvent.setup>, code: string) => {
@@ -46,11 +64,12 @@ const enter = async (person: ReturnType<typeof userEvent.setup>, code: string) =
   await person.type(field, `${code}{Enter}`);
 };
 
+beforeEach(() => localStorage.setItem('jwt_token', former));
 afterEach(cleanup);
 
 describe('the question whether it is still the same person', () => {
   it('lets the call go on once the factor was shown, for all who wait at once', async () => {
-    const { shown, person } = openPage([answer(400, wrong)]);
+    const { shown, person } = await openPage([answer(400, wrong)]);
     const waiting = Promise.all([askStepUp(), askStepUp()]);
     await enter(person, '000000');
     expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
@@ -62,7 +81,7 @@ describe('the question whether it is still the same person', () => {
   });
 
   it('leaves the call refused when it is closed', async () => {
-    const { shown, person } = openPage([]);
+    const { shown, person } = await openPage([]);
     const waiting = askStepUp();
     await screen.findByLabelText(/^Code/);
     await person.keyboard('{Escape}');
@@ -71,7 +90,7 @@ describe('the question whether it is still the same person', () => {
   });
 
   it('asks anew when the answer came too late, and sends nobody to the login', async () => {
-    const { shown, person } = openPage([answer(403, over)]);
+    const { shown, person } = await openPage([answer(403, over)]);
     const waiting = askStepUp();
     await enter(person, '123456');
     expect((await screen.findByRole('alert')).textContent).toBe(words.stepUpOver);
@@ -79,5 +98,47 @@ describe('the question whether it is still the same person', () => {
     await enter(person, '654321');
     expect(await waiting).toBe(true);
     expect(shown.at(-1)).toMatchObject({ token: 'question-2-of-this-session', code: '654321' });
+  });
+
+  it('has the call made again with the token that takes the place of the former one', async () => {
+    const { api, removals, person } = await openPage([]);
+    const removed = api.removeFactor('f-1');
+    await enter(person, '123456');
+    await removed;
+    expect(removals).toEqual([`Bearer ${former}`, `Bearer ${next}`]);
+    expect(localStorage.getItem('jwt_token')).toBe(next);
+  });
+
+  it('leaves a newer token that another tab was given while the answer was on its way', async () => {
+    let settle = (_response: Response): void => undefined;
+    const { person } = await openPage([new Promise<Response>((resolve) => (settle = resolve))]);
+    const waiting = askStepUp();
+    await enter(person, '123456');
+    const newer = sessionToken('s-1', 2);
+    await act(async () => tellOtherTab(newer));
+    await act(async () => settle(proven(next)));
+    expect(await waiting).toBe(true);
+    expect(localStorage.getItem('jwt_token')).toBe(newer);
+  });
+
+  it('sends one answer for a double press', async () => {
+    const { shown, person } = await openPage([]);
+    const waiting = askStepUp();
+    await person.type(await screen.findByLabelText(/^Code/), '123456');
+    await person.dblClick(screen.getByRole('button', { name: words.confirm }));
+    expect(await waiting).toBe(true);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('leaves the session as it was when the answer is lost, and the call can still be made', async () => {
+    const { api, removals, person } = await openPage([Promise.reject(new TypeError('Failed to fetch'))]);
+    const refused = api.removeFactor('f-1').catch((error: unknown) => error);
+    await enter(person, '123456');
+    await screen.findByRole('alert');
+    expect(localStorage.getItem('jwt_token')).toBe(former);
+    await person.keyboard('{Escape}');
+    expect(await refused).toMatchObject({ code: 'STEP_UP_NEEDED' });
+    await api.removeFactor('f-1');
+    expect(removals).toEqual([`Bearer ${former}`, `Bearer ${former}`]);
   });
 });

@@ -26,7 +26,7 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(tokenKey);
   } catch {
-    console.warn('This browser stores nothing; there was no token to remove');
+    // Nothing was kept in a forbidden storage.
   }
 }
 
@@ -46,10 +46,10 @@ export function removeDrafts(): void {
   }
 }
 
-/** Calls the listener when another tab signs in or out; returns the function that stops it. */
-export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
+/** Calls the listener when another tab signs in or out, or has the session's next token; returns what stops it. */
+export function onTokenChangedElsewhere(listener: (token: string | null, former: string | null) => void): () => void {
   const receive = (event: StorageEvent) => {
-    if (event.key === tokenKey || event.key === null) listener(readToken());
+    if (event.key === tokenKey || event.key === null) listener(readToken(), event.oldValue);
   };
   window.addEventListener('storage', receive);
   return () => window.removeEventListener('storage', receive);

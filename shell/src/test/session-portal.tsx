@@ -47,11 +47,17 @@ export async function openPortal(serve: (request: string) => Response | Promise<
 
 export const signedInAnswer = () => answer(200, { user: userOf(), message: 'You are signed out.' });
 
+/** What another tab does with the token, as this one hears of it. */
 export const tellOtherTab = (newValue: string | null) => {
+  const oldValue = localStorage.getItem('jwt_token');
   if (newValue === null) localStorage.removeItem('jwt_token');
   else localStorage.setItem('jwt_token', newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'jwt_token', newValue }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jwt_token', oldValue, newValue }));
 };
+
+/** A token as identity signs them: of a session, whose secret comes first, and with the number of those that it had before. */
+export const sessionToken = (sid: string, renewal?: number) =>
+  ['e30', btoa(JSON.stringify({ sid: sid.padEnd(43, '-'), renewal })), 'signature'].join('.');
 
 /** Before each test of a file nobody is signed in, and after it nothing of it is left. */
 export function startSignedOut(): void {

@@ -15,6 +15,7 @@ import {
   factorNeededSchema,
   ownFactorsAnswerSchema,
   passkeyOptionsAnswerSchema,
+  provenAnswerSchema,
   recoveryCodesAnswerSchema,
   totpSecretAnswerSchema,
 } from '../identity/factors';
@@ -51,7 +52,7 @@ export const callAnswers = {
   removeFactor: done,
   renewRecoveryCodes: { answers: { 200: recoveryCodesAnswerSchema } },
   beginStepUp: { answers: { 200: challengeAnswerSchema } },
-  stepUp: { takesBody: true, ...done },
+  stepUp: { takesBody: true, answers: { 200: provenAnswerSchema } },
   resetUserFactors: done,
   register: { takesBody: true, answers: { 201: signedInSchema } },
   logout: done,

@@ -31,6 +31,11 @@ export type FactorChallenge = z.infer<typeof factorChallengeSchema>;
 export const factorNeededSchema = z.object({ factor: factorChallengeSchema });
 export type FactorNeeded = z.infer<typeof factorNeededSchema>;
 export const challengeAnswerSchema = z.object({ data: factorChallengeSchema });
+/**
+ * `token`: the same session's next one. From its first use on, and not before, the one that the call was made with is over, but
+ * for a few seconds; whoever never got it, or leaves it, goes on with that one.
+ */
+export const provenAnswerSchema = z.object({ message: z.string(), token: z.optional(z.string()) });
 
 export const ownFactorSchema = z.object({
   id: z.string(),

@@ -82,7 +82,12 @@ export const signedInSchema = z.object({ token: z.string(), user: userSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const profileAnswerSchema = z.object({ user: userSchema });
-export const profileUpdateAnswerSchema = z.object({ user: userSchema, message: z.string() });
+/** `token`: what takes the place of the token that came with a change which took the password; see `provenAnswerSchema`. */
+export const profileUpdateAnswerSchema = z.object({
+  user: userSchema,
+  message: z.string(),
+  token: z.optional(z.string()),
+});
 
 /** What staff see masked until they ask for it, which is logged. */
 export const revealedUserSchema = z.object({

@@ -15,7 +15,8 @@ export interface Session {
    * goes to `redirectTo` when given.
    */
   signOut: (options?: { redirectTo?: string; isEnded?: boolean }) => void;
-  replaceUser: (user: User) => void;
+  /** `token`: what some changes answer, in place of the token that they were made with. */
+  replaceUser: (user: User, token?: string | undefined) => void;
 }
 
 /** Nobody is signed in, and nothing happens to that: for pages that are rendered before there is a browser. */

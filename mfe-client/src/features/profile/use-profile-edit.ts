@@ -25,7 +25,7 @@ export function useProfileEdit(user: User, onClose: () => void) {
     mutationFn: api.updateProfile,
     failure: texts.errors.updateProfilePage,
     onSuccess: (answer) => {
-      replaceUser(answer.user);
+      replaceUser(answer.user, answer.token);
       setNotice(saved);
     },
   });

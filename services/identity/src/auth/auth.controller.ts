@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Headers, Res } from '@nestjs/common';
+import { Body, Controller, Header, Headers, Req, Res } from '@nestjs/common';
 import {
   texts,
   type ChangePasswordRequest,
@@ -6,11 +6,12 @@ import {
   type ProfileUpdateRequest,
   type registerRequestSchema,
 } from '@portal/contracts';
-import { Call, Caller, ClientAddress } from '@portal/nest-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Call, Caller, type ServiceRequest } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { DeviceCookie } from '../devices/device-cookie';
 import { SignIn } from '../sessions/sign-in';
+import { TokenRenewal } from '../sessions/token-renewal';
 import { LoginService } from './login.service';
 import { ProfileService } from './profile.service';
 import { RegistrationService } from './registration.service';
@@ -22,17 +23,17 @@ export class AuthController {
     private readonly registrations: RegistrationService,
     private readonly sessions: SignIn,
     private readonly profiles: ProfileService,
+    private readonly renewal: TokenRenewal,
     private readonly devices: DeviceCookie,
   ) {}
 
   @Call('login')
   async login(
     @Body() request: LoginRequest,
-    @ClientAddress() ipAddress: string,
-    @Headers() headers: FastifyRequest['headers'],
+    @Req() asking: ServiceRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const place = this.devices.placeOf(ipAddress, headers);
+    const place = this.devices.placeOf(asking);
     const answer = await this.logins.login(request, place);
     if ('factor' in answer) reply.status(202);
     else this.devices.keep(reply, place);
@@ -42,11 +43,10 @@ export class AuthController {
   @Call('register')
   async register(
     @Body() request: z.output<typeof registerRequestSchema>,
-    @ClientAddress() ipAddress: string,
-    @Headers() headers: FastifyRequest['headers'],
+    @Req() asking: ServiceRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const place = this.devices.placeOf(ipAddress, headers);
+    const place = this.devices.placeOf(asking);
     const answer = await this.registrations.register(request, place);
     this.devices.keep(reply, place);
     return answer;
@@ -65,8 +65,14 @@ export class AuthController {
   }
 
   @Call('updateProfile')
-  async updateProfile(@Caller() caller: Caller, @Body() request: ProfileUpdateRequest) {
-    return { user: await this.profiles.update(caller, request), message: texts.success.profileUpdated };
+  async updateProfile(
+    @Caller() caller: Caller,
+    @Body() request: ProfileUpdateRequest,
+    @Headers('authorization') authorization: string | undefined,
+  ) {
+    const { user, hasShownPassword } = await this.profiles.update(caller, request);
+    const token = hasShownPassword ? await this.renewal.tokenAfter(authorization, caller) : undefined;
+    return { user, message: texts.success.profileUpdated, token };
   }
 
   @Call('changePassword')

@@ -11,6 +11,12 @@ import type { UserRecord } from '../users/user-record';
 import { CurrentPassword } from './current-password';
 import { PasswordHasher } from './password-hasher';
 
+export interface ProfileUpdated {
+  user: User;
+  /** Whether the change took the password. */
+  hasShownPassword: boolean;
+}
+
 @Injectable()
 export class ProfileService {
   private readonly answers = new SharedReads(async (id) => {
@@ -33,11 +39,11 @@ export class ProfileService {
   }
 
   /** Writes only what was sent; a new e-mail address takes the password and ends every other session of the user. */
-  async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<User> {
+  async update(caller: Caller, { currentPassword, ...request }: ProfileUpdateRequest): Promise<ProfileUpdated> {
     const change = profileChange(request);
     const names = changedFields(change);
     const before = await this.ownRecord(caller);
-    if (names.length === 0) return toOwnUser(before);
+    if (names.length === 0) return { user: toOwnUser(before), hasShownPassword: false };
     const endsSessions = changesEmail(change, before);
     if (endsSessions) await this.confirmNewEmail(caller, before, currentPassword);
     const { email = before.email } = change.set ?? {};
@@ -52,7 +58,7 @@ export class ProfileService {
     );
     if (!updated) throw new DomainError('USER_NOT_FOUND');
     if (endsSessions) await this.sessions.keep(caller.sessionId, updated.sessionEpoch);
-    return toOwnUser(updated);
+    return { user: toOwnUser(updated), hasShownPassword: endsSessions };
   }
 
   /** Ends every session, the caller's too. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SERVICE_ENV } from '@portal/nest-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SERVICE_ENV, type Caller, type ServiceRequest } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
 import type { IdentityEnv } from '../env';
 import { deviceOf } from './device';
 import type { SeenDevice } from './known-devices';
@@ -11,7 +11,13 @@ const keptSeconds = 400 * 24 * 60 * 60;
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
-export type DevicePlace = SeenDevice & { ipAddress: string };
+export type DevicePlace = SeenDevice & {
+  ipAddress: string;
+  /** Who is signed in there already. */
+  former?: Caller;
+};
+
+type Asking = Pick<ServiceRequest, 'headers' | 'ip' | 'clientAddress' | 'caller'>;
 
 /** The cookie by which a browser is known again. It opens nothing: who has it is spared one message. */
 @Injectable()
@@ -26,10 +32,14 @@ export class DeviceCookie {
     this.attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${keptSeconds}${isSecure ? '; Secure' : ''}`;
   }
 
-  /** Where a request comes from; a device without a cookie is given an id, which counts once it is kept. */
-  placeOf(ipAddress: string, headers: FastifyRequest['headers']): DevicePlace {
+  /**
+   * Where a request comes from, and who is signed in there; a device without a cookie is given an id, which counts once it is
+   * kept.
+   */
+  placeOf({ headers, ip, clientAddress: ipAddress = ip, caller: former }: Asking): DevicePlace {
     const device = deviceOf(headers['user-agent']);
-    return { ipAddress, ...(device !== undefined && { device }), deviceId: this.idIn(headers.cookie) ?? newId() };
+    const deviceId = this.idIn(headers.cookie) ?? newId();
+    return { ipAddress, deviceId, ...(device !== undefined && { device }), ...(former && { former }) };
   }
 
   /** Has the browser keep the id, from now on again as long. */

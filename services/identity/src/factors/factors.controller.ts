@@ -1,8 +1,9 @@
-import { Body, Controller, Headers, Param, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import { texts, type AddPasskeyRequest, type AddTotpRequest, type FactorProof } from '@portal/contracts';
-import { Call, Caller, ClientAddress, idParam } from '@portal/nest-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Call, Caller, idParam, type ServiceRequest } from '@portal/nest-kit';
+import type { FastifyReply } from 'fastify';
 import { DeviceCookie } from '../devices/device-cookie';
+import { TokenRenewal } from '../sessions/token-renewal';
 import { EnrolmentService } from './enrolment.service';
 import { FactorUseService } from './factor-use.service';
 
@@ -11,17 +12,17 @@ export class FactorsController {
   constructor(
     private readonly enrolment: EnrolmentService,
     private readonly use: FactorUseService,
+    private readonly renewal: TokenRenewal,
     private readonly devices: DeviceCookie,
   ) {}
 
   @Call('loginWithFactor')
   async login(
     @Body() proof: FactorProof,
-    @ClientAddress() ipAddress: string,
-    @Headers() headers: FastifyRequest['headers'],
+    @Req() asking: ServiceRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const place = this.devices.placeOf(ipAddress, headers);
+    const place = this.devices.placeOf(asking);
     const answer = await this.use.login(proof, place);
     this.devices.keep(reply, place);
     return answer;
@@ -69,9 +70,13 @@ export class FactorsController {
   }
 
   @Call('stepUp')
-  async stepUp(@Caller() caller: Caller, @Body() proof: FactorProof) {
+  async stepUp(
+    @Caller() caller: Caller,
+    @Body() proof: FactorProof,
+    @Headers('authorization') authorization: string | undefined,
+  ) {
     await this.use.stepUp(caller, proof);
-    return { message: texts.factors.proven };
+    return { message: texts.factors.proven, token: await this.renewal.tokenAfter(authorization, caller) };
   }
 
   @Call('resetUserFactors')

@@ -21,6 +21,10 @@ export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role'
 export interface SessionClaims {
   userId: string;
   sid: string;
+  /** How many tokens the session had had before this one. */
+  renewal: number;
+  /** When the session ends, in seconds since 1970. */
+  exp: number;
 }
 
 /** Signs and checks the two tokens of the portal: the session's own and the short statement for services. */
@@ -35,15 +39,21 @@ export class Tokens {
     @Inject(SERVICE_ENV) private readonly env: IdentityEnv,
   ) {}
 
-  async signSession({ userId, sid }: SessionClaims): Promise<string> {
+  /** The first token of a session, or a further one, which lasts no longer than the first. */
+  async signSession({
+    userId,
+    sid,
+    renewal,
+    exp,
+  }: Pick<SessionClaims, 'userId' | 'sid'> & Partial<SessionClaims>): Promise<string> {
     const { kid, key } = await this.keys.signing();
-    return new SignJWT({ sid })
+    return new SignJWT({ sid, ...(renewal && { renewal }) })
       .setProtectedHeader({ alg: 'ES256', typ: sessionTokenType, kid })
       .setIssuer(tokenIssuer)
       .setAudience(sessionAudience)
       .setSubject(userId)
       .setIssuedAt()
-      .setExpirationTime(`${this.env.SESSION_LIFETIME_S}s`)
+      .setExpirationTime(exp ?? `${this.env.SESSION_LIFETIME_S}s`)
       .sign(key);
   }
 
@@ -62,8 +72,9 @@ export class Tokens {
         clockTolerance: clockToleranceSeconds,
       });
       if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return undefined;
-      const claims = { userId: payload.sub, sid: payload.sid };
-      const ttl = (payload.exp ?? 0) * 1000 - Date.now();
+      const { sub: userId, sid, renewal, exp = 0 } = payload;
+      const claims = { userId, sid, renewal: typeof renewal === 'number' ? renewal : 0, exp };
+      const ttl = exp * 1000 - Date.now();
       if (ttl > 0) this.verified.set(token, claims, { ttl });
       return claims;
     } catch (error) {

@@ -22,7 +22,7 @@ export class IntrospectionService {
     const claims = await this.tokens.readSession(token);
     if (!claims) return { active: false };
     const [session, user, hasFactor] = await Promise.all([
-      this.sessions.findLive(claims.sid),
+      this.sessions.findLive(claims),
       isObjectId(claims.userId) ? this.users.find(claims.userId) : undefined,
       this.factors.hasAny(claims.userId),
     ]);

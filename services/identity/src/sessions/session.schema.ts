@@ -11,6 +11,10 @@ export interface SessionDocument extends WithEvents {
   /** Of the last request, to a sixtieth of the time a session may be idle. */
   lastUsedAt: Date;
   expiresAt: Date;
+  /** How many tokens it had had before the newest that was used; absent while that is the first. */
+  renewals?: number;
+  /** When that one was first used. */
+  renewedAt?: Date;
   /** Where it was opened, for its owner to know it by. */
   device?: string;
   /** When the second factor was last shown in it. */
@@ -28,6 +32,8 @@ export const sessionSchema = new mongoose.Schema<SessionDocument>(
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    renewals: Number,
+    renewedAt: Date,
     device: String,
     stepUpAt: Date,
     ipAddress: String,

@@ -13,9 +13,11 @@ import {
 import mongoose, { type Model } from 'mongoose';
 import { ActivityRepository } from '../activity/activity.repository';
 import type { IdentityEnv } from '../env';
+import type { SessionClaims } from '../keys/tokens';
 import type { SessionDocument } from './session.schema';
 
-const sessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+/** The id of the session whose secret that is. */
+export const sessionIdOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** Where a session is opened, as far as is known. */
 export interface SessionPlace {
@@ -28,6 +30,9 @@ export interface SessionPlace {
 /** Writing every use down would cost each request a write. */
 const usesNotedPerIdleTime = 60;
 
+/** So long the former token of a session goes on once its next one was used: for requests that were on their way. */
+const graceMs = 10_000;
+
 export interface LiveSession {
   id: string;
   userId: string;
@@ -37,11 +42,24 @@ export interface LiveSession {
 
 type StoredSession = Pick<
   SessionDocument,
-  '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt' | 'stepUpAt'
+  '_id' | 'userId' | 'epoch' | 'lastUsedAt' | 'expiresAt' | 'endedAt' | 'stepUpAt' | 'renewals' | 'renewedAt'
 >;
 
 /** What a session check looks at. */
-const checked = { userId: 1, epoch: 1, lastUsedAt: 1, expiresAt: 1, endedAt: 1, stepUpAt: 1 } as const;
+const checked = {
+  userId: 1,
+  epoch: 1,
+  lastUsedAt: 1,
+  expiresAt: 1,
+  endedAt: 1,
+  stepUpAt: 1,
+  renewals: 1,
+  renewedAt: 1,
+} as const;
+
+/** Whether a token of that number has been followed by another one that was used, and not just now. */
+const isFollowed = ({ renewals = 0, renewedAt }: StoredSession, renewal: number, now: number): boolean =>
+  renewal < renewals - 1 || (renewal === renewals - 1 && (renewedAt?.getTime() ?? 0) + graceMs <= now);
 
 @Injectable()
 export class SessionsRepository implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -79,7 +97,7 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     const sid = randomBytes(32).toString('base64url');
     const now = Date.now();
     await this.sessions.create({
-      _id: sessionId(sid),
+      _id: sessionIdOf(sid),
       userId: user.id,
       epoch: user.sessionEpoch,
       createdAt: new Date(now),
@@ -92,13 +110,18 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
     return sid;
   }
 
-  /** A session that neither ended nor expired nor lay idle; finding it counts as using it. */
-  async findLive(sid: string): Promise<LiveSession | undefined> {
+  /**
+   * A session that neither ended nor expired nor lay idle, by a token that still counts; finding it counts as using it. A token
+   * that nobody has used may never have arrived, so the one before it goes on until then.
+   */
+  async findLive({ sid, renewal }: Pick<SessionClaims, 'sid' | 'renewal'>): Promise<LiveSession | undefined> {
     const idleMs = this.env.SESSION_IDLE_S * 1000;
-    const session = await this.byId.read(sessionId(sid));
+    const session = await this.byId.read(sessionIdOf(sid));
     const now = Date.now();
     if (!session || session.endedAt || session.expiresAt.getTime() <= now) return undefined;
     if (session.lastUsedAt.getTime() <= now - idleMs) return undefined;
+    if (isFollowed(session, renewal, now)) return undefined;
+    if (renewal > (session.renewals ?? 0)) await this.noteRenewal(session, renewal);
     if (now - session.lastUsedAt.getTime() > idleMs / usesNotedPerIdleTime) await this.noteUse(session, new Date(now));
     return { id: session._id, userId: session.userId, epoch: session.epoch, stepUpAt: session.stepUpAt };
   }
@@ -121,6 +144,13 @@ export class SessionsRepository implements OnApplicationBootstrap, OnApplication
 
   private async noteUse({ _id, lastUsedAt }: StoredSession, now: Date): Promise<void> {
     await this.sessions.updateOne({ _id, lastUsedAt }, { $set: { lastUsedAt: now } });
+  }
+
+  private async noteRenewal({ _id, renewals }: StoredSession, renewal: number): Promise<void> {
+    await this.sessions.updateOne(
+      { _id, renewals: renewals ?? null },
+      { $set: { renewals: renewal, renewedAt: new Date() } },
+    );
   }
 
   /** Ends one session; ending it twice logs it once. */

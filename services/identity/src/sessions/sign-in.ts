@@ -10,7 +10,7 @@ import { toOwnUser } from '../users/user.mapper';
 import type { UserRecord } from '../users/user-record';
 import { SessionsRepository } from './sessions.repository';
 
-/** Where somebody signs in, and whether the second factor was shown in doing so. */
+/** Where somebody signs in, and when the second factor was shown in doing so. */
 export type KnownPlace = DevicePlace & { stepUpAt?: Date };
 
 /** Opens and ends sessions for a person who has proved who they are. */
@@ -24,11 +24,12 @@ export class SignIn {
     private readonly notices: Notices,
   ) {}
 
-  /** Tells the account's owner when the device is another one than before. */
-  async open(user: UserRecord, events: ActivityEvent[], { deviceId, ...place }: KnownPlace): Promise<SignedIn> {
+  /** Tells the account's owner when the device is another one than before, and ends the session that was there until now. */
+  async open(user: UserRecord, events: ActivityEvent[], { deviceId, former, ...place }: KnownPlace): Promise<SignedIn> {
     const { device } = place;
     if (await this.devices.isNew(user.id, { deviceId, device })) await this.notices.notify(user, 'new-device', device);
     const sid = await this.sessions.open(user, events, place);
+    if (former) await this.endFormer(former);
     const notice = await this.duty.noticeFor(user);
     return { token: await this.tokens.signSession({ userId: user.id, sid }), user: { ...toOwnUser(user), ...notice } };
   }
@@ -38,6 +39,11 @@ export class SignIn {
       caller.sessionId,
       accountEvent(caller, caller.ipAddress, 'SIGNED_OUT', `${caller.username} signed out`),
     );
+  }
+
+  private async endFormer(caller: Caller): Promise<void> {
+    const said = `A session of ${caller.username} ended when the same browser signed in anew`;
+    await this.sessions.end(caller.sessionId, accountEvent(caller, caller.ipAddress, 'SESSION_ENDED', said));
   }
 }
 

@@ -39,11 +39,19 @@ const byAdmin = (method: string, account: Account, rest = '', body?: object) =>
 const byOwner = (method: string, path: string, account: Account, body?: object) =>
   sendJson(url, { method, path, headers: bearer(account.token), body });
 
+const logIn = ({ email, password }: Account, token: string) =>
+  sendJson(url, { method: 'POST', path: '/api/auth/login', headers: bearer(token), body: { email, password } });
+
 const revocations: Record<string, Revocation> = {
   'signing out': {
     role: 'employee',
     endsSession: true,
     revoke: (account) => byOwner('POST', '/api/auth/logout', account),
+  },
+  'a login in the same browser': {
+    role: 'employee',
+    endsSession: true,
+    revoke: (account) => logIn(account, account.token),
   },
   'a changed password': {
     role: 'employee',
@@ -103,6 +111,23 @@ async function delayOf({ role, endsSession, revoke }: Revocation): Promise<numbe
   }
   return lastOpenAt - revokedAt;
 }
+
+/** So long what was on its way with the former token of a session goes on. */
+const graceMs = 10_000;
+
+it('the former token of a session has no power once the one after it was used, and no login waits for that', async () => {
+  const account = await newAccount(url, 'employee', admin);
+  const change = { email: `new-${account.email}`, currentPassword: account.password };
+  const { token: next } = (await byOwner('PUT', '/api/auth/profile', account, change)).json as { token: string };
+  expect((await staffCall({ ...account, token: next })).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, graceMs + promisedMs));
+  expect((await staffCall({ ...account, token: next })).status).toBe(200);
+  expect((await staffCall(account)).status).toBe(401);
+  const { email } = change;
+  for (const token of [account.token, 'junk', `${next}x`])
+    expect((await logIn({ ...account, email }, token)).status).toBe(200);
+  expect((await staffCall({ ...account, token: next })).status).toBe(200);
+});
 
 describe('a token after', () => {
   it.each(Object.entries(revocations))('%s has no power within two seconds', async (kind, revocation) => {

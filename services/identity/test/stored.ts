@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+import type { IdentityFixture } from './identity-fixture';
+
+/** Works on a collection of identity beside the service, to let time pass. */
+export async function onCollection<Result>(
+  { mongoUri }: Pick<IdentityFixture, 'mongoUri'>,
+  name: string,
+  work: (collection: mongoose.mongo.Collection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await mongoose.createConnection(mongoUri, { dbName: 'portal_identity' }).asPromise();
+  try {
+    return await work(connection.collection(name) as unknown as mongoose.mongo.Collection);
+  } finally {
+    await connection.close();
+  }
+}

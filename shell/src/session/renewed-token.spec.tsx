@@ -1,0 +1,89 @@
+/** @jest-environment @portal/test-kit/browser */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { answer, userOf } from '../test/portal-page';
+import { openPortal, sessionToken, signedInAnswer, startSignedOut, tellOtherTab } from '../test/session-portal';
+
+startSignedOut();
+
+const [first, second, third] = [sessionToken('s-1'), sessionToken('s-1', 1), sessionToken('s-1', 2)];
+const ofAnother = sessionToken('s-2', 1);
+const draft = 'portal.booking-draft.u-1';
+const storedToken = () => localStorage.getItem('jwt_token');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.setItem('jwt_token', first);
+});
+
+/** A tab in which something was typed and something was read. */
+async function openTab() {
+  const tab = await openPortal(signedInAnswer);
+  sessionStorage.setItem(draft, 'Thandiwe, 1990-01-01');
+  tab.now().queries.setQueryData(['bookings'], ['own']);
+  const before = tab.seen.length;
+  /** All of it is left and nothing was asked, now that the session has that token. */
+  const expectKept = (token: string) => {
+    expect(storedToken()).toBe(token);
+    expect(tab.now().session).toMatchObject({ status: 'authenticated', token, user: { username: 'mutale' } });
+    expect(tab.seen.slice(before).filter(({ session }) => session.status !== 'authenticated')).toEqual([]);
+    expect(tab.now().queries.getQueryData(['bookings'])).toEqual(['own']);
+    expect(sessionStorage.getItem(draft)).not.toBeNull();
+    expect(tab.requests).toHaveLength(1);
+  };
+  return { ...tab, expectKept };
+}
+
+describe('a session that is given its next token', () => {
+  it('goes on with it', async () => {
+    const { now, expectKept } = await openTab();
+    act(() => now().session.replaceUser(userOf(), second));
+    expectKept(second);
+  });
+
+  it('goes on in the other tabs', async () => {
+    const { expectKept } = await openTab();
+    await act(async () => tellOtherTab(second));
+    await act(async () => tellOtherTab(third));
+    expectKept(third);
+  });
+
+  it('goes on in a tab that was just asking who it is', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { now, requests } = await openPortal(() => new Promise<Response>((resolve) => waiting.push(resolve)));
+    await act(async () => tellOtherTab(second));
+    await act(async () => waiting[0]?.(answer(401, { message: 'Your session has ended.' })));
+    await act(async () => waiting[1]?.(signedInAnswer()));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: second, failure: null });
+    expect(requests.map((request) => request.split(' ').at(-1))).toEqual([first, second]);
+    expect(storedToken()).toBe(second);
+  });
+
+  it('keeps the one it has where the answer has none, or none that can be read', async () => {
+    const { now, expectKept } = await openTab();
+    for (const none of [undefined, '', 'e30.e30.e30', 'junk']) {
+      act(() => now().session.replaceUser(userOf(), none));
+      expectKept(first);
+    }
+  });
+});
+
+describe('another session', () => {
+  it('is none that goes on: what was read before it is forgotten', async () => {
+    const { now } = await openTab();
+    await act(async () => tellOtherTab(ofAnother));
+    expect(now().session).toMatchObject({ status: 'authenticated', token: ofAnother });
+    expect(now().queries.getQueryData(['bookings'])).toBeUndefined();
+  });
+
+  it.each([
+    ['another person', ofAnother],
+    ['nobody', null],
+  ])('is not overwritten by a late answer: %s is signed in by then', async (_who, token) => {
+    const { now } = await openTab();
+    await act(async () => tellOtherTab(token));
+    act(() => now().session.replaceUser(userOf(), second));
+    expect(storedToken()).toBe(token);
+    expect(now().session.token).toBe(token);
+  });
+});
