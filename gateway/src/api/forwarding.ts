@@ -21,9 +21,9 @@ const attemptsMax = 3;
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Signing in ends at most the session of the same browser, which the next question about it tells. */
-const changesAccounts = ({ target, method, access }: GatewayRoute): boolean =>
-  target === 'identity' && method !== 'GET' && access !== 'anyone';
+/** Signing in changes nothing about the sessions that exist, but for the one that was there in the same browser. */
+const changesAccounts = ({ target, method, access }: GatewayRoute, { assertion }: Exchange): boolean =>
+  target === 'identity' && method !== 'GET' && (access !== 'anyone' || assertion !== undefined);
 
 /** Doing it twice does no harm: it changes nothing, or carries the key under which it counts once. */
 const isRepeatable = ({ req }: Exchange, route: GatewayRoute): boolean =>
@@ -74,7 +74,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     clearTimeout(this.timer);
     if (this.instance) this.noteAnswer(this.instance, headers);
-    if (changesAccounts(this.route) && status < 300) this.parts.onAccountsChanged();
+    if (changesAccounts(this.route, this.exchange) && status < 300) this.parts.onAccountsChanged();
     this.bytesLeft = Number(headers['content-length']);
     this.exchange.res.writeHead(status, passingHeaders(headers, this.route.isImmutable && status === 200));
   }
