@@ -13,7 +13,7 @@ export const pageLimits: readonly PageLimit[] = [
   { path: '/', limitKb: 165 },
   { path: '/login', limitKb: 192 },
   { path: '/packages', limitKb: 194 },
-  { path: '/book-flight', role: 'client', limitKb: 286 },
+  { path: '/book-flight', role: 'client', limitKb: 288 },
   { path: '/my-bookings', role: 'client', limitKb: 192 },
   { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 192 },
   { path: '/employee-dashboard/customer-management', role: 'employee', limitKb: 190 },
