@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { bookingQueues, texts } from '@portal/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { at, openBookings, reads } from '../../test/open-bookings';
 import { openPage } from '../../test/open-page';
@@ -57,8 +57,7 @@ describe('what waits, on a dashboard', () => {
 describe('the list of a queue', () => {
   it('is asked for by its address, in the order in which trips begin', async () => {
     const { sent } = openBookings({}, `${at}?show=unpaid&sort=startDate`);
-    await screen.findByRole('table');
-    expect(reads(sent).at(-1)).toMatchObject({ queue: 'unpaid', sort: 'startDate' });
+    await waitFor(() => expect(reads(sent).at(-1)).toMatchObject({ queue: 'unpaid', sort: 'startDate' }));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' }).value).toBe('unpaid');
   });
 
@@ -66,7 +65,7 @@ describe('the list of a queue', () => {
     const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
     openBookings();
     await screen.findByRole('table');
-    expect(offered()).toContain(queues.departing);
+    await waitFor(() => expect(offered()).toContain(queues.departing));
     expect(offered()).not.toContain(queues.holds);
     cleanup();
     openBookings({ 'GET /api/config': () => Response.json({ data: { features: ['holds'] } }) });
@@ -76,7 +75,6 @@ describe('the list of a queue', () => {
   it('is left for all bookings', async () => {
     const { sent } = openBookings({}, `${at}?show=airline`);
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'all');
-    await screen.findByRole('table');
-    expect(reads(sent).at(-1)).not.toHaveProperty('queue');
+    await waitFor(() => expect(reads(sent).at(-1)).not.toHaveProperty('queue'));
   });
 });
