@@ -1,14 +1,15 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer as createSecureServer } from 'node:https';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect as connectSecurely, createServer as createTlsServer, type Server, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forServices } from '@portal/contracts';
 import {
+  freePort,
   startTestDatabase,
   startTestProcess,
   testServiceEnv,
@@ -18,6 +19,7 @@ import {
 import { Agent, fetch } from 'undici';
 import { limitConnections } from '../src/http/visitor-connections';
 import { findNginx, startNginx, type RunningNginx } from './running-nginx';
+import { findRedis, startRedis, type RunningRedis } from './running-redis';
 
 /*
  * The parts as deploy/compose has them, with the certificates that its script makes: nginx, gateway, identity, catalog, Redis
@@ -28,7 +30,10 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'portal-tls-'));
 const secret = 'an edge that was drawn: 7f21c0d4e9b85a36';
 const found = findNginx();
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const hasRedis = findRedis();
+
+/** What the machine has no program for is skipped, as whoever looked for it has said. */
+const itWhere = (isThere: boolean) => (isThere ? it : it.skip);
 
 const certify = (): string =>
   execFileSync(join(root, 'deploy/make-certificates.sh'), [folder, ...certified], { encoding: 'utf8' });
@@ -41,17 +46,9 @@ const tlsOf = (part: string): Record<string, string> => ({
   TLS_CA_FILE: join(folder, part, 'ca.crt'),
 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
-
 let database: TestDatabase;
 let secureDatabase: Server;
-let redis: ChildProcess | undefined;
+let redis: RunningRedis | undefined;
 let redisPort: number;
 let parts: Record<'identity' | 'catalog' | 'gateway', TestProcess>;
 let nginx: RunningNginx | undefined;
@@ -70,14 +67,11 @@ function inFrontOf(uri: string): Server {
   return server.listen(0, '127.0.0.1');
 }
 
-async function startRedis(): Promise<void> {
+async function openRedis(): Promise<void> {
   redisPort = await freePort();
   const files = ['tls.crt', 'tls.key', 'ca.crt'].map((file) => join(folder, 'redis', file));
   const tls = ['--tls-cert-file', files[0]!, '--tls-key-file', files[1]!, '--tls-ca-cert-file', files[2]!];
-  const args = ['--port', '0', '--tls-port', String(redisPort), '--tls-auth-clients', 'no', ...tls, '--save', ''];
-  redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  for await (const chunk of redis.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
-  redis.stdout?.resume();
+  redis = await startRedis(['--port', '0', '--tls-port', String(redisPort), '--tls-auth-clients', 'no', ...tls]);
 }
 
 async function startParts(): Promise<void> {
@@ -111,7 +105,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   secureDatabase = inFrontOf(database.uri);
   await once(secureDatabase, 'listening');
-  if (hasRedis) await startRedis();
+  if (hasRedis) await openRedis();
   await startParts();
   if (found === undefined) return;
   const host = (part: keyof typeof parts) => [new URL(parts[part].url).host];
@@ -125,7 +119,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await nginx?.stop();
   for (const part of ['gateway', 'catalog', 'identity'] as const) await parts?.[part].stop();
-  redis?.kill('SIGKILL');
+  await redis?.stop();
   secureDatabase?.close();
   await database?.stop();
   rmSync(folder, { recursive: true });
@@ -153,12 +147,12 @@ describe('the parts with the certificates of the script', () => {
     expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })]);
   });
 
-  (found === undefined ? it.skip : it)('answer people through nginx', async () => {
+  itWhere(found !== undefined)('answer people through nginx', async () => {
     const url = nginx!.url.replace('http:', 'https:');
     expect(await askOver(url)).toEqual([200, 200, 200]);
   });
 
-  (hasRedis ? it : it.skip)('share their limits in a Redis that speaks nothing else', () => {
+  itWhere(hasRedis)('share their limits in a Redis that speaks nothing else', () => {
     const asked = spawnSync('redis-cli', ['--tls', '--cacert', join(folder, 'redis/ca.crt'), ...cli('dbsize')]);
     expect(Number(/\d+/.exec(String(asked.stdout))?.[0])).toBeGreaterThan(0);
     expect(String(spawnSync('redis-cli', cli('ping')).stdout)).not.toContain('PONG');
@@ -172,7 +166,7 @@ describe('the parts with the certificates of the script', () => {
     await expect(fetch(`${parts[part].url}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  (found === undefined ? it.skip : it)('fall back to nothing: nginx', async () => {
+  itWhere(found !== undefined)('fall back to nothing: nginx', async () => {
     expect((await fetch(`${nginx!.url}/api/packages`)).status).toBe(400);
   });
 

@@ -1,37 +1,16 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
+import { findRedis, startRedis, type RunningRedis } from './running-redis';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
-/** Debian: apt-get install redis-server. Without one these tests say that they were skipped. */
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+const hasRedis = findRedis();
 
 let port: number;
-let redis: ChildProcess | undefined;
-async function startRedis(): Promise<void> {
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  redis = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  for await (const chunk of redis.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
-  redis.stdout?.resume();
-}
-async function stopRedis(): Promise<void> {
-  const ended = redis && once(redis, 'exit');
-  redis?.kill('SIGKILL');
-  await ended;
-  redis = undefined;
-}
+let redis: RunningRedis;
+const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1']);
 
 (!hasRedis ? describe.skip : describe)('several gateways on one Redis', () => {
   let services: StubServices;
@@ -47,7 +26,7 @@ async function stopRedis(): Promise<void> {
 
   beforeAll(async () => {
     port = await freePort();
-    await startRedis();
+    redis = await openRedis();
     services = await startStubServices();
     gateways = [await start(), await start()];
     await wait(200);
@@ -55,7 +34,7 @@ async function stopRedis(): Promise<void> {
   afterAll(async () => {
     await Promise.all(gateways.map((gateway) => gateway.stop()));
     await services.stop();
-    await stopRedis();
+    await redis.stop();
   });
   beforeEach(() => services.reset());
 
@@ -95,7 +74,7 @@ async function stopRedis(): Promise<void> {
   });
 
   it('go on alone while Redis is away, and together once it is back', async () => {
-    await stopRedis();
+    await redis.stop();
     const alone = await Promise.all(
       gateways.map(async (gateway) => {
         const statuses: number[] = [];
@@ -110,7 +89,7 @@ async function stopRedis(): Promise<void> {
       expect(statuses.at(-1)).toBe(429);
     }
     expect((await send(gateways[0], 'during')).status).toBe(200);
-    await startRedis();
+    redis = await openRedis();
     await wait(2_500);
     for (let count = 0; count < budgets.login.requests; count += 1) await logIn(gateways[0], '198.51.100.4');
     expect((await logIn(gateways[1], '198.51.100.4')).status).toBe(429);

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface TestProcess {
@@ -13,6 +15,16 @@ export interface TestProcess {
 }
 
 const startDeadlineMs = 20_000;
+
+/** A port that nobody listens on at the moment, for a process that cannot choose one itself. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /**
  * Starts the built bundle of an app in a process of its own and waits for its line `<name> ready: http://…`.

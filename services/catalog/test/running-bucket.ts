@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@portal/test-kit';
 
 export interface RunningBucket {
   /** What a service takes to keep its pictures there. */
@@ -11,14 +11,6 @@ export interface RunningBucket {
 }
 
 const credentials = { id: 'test-access-key', secret: 'a secret of tests, forty characters long' };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function untilItAnswers(address: string, deadlineMs = 20_000): Promise<void> {
   const end = Date.now() + deadlineMs;

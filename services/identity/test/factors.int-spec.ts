@@ -12,7 +12,6 @@ afterAll(() => identity.stop());
 const halfMinute = 30;
 const codeAt = (secret: string, halfMinutes = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + halfMinutes * halfMinute });
-const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
 const call = (method: string, path: string, assertion: string, body?: object) =>
   identity.call(method, path, { assertion, body });
 
@@ -20,7 +19,7 @@ const call = (method: string, path: string, assertion: string, body?: object) =>
 async function withTotp(name: string) {
   const account = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const { token, user } = (await identity.call('POST', '/auth/register', { body: account })).body;
-  const assertion = await assertionFor(String(token));
+  const assertion = await identity.assertionFor(String(token));
   const begun = (await call('POST', '/auth/factors/totp/secret', assertion)).as<{
     data: { secret: string; qr: { path: string } };
   }>();
@@ -83,11 +82,11 @@ describe('a login with a second factor', () => {
   it('is over after a new password, and bound to what was asked', async () => {
     const [person, other] = [await withTotp('is-bound'), await withTotp('is-other')];
     const { token } = await person.logIn();
-    const assertion = await assertionFor(other.token);
+    const assertion = await identity.assertionFor(other.token);
     const foreign = await call('POST', '/auth/step-up', assertion, { token, way: 'totp', code: '123456' });
     expect([foreign.status, foreign.body.code]).toEqual([403, 'FACTOR_CHALLENGE_OVER']);
     const change = { currentPassword: 'long enough', newPassword: 'Kabwe-22' };
-    await call('PUT', '/auth/change-password', await assertionFor(person.token), change);
+    await call('PUT', '/auth/change-password', await identity.assertionFor(person.token), change);
     const late = await show({ token, way: 'totp', code: await codeAt(person.secret) });
     expect(late.body.code).toBe('FACTOR_CHALLENGE_OVER');
   });
@@ -99,9 +98,9 @@ describe('calls with stepUp', () => {
     // The assertion of before is from a time without a factor: a new one asks.
     const { token } = await person.logIn();
     const { body } = await show({ token, way: 'recovery', code: person.recoveryCodes[0] });
-    expect((await call('POST', '/auth/factors/recovery-codes', await assertionFor(String(body.token)))).status).toBe(
-      200,
-    );
+    expect(
+      (await call('POST', '/auth/factors/recovery-codes', await identity.assertionFor(String(body.token)))).status,
+    ).toBe(200);
   });
 
   it('ask who has not shown it in this session', async () => {
@@ -109,13 +108,14 @@ describe('calls with stepUp', () => {
     const { token } = (await identity.call('POST', '/auth/register', { body: account })).body;
     const { email, password } = account;
     const login = await identity.call('POST', '/auth/login', { body: { email, password } });
-    const setUp = await assertionFor(String(token));
+    const setUp = await identity.assertionFor(String(token));
     const { secret } = (await call('POST', '/auth/factors/totp/secret', setUp)).as<{ data: { secret: string } }>().data;
     await call('POST', '/auth/factors/totp', setUp, { code: await codeAt(secret, -1) });
     const elsewhere = String(login.body.token);
-    const list = () => assertionFor(elsewhere).then((assertion) => call('DELETE', '/auth/factors/none', assertion));
+    const list = () =>
+      identity.assertionFor(elsewhere).then((assertion) => call('DELETE', '/auth/factors/none', assertion));
     expect([(await list()).status, (await list()).body.code]).toEqual([403, 'STEP_UP_NEEDED']);
-    const assertion = await assertionFor(elsewhere);
+    const assertion = await identity.assertionFor(elsewhere);
     const asked = (await call('POST', '/auth/step-up/options', assertion)).as<{ data: FactorChallenge }>().data;
     const proof = { token: asked.token, way: 'totp', code: await codeAt(secret) };
     expect((await call('POST', '/auth/step-up', assertion, proof)).status).toBe(200);
@@ -129,21 +129,21 @@ describe('staff who must have a second factor', () => {
       body: { email: 'employee@demo.test', password: 'Zambezi-2026' },
     });
     expect(login.body.user).toMatchObject({ needsFactor: true });
-    const assertion = await assertionFor(String(login.body.token));
+    const assertion = await identity.assertionFor(String(login.body.token));
     const refused = await call('GET', '/admin/users', assertion);
     expect([refused.status, refused.body.code]).toEqual([403, 'FACTOR_NEEDED']);
     const { secret } = (await call('POST', '/auth/factors/totp/secret', assertion)).as<{ data: { secret: string } }>()
       .data;
     await call('POST', '/auth/factors/totp', assertion, { code: await codeAt(secret) });
-    expect((await call('GET', '/admin/users', await assertionFor(String(login.body.token)))).status).toBe(200);
+    expect((await call('GET', '/admin/users', await identity.assertionFor(String(login.body.token)))).status).toBe(200);
   });
 
   it('cannot give up the last one of the last admin', async () => {
     const token = await identity.signIn('admin');
-    const begun = await call('POST', '/auth/factors/totp/secret', await assertionFor(token));
+    const begun = await call('POST', '/auth/factors/totp/secret', await identity.assertionFor(token));
     const { secret } = begun.as<{ data: { secret: string } }>().data;
-    await call('POST', '/auth/factors/totp', await assertionFor(token), { code: await codeAt(secret) });
-    const assertion = await assertionFor(token);
+    await call('POST', '/auth/factors/totp', await identity.assertionFor(token), { code: await codeAt(secret) });
+    const assertion = await identity.assertionFor(token);
     const { factors } = (await call('GET', '/auth/factors', assertion)).as<{ data: { factors: OwnFactor[] } }>().data;
     const removal = await call('DELETE', `/auth/factors/${factors[0]?.id}`, assertion);
     expect([removal.status, removal.body.code]).toEqual([409, 'LAST_FACTOR']);

@@ -17,6 +17,10 @@ export interface IdentityFixture extends TestService {
   /** Signs a demo account in and answers its session token. */
   signIn(username: string, password?: string): Promise<string>;
   introspect(token: string): Promise<Introspection>;
+  /** What the gateway would pass on for that token; empty for one that has ended. */
+  assertionFor(token: string): Promise<string>;
+  /** Whether the token still opens its session. */
+  isLive(token: string): Promise<boolean>;
   /** The assertion the gateway would pass on for a signed-in demo account; the same one on a second call. */
   assertionOf(username: string): Promise<string>;
 }
@@ -56,12 +60,15 @@ export async function startIdentity(extraEnv: Record<string, string> = {}): Prom
     return introspectionSchema.parse(answer.body);
   };
   const assertions = new Map<string, Promise<string>>();
-  const newAssertion = async (username: string) => (await introspect(await signIn(username))).assertion ?? '';
+  const assertionFor = async (token: string) => (await introspect(token)).assertion ?? '';
+  const newAssertion = async (username: string) => assertionFor(await signIn(username));
   return {
     ...service,
     mongoUri: database.uri,
     signIn,
     introspect,
+    assertionFor,
+    isLive: async (token) => (await introspect(token)).active,
     assertionOf: (username) => {
       const assertion = assertions.get(username) ?? newAssertion(username);
       assertions.set(username, assertion);

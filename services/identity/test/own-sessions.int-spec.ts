@@ -16,14 +16,13 @@ const logIn = async ({ email, password }: { email: string; password: string }, i
     (await identity.call('POST', '/auth/login', { body: { email, password }, headers, ipAddress })).body.token,
   );
 };
-const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
 const listed = async (assertion: string) =>
   (await identity.call('GET', '/auth/sessions', { assertion })).as<{ data: OwnSession[] }>().data;
 
 it('lists where somebody is signed in, with device, address and last use', async () => {
   const person = account('lists');
   await identity.call('POST', '/auth/register', { body: person, headers: { 'user-agent': 'curl' } });
-  const assertion = await assertionFor(await logIn(person, '10.1.2.3'));
+  const assertion = await identity.assertionFor(await logIn(person, '10.1.2.3'));
   const [newest, oldest, ...others] = await listed(assertion);
   expect(others).toEqual([]);
   expect(newest).toMatchObject({ device: 'Firefox on Linux', ipAddress: '10.1.2.3', isCurrent: true });
@@ -35,7 +34,7 @@ it('ends one, once, and nobody else’s', async () => {
   const person = account('ends-one');
   await identity.call('POST', '/auth/register', { body: person });
   const [here, there] = [await logIn(person, '10.1.2.3'), await logIn(person, '10.1.2.4')];
-  const assertion = await assertionFor(here);
+  const assertion = await identity.assertionFor(here);
   const { sessionId = '' } = await identity.introspect(there);
   const end = (by: string, id = sessionId) => identity.call('DELETE', `/auth/sessions/${id}`, { assertion: by });
   const stranger = await end(await identity.assertionOf('admin'));
@@ -53,10 +52,10 @@ it('ends all others at once', async () => {
   await identity.call('POST', '/auth/register', { body: person });
   const tokens = await Promise.all(['10.1.0.1', '10.1.0.2', '10.1.0.3'].map((address) => logIn(person, address)));
   const [here = '', ...others] = tokens;
-  await identity.call('DELETE', '/auth/sessions', { assertion: await assertionFor(here) });
+  await identity.call('DELETE', '/auth/sessions', { assertion: await identity.assertionFor(here) });
   expect(await Promise.all(others.map(async (token) => (await identity.introspect(token)).active))).toEqual([
     false,
     false,
   ]);
-  expect(await listed(await assertionFor(here))).toMatchObject([{ isCurrent: true }]);
+  expect(await listed(await identity.assertionFor(here))).toMatchObject([{ isCurrent: true }]);
 });

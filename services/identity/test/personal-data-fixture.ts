@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Booking, TravelPackage } from '@portal/contracts';
-import { startTestProcess, testServiceEnv, type TestAnswer, type TestProcess } from '@portal/test-kit';
+import { freePort, startTestProcess, testServiceEnv, type TestAnswer, type TestProcess } from '@portal/test-kit';
 import mongoose from 'mongoose';
 import { startIdentity, type IdentityFixture } from './identity-fixture';
 
@@ -18,14 +17,6 @@ export interface Person {
   phoneNumber: string;
   ipAddress: string;
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 
 /** What tells of a person. */
 export const namesOf = ({ username, email, passportNumber, phoneNumber, ipAddress }: Person) => [

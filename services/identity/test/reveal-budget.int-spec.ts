@@ -16,9 +16,8 @@ afterAll(async () => {
 });
 
 const minute = 60_000;
-const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
 const reveal = async (token: string) => {
-  const assertion = await assertionFor(token);
+  const assertion = await identity.assertionFor(token);
   const { status, body } = await identity.call('POST', `/admin/users/${demoUserIds.client}/reveal`, { assertion });
   return status === 200 ? 'revealed' : String(body.code);
 };
@@ -36,7 +35,7 @@ async function countElsewhere(userId: string): Promise<unknown> {
 it('lets staff look at twenty a hour, in all services together, and at more with the second factor', async () => {
   const here = await identity.signIn('employee');
   const elsewhere = await identity.signIn('employee');
-  const setUp = await assertionFor(elsewhere);
+  const setUp = await identity.assertionFor(elsewhere);
   const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion: setUp });
   const { secret } = begun.as<{ data: { secret: string } }>().data;
   const first = await generate({ secret, epoch: Math.floor(Date.now() / 1_000) - 30 });
@@ -50,7 +49,7 @@ it('lets staff look at twenty a hour, in all services together, and at more with
   expect(await countElsewhere(demoUserIds.employee)).toEqual({ isBeyondBudget: true });
   expect(await reveal(here)).toBe('STEP_UP_NEEDED');
 
-  const assertion = await assertionFor(here);
+  const assertion = await identity.assertionFor(here);
   const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
   const { token } = asked.as<{ data: FactorChallenge }>().data;
   const proof = { token, way: 'totp', code: await generate({ secret }) };

@@ -163,11 +163,10 @@ describe('the end of a session', () => {
     const { token, user } = (await identity.call('POST', '/auth/register', { body })).body;
     return { token: String(token), id: (user as { id: string }).id };
   };
-  const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
 
   it('comes with signing out, for that session only [C4.logout.1]', async () => {
     const [first, second] = [await identity.signIn('client'), await identity.signIn('client')];
-    const answer = await identity.call('POST', '/auth/logout', { assertion: await assertionFor(first) });
+    const answer = await identity.call('POST', '/auth/logout', { assertion: await identity.assertionFor(first) });
     expect(answer.status).toBe(200);
     expect((await identity.introspect(first)).active).toBe(false);
     expect((await identity.introspect(second)).active).toBe(true);
@@ -175,7 +174,7 @@ describe('the end of a session', () => {
 
   it('comes with a changed password, for all', async () => {
     const { token } = await newAccount('changes-password');
-    const assertion = await assertionFor(token);
+    const assertion = await identity.assertionFor(token);
     const change = (currentPassword: string) =>
       identity.call('PUT', '/auth/change-password', { assertion, body: { currentPassword, newPassword: 'Kabwe-22' } });
     expect((await change('not it')).body).toMatchObject({ code: 'CURRENT_PASSWORD_WRONG', status: 400 });
@@ -189,7 +188,7 @@ describe('the end of a session', () => {
     const body = { email: 'changes-email@example.test', password: 'first password' };
     const other = String((await identity.call('POST', '/auth/login', { body })).body.token);
     const change = { email: 'changed@example.test', currentPassword: body.password };
-    await identity.call('PUT', '/auth/profile', { assertion: await assertionFor(token), body: change });
+    await identity.call('PUT', '/auth/profile', { assertion: await identity.assertionFor(token), body: change });
     expect((await identity.introspect(token)).user?.email).toBe('changed@example.test');
     expect((await identity.introspect(other)).active).toBe(false);
   });

@@ -10,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
-const isLive = async (token: string) => (await identity.introspect(token)).active;
 const account = (name: string) => ({ username: name, email: `${name}@example.test`, password: 'long enough' });
 const register = async (name: string, assertion?: string) =>
   String((await identity.call('POST', '/auth/register', { body: account(name), assertion })).body.token);
@@ -25,14 +23,14 @@ describe('who signs in where somebody is signed in', () => {
   ])('ends that session alone: %s', async (_who, before, after) => {
     const [here, elsewhere] = [await register(before), String((await logIn(before)).body.token)];
     if (after !== before) await register(after);
-    const next = String((await logIn(after, await assertionFor(here))).body.token);
-    expect(await Promise.all([next, here, elsewhere].map(isLive))).toEqual([true, false, true]);
+    const next = String((await logIn(after, await identity.assertionFor(here))).body.token);
+    expect(await Promise.all([next, here, elsewhere].map(identity.isLive))).toEqual([true, false, true]);
   });
 
   it('ends it by registering too, which its owner reads in the log', async () => {
     const here = await identity.signIn('client');
-    const next = await register('is-new-here', await assertionFor(here));
-    expect([await isLive(next), await isLive(here)]).toEqual([true, false]);
+    const next = await register('is-new-here', await identity.assertionFor(here));
+    expect([await identity.isLive(next), await identity.isLive(here)]).toEqual([true, false]);
     const path = `/admin/users/${demoUserIds.client}/logs`;
     const assertion = await identity.assertionOf('admin');
     const entry = await eventually(async () =>
@@ -45,20 +43,20 @@ describe('who signs in where somebody is signed in', () => {
 
   it('ends nothing before the sign-in is complete', async () => {
     const here = await register('shows-factor');
-    const assertion = await assertionFor(here);
+    const assertion = await identity.assertionFor(here);
     expect((await logIn('shows-factor', assertion, 'not it')).status).toBe(401);
     const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion });
     const { secret } = begun.as<{ data: { secret: string } }>().data;
     const code = await generate({ secret });
     const added = await identity.call('POST', '/auth/factors/totp', { assertion, body: { code } });
     const asked = await logIn('shows-factor', assertion);
-    expect([asked.status, await isLive(here)]).toEqual([202, true]);
+    expect([asked.status, await identity.isLive(here)]).toEqual([202, true]);
     const { token } = asked.as<{ factor: FactorChallenge }>().factor;
     const [recoveryCode] = added.body.recoveryCodes as string[];
     const show = (shown?: string) =>
       identity.call('POST', '/auth/login/factor', { assertion, body: { token, way: 'recovery', code: shown } });
-    expect([(await show('wrong-code-0000')).status, await isLive(here)]).toEqual([400, true]);
+    expect([(await show('wrong-code-0000')).status, await identity.isLive(here)]).toEqual([400, true]);
     const signedIn = await show(recoveryCode);
-    expect([await isLive(String(signedIn.body.token)), await isLive(here)]).toEqual([true, false]);
+    expect([await identity.isLive(String(signedIn.body.token)), await identity.isLive(here)]).toEqual([true, false]);
   });
 });

@@ -11,15 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const assertionFor = async (token: string) => (await identity.introspect(token)).assertion ?? '';
-const isLive = async (token: string) => (await identity.introspect(token)).active;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Somebody signed in who has recovery codes, each of which is a second factor that is shown once. */
 async function withCodes(name: string) {
   const body = { username: name, email: `${name}@example.test`, password: 'long enough' };
   const token = String((await identity.call('POST', '/auth/register', { body })).body.token);
-  const assertion = await assertionFor(token);
+  const assertion = await identity.assertionFor(token);
   const begun = await identity.call('POST', '/auth/factors/totp/secret', { assertion });
   const { secret } = begun.as<{ data: { secret: string } }>().data;
   const added = await identity.call('POST', '/auth/factors/totp', {
@@ -31,7 +29,7 @@ async function withCodes(name: string) {
 
 /** Shows a second factor again. Returns the token of the answer, which a browser may never get. */
 async function stepUp(token: string, code: string | undefined, headers: Record<string, string> = bearer(token)) {
-  const assertion = await assertionFor(token);
+  const assertion = await identity.assertionFor(token);
   const asked = await identity.call('POST', '/auth/step-up/options', { assertion });
   const proof = { token: asked.as<{ data: FactorChallenge }>().data.token, way: 'recovery', code };
   const answer = await identity.call('POST', '/auth/step-up', { assertion, body: proof, headers });
@@ -62,27 +60,27 @@ describe('the token of a step-up', () => {
     expect(next.split('.')[1]?.slice(0, 68)).toBe(mark);
     expect(markOfOther).not.toBe(mark);
     expect((await identity.introspect(next)).sessionId).toBe(sessionId);
-    const listed = await identity.call('GET', '/auth/sessions', { assertion: await assertionFor(next) });
+    const listed = await identity.call('GET', '/auth/sessions', { assertion: await identity.assertionFor(next) });
     expect(listed.as<{ data: OwnSession[] }>().data).toMatchObject([{ id: sessionId, isCurrent: true }]);
   });
 
   it('ends the former one with its first use, but for what is on its way', async () => {
     const { token: former, codes } = await withCodes('ends-former');
     const next = String(await stepUp(former, codes[0]));
-    expect([await isLive(next), await isLive(former)]).toEqual([true, true]);
+    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, true]);
     await passSinceUse(next, 9_000);
-    expect(await isLive(former)).toBe(true);
+    expect(await identity.isLive(former)).toBe(true);
     await passSinceUse(next, 10_000);
-    expect([await isLive(next), await isLive(former)]).toEqual([true, false]);
+    expect([await identity.isLive(next), await identity.isLive(former)]).toEqual([true, false]);
   });
 
   it('does not bring back the one before the former', async () => {
     const { token: first, codes } = await withCodes('stays-ended');
     const second = String(await stepUp(first, codes[0]));
-    expect(await isLive(second)).toBe(true);
+    expect(await identity.isLive(second)).toBe(true);
     await passSinceUse(second, 10_000);
     const third = String(await stepUp(second, codes[1]));
-    expect(await Promise.all([third, second, first].map(isLive))).toEqual([true, true, false]);
+    expect(await Promise.all([third, second, first].map(identity.isLive))).toEqual([true, true, false]);
   });
 
   it('may be lost: the former one goes on, and counts as proven', async () => {
@@ -93,21 +91,22 @@ describe('the token of a step-up', () => {
         { $unset: { stepUpAt: 1 } },
       );
     });
-    const guarded = async () => identity.call('DELETE', '/auth/factors/none', { assertion: await assertionFor(token) });
+    const guarded = async () =>
+      identity.call('DELETE', '/auth/factors/none', { assertion: await identity.assertionFor(token) });
     expect((await guarded()).body.code).toBe('STEP_UP_NEEDED');
     await stepUp(token, codes[0]);
     expect((await guarded()).body.code).toBe('FACTOR_NOT_FOUND');
     const next = String(await stepUp(token, codes[1]));
-    expect(await Promise.all([next, token].map(isLive))).toEqual([true, true]);
+    expect(await Promise.all([next, token].map(identity.isLive))).toEqual([true, true]);
   });
 
   it('counts whichever of several at once the browser keeps', async () => {
     const { token, codes } = await withCodes('several-tabs');
     const answered = await Promise.all(codes.slice(0, 4).map((code) => stepUp(token, code)));
-    expect(await isLive(String(answered[2]))).toBe(true);
+    expect(await identity.isLive(String(answered[2]))).toBe(true);
     await passSinceUse(String(answered[2]), 10_000);
-    expect(await Promise.all(answered.map((next) => isLive(String(next))))).toEqual([true, true, true, true]);
-    expect(await isLive(token)).toBe(false);
+    expect(await Promise.all(answered.map((next) => identity.isLive(String(next))))).toEqual([true, true, true, true]);
+    expect(await identity.isLive(token)).toBe(false);
   });
 
   it('is given for the token of that session alone', async () => {
@@ -116,7 +115,7 @@ describe('the token of a step-up', () => {
     const brought = [{}, bearer(other), bearer('junk'), { authorization: token }];
     for (const [at, headers] of brought.entries())
       expect([at, await stepUp(token, codes[at], headers)]).toEqual([at, undefined]);
-    expect(await isLive(token)).toBe(true);
+    expect(await identity.isLive(token)).toBe(true);
   });
 });
 
@@ -124,11 +123,15 @@ describe('the token of a change that took the password', () => {
   it('takes the place of the former one', async () => {
     const { token: former, password } = await withCodes('moves');
     const put = async (body: object) =>
-      identity.call('PUT', '/auth/profile', { assertion: await assertionFor(former), body, headers: bearer(former) });
+      identity.call('PUT', '/auth/profile', {
+        assertion: await identity.assertionFor(former),
+        body,
+        headers: bearer(former),
+      });
     expect((await put({ firstName: 'Mwila' })).body).not.toHaveProperty('token');
     const { token: next } = (await put({ email: 'moved@example.test', currentPassword: password })).body;
-    expect(await isLive(String(next))).toBe(true);
+    expect(await identity.isLive(String(next))).toBe(true);
     await passSinceUse(String(next), 10_000);
-    expect(await isLive(former)).toBe(false);
+    expect(await identity.isLive(former)).toBe(false);
   });
 });

@@ -4,7 +4,9 @@ import type { Readable } from 'node:stream';
 import type { PartLog } from './part-log';
 import { inWorkspace } from './workspace';
 
-const preload = inWorkspace('tools/supervisor/src/leave-with-supervisor.mjs');
+const preloads = ['leave-with-supervisor', 'give-back-memory'].map((name) =>
+  inWorkspace(`tools/supervisor/src/${name}.mjs`),
+);
 const readyLine = /^[\w-]+ ready: (\S+)$/;
 const readyDeadlineMs = 60_000;
 const firstDelayMs = 250;
@@ -70,7 +72,7 @@ export class Part {
   }
 
   private launch(): Promise<string> {
-    const flags = ['--enable-source-maps', frugal, '--import', preload];
+    const flags = ['--enable-source-maps', frugal, ...preloads.flatMap((file) => ['--import', file])];
     const child = spawn(process.execPath, [...flags, this.spec.entry], {
       env: this.spec.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

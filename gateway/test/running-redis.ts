@@ -1,0 +1,32 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Whether there is a Redis on this machine (Debian: `apt-get install redis-server`); where there is none, that is said. */
+export function findRedis(): boolean {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0;
+  if (!isThere)
+    process.stderr.write(
+      'There is no Redis on this machine, so its cases are skipped: `apt-get install redis-server`.\n',
+    );
+  return isThere;
+}
+
+export interface RunningRedis {
+  stop(): Promise<void>;
+}
+
+/** A real Redis that keeps nothing, once it takes connections. */
+export async function startRedis(args: readonly string[]): Promise<RunningRedis> {
+  const child: ChildProcess = spawn('redis-server', [...args, '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const chunk of child.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
+  child.stdout?.resume();
+  return {
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
