@@ -10,10 +10,10 @@ type Stage = NonNullable<Results['growth']>['stages'][number];
 const stageOf = (results: Results, bookings: number): Stage | undefined =>
   results.growth?.stages.find((stage) => stage.bookings === bookings);
 
-/** What was measured of the whole list once it had a million bookings. */
-function million({ growth: measured }: Results) {
-  const whole = measured?.whole;
-  return whole?.bookings === 1_000_000 ? whole : undefined;
+/** The file that had a million rows; the portal refuses one that is so long, which is then not measured. */
+function millionRows(results: Results) {
+  const files = results.growth?.stages.flatMap(({ file }) => (file && 'rows' in file ? [file] : []));
+  return files?.find(({ rows }) => rows >= 1_000_000);
 }
 
 const timeAt = (bookings: number, screen: string) => (results: Results) => {
@@ -49,12 +49,12 @@ export const growthTargets: readonly Target[] = [
     unit: 'ms',
     read: slowestReport,
   }),
-  growth({ name: 'export of 1,000,000 rows', limit: 60, unit: 's', read: (results) => million(results)?.file.seconds }),
+  growth({ name: 'export of 1,000,000 rows', limit: 60, unit: 's', read: (results) => millionRows(results)?.seconds }),
   sized({
     name: 'memory of an export of 1,000,000 rows',
     limit: 100,
     unit: 'MB',
-    read: (results) => inMegabytes(million(results)?.file.memoryBytes),
+    read: (results) => inMegabytes(millionRows(results)?.memoryBytes),
   }),
   sized({
     name: 'private memory of the embedded database at 1,000,000 bookings',
@@ -66,6 +66,6 @@ export const growthTargets: readonly Target[] = [
     name: 'start of the embedded database with 1,000,000 bookings',
     limit: 2,
     unit: 's',
-    read: (results) => million(results)?.restart,
+    read: ({ growth: measured }) => (measured?.restart?.bookings === 1_000_000 ? measured.restart.seconds : undefined),
   }),
 ];

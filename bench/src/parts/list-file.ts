@@ -1,0 +1,34 @@
+import type { BenchPortal } from '../fixtures/portal';
+import { memoryOf, watchPeak } from '../measure/peak-memory';
+
+/** Half of the bookings: whole lists are longer than a file may be. */
+const path = '/api/reports/bookings?format=csv&status=confirmed';
+const lineFeed = 10;
+const totalOf = (memory: Record<string, number>) => Object.values(memory).reduce((sum, bytes) => sum + bytes, 0);
+
+/** Rows without the heading, and how much more memory bookings and gateway had meanwhile than before, in bytes. */
+interface ListFile {
+  rows: number;
+  seconds: number;
+  memoryBytes: number;
+}
+
+/** The confirmed bookings as one file, read as fast as it comes; or with what words it was refused, which is a result. */
+export async function measureListFile(portal: BenchPortal, token: string): Promise<ListFile | { refused: string }> {
+  const pids = { bookings: portal.partPid('bookings'), gateway: portal.partPid('gateway') };
+  const before = totalOf(memoryOf(pids));
+  const watch = watchPeak(pids);
+  try {
+    const startedAt = performance.now();
+    const answer = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok || !answer.body) return { refused: `${answer.status} ${await answer.text()}` };
+    let lines = 0;
+    for await (const piece of answer.body as AsyncIterable<Uint8Array>) {
+      for (const byte of piece) if (byte === lineFeed) lines += 1;
+    }
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return { rows: lines - 1, seconds, memoryBytes: totalOf(await watch.stop()) - before };
+  } finally {
+    await watch.stop();
+  }
+}
