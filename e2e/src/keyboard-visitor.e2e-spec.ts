@@ -25,10 +25,13 @@ test('a visitor walks through the phone menu by keyboard alone', async ({ page }
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Space');
-  await press(page, page.getByRole('button', { name: /^Theme/ }));
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  await press(page, theme);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(theme).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Packages' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1, name: 'Travel packages' });

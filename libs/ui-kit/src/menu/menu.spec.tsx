@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing';
 import { UiProvider } from '../provider/ui-provider';
@@ -59,5 +59,19 @@ describe('Menu', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(trigger));
+  });
+
+  it('closes with an Escape that comes before the focus is in the list, and closes nothing around it', async () => {
+    const around: string[] = [];
+    render(
+      <div onKeyDown={({ key }) => around.push(key)}>
+        <Menu label="Cha" items={[{ id: 'out', label: 'Logout' }]} />
+      </div>,
+    );
+    const trigger = screen.getByRole('button', { name: 'Cha' });
+    await userEvent.click(trigger);
+    fireEvent.keyDown(trigger, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(around).not.toContain('Escape');
   });
 });

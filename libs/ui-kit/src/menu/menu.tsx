@@ -86,7 +86,8 @@ export function Menu(props: MenuProps) {
         onPress={({ pointerType }) => open(focusByPointer[pointerType] ?? true)}
         onKeyDown={(event) => {
           const at = focusByKey[event.key];
-          if (event.key === 'Escape' && giveUp()) return;
+          // The list may be on its way, or here and about to take the focus.
+          if (event.key === 'Escape' && (giveUp() || isOpen)) return setOpen(false);
           if (!at) return event.continuePropagation();
           event.preventDefault();
           open(at);
