@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { countTests } from './src/test-report';
+import { failedTests } from './src/reports/failed-tests';
+import { countTests } from './src/reports/test-report';
 import { report, run } from './src/run';
 import { runTool } from './src/run-tool';
 
@@ -37,11 +38,14 @@ if (!built && (await run('npx', ['nx', 'run-many', '-t', 'build', '--output-styl
 }
 let passed = 0;
 let failed = 0;
+const reasons: string[] = [];
 for (const part of chosen) {
   const file = `${results}/${part}.json`;
   const counts = countTests(file, await runPart(part, file));
   passed += counts.passed;
   failed += counts.failed;
+  reasons.push(...failedTests(file));
 }
+for (const reason of reasons) report(reason);
 report(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countTests, findBrowser, report, run, runTool } from '@portal/checks';
+import { countTests, failedTests, findBrowser, report, run, runTool } from '@portal/checks';
 import { slices } from '@portal/supervisor';
 import { figuresIn, type Figure } from './src/portal/figures';
 
@@ -58,14 +58,16 @@ const besideTheirPart = [
 async function jest(name: string, args: readonly string[], env: Record<string, string> = {}) {
   const file = join(results, name);
   const command = ['run', '--silent', 'jest', '--', '--json', `--outputFile=${file}`, ...args];
-  return countTests(file, await run('npm', command, env));
+  const counts = countTests(file, await run('npm', command, env));
+  return { ...counts, reasons: failedTests(file) };
 }
 
 /** Every change of the three remotes, without a network and pressed twice. */
 async function offlineJourneys() {
   const journeys = join(workspaceRoot, 'test-results/e2e.json');
   rmSync(journeys, { force: true });
-  return countTests(journeys, await runTool('tools/checks/run-e2e.ts', ['--built', 'offline.e2e']));
+  const counts = countTests(journeys, await runTool('tools/checks/run-e2e.ts', ['--built', 'offline.e2e']));
+  return { ...counts, reasons: failedTests(journeys) };
 }
 
 if (!asked.built && (await build()) !== 0) {
@@ -89,5 +91,6 @@ if (suites.length === 0 && !asked.own) {
 printFigures();
 const passed = runs.reduce((sum, each) => sum + each.passed, 0);
 const failed = runs.reduce((sum, each) => sum + each.failed, 0);
+for (const reason of runs.flatMap(({ reasons }) => reasons)) report(reason);
 report(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
