@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { callJson, gatewayHeaders, signIn, startBenchPortal } from './src/fixtures/portal';
@@ -13,9 +13,9 @@ import { say } from './src/say';
 /*
  * Two builds of one service beside each other, in the portal of this workspace:
  *
- *   node --import tsx bench/pairs.ts --service catalog --path /packages --before <main.mjs> [--as client] [--rounds 7]
+ *   node --import tsx bench/pairs.ts --service catalog --path /packages --before <dist> [--as client] [--rounds 7]
  *
- * `--before` is the bundle of another commit. Prints processor time of a call and of a start, as ratios of rounds.
+ * `--before` is the folder that another commit built. Prints processor time of a call and of a start, as ratios of rounds.
  */
 const { values } = parseArgs({
   options: {
@@ -51,12 +51,12 @@ function tell(what: string, [before = [], now = []]: number[][]) {
 }
 
 try {
-  // The bundle finds what it leaves outside (a binary, a worker) from the folder it was built for.
-  const folder = inWorkspace(`services/${values.service}/dist`);
-  const former = join(folder, 'before.mjs');
-  copyFileSync(values.before, former);
-  stops.push(async () => rmSync(former));
-  const builds = [former, join(folder, 'main.mjs')];
+  // A bundle finds what it leaves outside (a binary, a worker) from beside the folder it was built for.
+  const folder = inWorkspace(`services/${values.service}`);
+  const former = join(folder, 'dist-before');
+  cpSync(values.before, former, { recursive: true });
+  stops.push(async () => rmSync(former, { recursive: true }));
+  const builds = [join(former, 'main.mjs'), join(folder, 'dist/main.mjs')];
 
   const starts = await alternate(builds, rounds, async (file) => {
     const { stop, readyMs, startCpuMs } = await startBuild(file);

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --import tsx
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { builtData } from './built-data';
@@ -42,11 +42,21 @@ const external = [
   ...(pkg.portal?.external ?? []),
 ];
 
+const isScript = (name: string) => /\.mjs(\.map)?$/.test(name);
+
+// Chunks are named by what is in them: those of former builds would stay.
+mkdirSync('dist', { recursive: true });
+for (const file of readdirSync('dist').filter(isScript)) rmSync(join('dist', file));
+
 const { metafile } = await build({
   entryPoints: pkg.portal?.entries ?? { main: 'src/main.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
+  // What is imported when it is first needed is a file of its own: the text of a whole library else waits in memory.
+  splitting: true,
+  // Beside the entries, whose workers are found from wherever their code went.
+  chunkNames: '[name]-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node20',
