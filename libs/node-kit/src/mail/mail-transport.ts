@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@portal/contracts';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { WrittenMail } from './mail-content';
 
 /** A message with its recipient, and what it brings along: `content` is base64. */
@@ -32,20 +32,28 @@ const messageOf = ({ to, subject, text, html, attachment }: OutgoingMail, id: st
   disableUrlAccess: true,
 });
 
+/** The library comes with the first message: a process that rests does without. */
+const library = () => import('nodemailer');
+
 function smtpTransport(url: string): SendMail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
-  });
-  return async (mail, id) => void (await transport.sendMail(messageOf(mail, id)));
+  const open = async () =>
+    (await library()).createTransport({
+      url,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
+    });
+  let transport: ReturnType<typeof open> | undefined;
+  return async (mail, id) => {
+    transport ??= open();
+    await (await transport).sendMail(messageOf(mail, id));
+  };
 }
 
 /** One `.eml` file for each message, readable only by those who may read the agency's data. */
 function folderTransport(folder: string): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return async (mail, id) => {
+    const transport = (await library()).createTransport({ streamTransport: true, buffer: true });
     const { message } = await transport.sendMail(messageOf(mail, id));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 });

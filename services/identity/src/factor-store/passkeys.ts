@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { texts, type FactorProof } from '@portal/contracts';
 import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { IdentityEnv } from '../env';
 import type { StoredPasskey } from './factors.schema';
+
+/** Readers of certificates and their formats come when the first passkey is asked for. */
+const library = () => import('@simplewebauthn/server');
 
 type Transports = AuthenticatorTransport[] | undefined;
 type Response = NonNullable<FactorProof['response']>;
@@ -40,7 +39,9 @@ export class Passkeys {
   }
 
   async enrolment(user: { id: string; username: string; email: string }, passkeys: readonly StoredPasskey[]) {
-    const options = await generateRegistrationOptions({
+    const options = await (
+      await library()
+    ).generateRegistrationOptions({
       rpName: texts.brand.name,
       rpID: this.place().rpID,
       userName: user.email,
@@ -55,6 +56,7 @@ export class Passkeys {
   /** The passkey that the browser made for the challenge, undefined when it is not. */
   async enrolled(response: Response, challenge: string) {
     const { rpID, origin } = this.place();
+    const { verifyRegistrationResponse } = await library();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
         response: response as unknown as RegistrationResponseJSON,
@@ -72,7 +74,9 @@ export class Passkeys {
   }
 
   async question(passkeys: readonly StoredPasskey[]) {
-    const options = await generateAuthenticationOptions({
+    const options = await (
+      await library()
+    ).generateAuthenticationOptions({
       rpID: this.place().rpID,
       allowCredentials: known(passkeys),
       userVerification: 'preferred',
@@ -85,6 +89,7 @@ export class Passkeys {
     const passkey = passkeys.find(({ id }) => id === response.id);
     if (!passkey) return undefined;
     const { rpID, origin } = this.place();
+    const { verifyAuthenticationResponse } = await library();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as unknown as AuthenticationResponseJSON,

