@@ -80,6 +80,7 @@ export async function runPortal({ env = process.env, onReady = bare }: RunOption
       print(`Started in ${seconds(startedAt)} s`);
       const { url, stop } = await onReady(portal);
       print(`Portal ready: ${url}`);
+      void import('./give-back-memory.mjs');
       return stop;
     });
   } catch (error) {
