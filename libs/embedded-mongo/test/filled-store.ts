@@ -60,7 +60,8 @@ export function openFilledStore(): FilledStore {
   function addIndexes(collection: CollectionDefinition, shapes: IndexShape[]): void {
     for (const shape of shapes) {
       const id = catalog.nextId();
-      const plain = { name: `i${id}`, unique: false, sparse: false, arrayFields: [], hasShortenedKeys: false };
+      const kind = { unique: false, sparse: false, arrayFields: [], hasShortenedKeys: false, hasDecimals: false };
+      const plain = { name: `i${id}`, ...kind };
       const index = prepareIndex({ ...plain, ...shape, id });
       documents.build(collection, index);
       collection.indexes.push(index);

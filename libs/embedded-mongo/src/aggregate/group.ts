@@ -126,23 +126,52 @@ function parseField(name: string, spec: unknown, variables: Doc): Field {
   return { name, make, evaluate: operator === '$count' ? () => 1 : compileExpression(expression, variables) };
 }
 
-/** Groups documents by an expression and accumulates over each group. */
-export const group: Stage = (docs, argument, { variables }) => {
-  if (!isDocument(argument)) throw new MongoFailure(15947, "a group's fields must be specified in an object");
-  if (!('_id' in argument)) throw new MongoFailure(15955, 'a group specification must include an _id');
-  const { _id: id, ...rest } = argument;
-  const keyOf = compileExpression(id, variables);
-  const fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
-  const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
-  for (const doc of docs) {
-    const key = keyOf(doc) ?? null;
-    const text = equalityKey(key);
-    const found = groups.get(text) ?? { id: key, accumulators: fields.map(({ make }) => make()) };
-    groups.set(text, found);
-    fields.forEach(({ evaluate }, position) => found.accumulators[position]?.add(evaluate(doc)));
+interface Gathered {
+  id: unknown;
+  accumulators: Accumulator[];
+}
+
+/** Groups documents by an expression and accumulates over each group, one document after the other. */
+export class Groups {
+  private readonly keyOf: (doc: Doc) => unknown;
+  private readonly fields: Field[];
+  private readonly found = new Map<string, Gathered>();
+  private last: Gathered | undefined;
+
+  constructor(argument: unknown, variables: Doc) {
+    if (!isDocument(argument)) throw new MongoFailure(15947, "a group's fields must be specified in an object");
+    if (!('_id' in argument)) throw new MongoFailure(15955, 'a group specification must include an _id');
+    const { _id: id, ...rest } = argument;
+    this.keyOf = compileExpression(id, variables);
+    this.fields = Object.entries(rest).map(([name, spec]) => parseField(name, spec, variables));
   }
-  return [...groups.values()].map((entry) => ({
-    _id: entry.id,
-    ...Object.fromEntries(fields.map(({ name }, position) => [name, entry.accumulators[position]?.result()])),
-  }));
+
+  add(doc: Doc): void {
+    const { accumulators } = this.groupOf(this.keyOf(doc) ?? null);
+    for (let position = 0; position < this.fields.length; position += 1)
+      accumulators[position]?.add(this.fields[position]?.evaluate(doc));
+  }
+
+  results(): Doc[] {
+    return [...this.found.values()].map(({ id, accumulators }) => ({
+      _id: id,
+      ...Object.fromEntries(this.fields.map(({ name }, position) => [name, accumulators[position]?.result()])),
+    }));
+  }
+
+  /** Neighbours are often of one group. */
+  private groupOf(id: unknown): Gathered {
+    if (typeof id === 'string' && this.last?.id === id) return this.last;
+    const text = equalityKey(id);
+    const group = this.found.get(text) ?? { id, accumulators: this.fields.map(({ make }) => make()) };
+    this.found.set(text, group);
+    this.last = group;
+    return group;
+  }
+}
+
+export const group: Stage = (docs, argument, { variables }) => {
+  const groups = new Groups(argument, variables);
+  for (const doc of docs) groups.add(doc);
+  return groups.results();
 };

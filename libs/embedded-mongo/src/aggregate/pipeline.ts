@@ -1,12 +1,15 @@
 import { MongoFailure } from '../errors';
 import { coveredCount } from '../query/covered-count';
 import { compileFilter } from '../matching/filter';
-import { countEntries, openRows, takeRows, type Query } from '../query/reader';
+import { countEntries, openRows, seeAll, takeRows, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
 import { countAll } from '../storage/documents';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
+import { KeyTellsLess } from '../values/key-decoding';
 import { countShortcut } from './count-shortcut';
+import { coveredDocs, groupCoverOf } from './covered-groups';
+import { Groups } from './group';
 import { stageParts, type Pipelines, type PipelineSource } from './stage';
 import { stages } from './stages';
 
@@ -79,11 +82,37 @@ export async function runPipeline(
   const counted = countShortcut(rest);
   const count = counted && (await countWithoutReading(source, collection, query));
   if (counted && count !== undefined) return counted(count);
+  const [first, ...later] = rest;
+  if (!counted && first && '$group' in first)
+    return runStages(source, await groupsOf(source, collection, query, first.$group), later);
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
   const { rows: found } = await takeRows(rows, Infinity, source.deadline);
   if (counted) return counted(found.length);
   const docs = found.map((row) => row.doc);
   return runStages(source, docs, rest);
+}
+
+/** Groups the documents of a query while they are read: from the entries of an index, where those tell all that is asked. */
+async function groupsOf(
+  { store, deadline, variables }: PipelineSource,
+  collection: CollectionDefinition,
+  query: Query,
+  argument: unknown,
+): Promise<Doc[]> {
+  const groups = new Groups(argument, variables);
+  const cover = isWindowless(query) && !query.sort ? groupCoverOf(collection, query, argument) : undefined;
+  if (cover) {
+    try {
+      const told = new Groups(argument, variables);
+      await seeAll(coveredDocs(store, cover), deadline, (doc) => told.add(doc));
+      return told.results();
+    } catch (error) {
+      if (!(error instanceof KeyTellsLess)) throw error;
+    }
+  }
+  const rows = await openRows(store, collection, { ...query, variables }, deadline);
+  await seeAll(rows, deadline, (row) => groups.add(row.doc));
+  return groups.results();
 }
 
 async function countWithoutReading(

@@ -50,7 +50,10 @@ const serverStatus: CommandHandler = (state) => ({
   uptime: Math.round((Date.now() - state.startedAt.getTime()) / 1000),
   localTime: new Date(),
   storageEngine: { name: 'lmdb', persistent: true },
-  metrics: { cursor: { open: { total: state.cursors.count } } },
+  metrics: {
+    cursor: { open: { total: state.cursors.count } },
+    queryExecutor: { scannedObjects: state.store.docsRead },
+  },
   ok: 1,
 });
 

@@ -58,6 +58,7 @@ export function parseIndexSpec(spec: Doc): Omit<StoredIndex, 'id'> {
     sparse: spec.sparse === true,
     arrayFields: [],
     hasShortenedKeys: false,
+    hasDecimals: false,
   };
   if (spec.partialFilterExpression !== undefined) {
     index.partial = docArgument(spec, 'partialFilterExpression');

@@ -121,6 +121,7 @@ function optionsFor(variables: Doc): Evaluation {
 export function compileExpression(expression: unknown, variables: Doc = {}): Expression {
   assertKnown(expression);
   const plain = toPlain(expression);
+  if (typeof plain === 'number' || typeof plain === 'boolean' || plain === null) return () => plain;
   if (typeof plain === 'string' && /^\$[^$.]+$/.test(plain)) {
     const name = plain.slice(1);
     return (doc) => (Object.hasOwn(doc, name) ? toPlain(doc[name]) : undefined);

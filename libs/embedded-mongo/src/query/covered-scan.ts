@@ -2,6 +2,7 @@ import type { CollectionDefinition, IndexDefinition } from '../storage/definitio
 import { docKey, prefixOf } from '../storage/documents';
 import type { Store } from '../storage/store';
 import { isDocument, type Doc } from '../values/bson-values';
+import { endOfText } from '../values/key-decoding';
 import { encodePoint } from '../values/key-encoding';
 import { isRegex } from '../matching/value-tests';
 import { literalPrefix } from './bounds';
@@ -93,13 +94,6 @@ export function coverOf(plan: Plan, filter: Doc, sort: SortField[]): CoveredScan
   return { range, textAt: equalities.reduce((sum, { length }) => sum + length, prefixOf(index.id).length), direction };
 }
 
-/** Where the text of a key ends: at 00 00, while 00 FF stands for a zero inside (see KeyWriter). */
-function endOfText(key: Buffer, textAt: number): number {
-  let at = key.indexOf(0, textAt);
-  while (at >= 0 && key[at + 1] === 0xff) at = key.indexOf(0, at + 2);
-  return at + 2;
-}
-
 const mayPauseEvery = 256;
 
 /** Each document of the range once; `undefined` now and then so that the reader can pause. */
@@ -130,7 +124,7 @@ export function* coveredRows(
   }
   found.sort((left, right) => Buffer.compare(left.order, right.order) * scan.direction);
   for (const { id } of found) {
-    const raw = store.docs.get(docKey(collection, id));
+    const raw = store.readDoc(docKey(collection, id));
     if (raw) yield new Row(id, raw);
   }
 }

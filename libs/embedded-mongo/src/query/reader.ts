@@ -37,7 +37,7 @@ export class Deadline {
 }
 
 /** Rows one by one; `undefined` marks a point where the reader may pause. */
-export type Rows = Iterator<Row | undefined>;
+export type Rows = IterableIterator<Row | undefined>;
 
 function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): Generator<Row | undefined> {
   let left = limit === 0 ? Infinity : limit;
@@ -57,7 +57,7 @@ function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): 
 
 /** Takes up to `count` rows, pausing so that a long scan does not keep other clients waiting. */
 export async function takeRows(
-  rows: Rows,
+  rows: Iterator<Row | undefined>,
   count: number,
   deadline: Deadline,
   maxBytes = Infinity,
@@ -79,6 +79,29 @@ export async function takeRows(
     }
   }
   return { rows: taken, isDone: false };
+}
+
+const looksAtTheClockEvery = 16;
+
+/** Shows `see` everything that comes, pausing as `takeRows` does; `undefined` may come now and then. */
+export async function seeAll<Item>(
+  items: Iterable<Item | undefined>,
+  deadline: Deadline,
+  see: (item: Item) => void,
+): Promise<void> {
+  let since = performance.now();
+  let seen = 0;
+  for (const item of items) {
+    if (item !== undefined) {
+      see(item);
+      seen += 1;
+      if (seen % looksAtTheClockEvery !== 0) continue;
+    }
+    if (performance.now() - since <= pauseAfterMilliseconds) continue;
+    deadline.assertNotPassed();
+    await pause();
+    since = performance.now();
+  }
 }
 
 function* passing(rows: Iterable<Row | undefined>, matches: Predicate): Generator<Row | undefined> {

@@ -58,11 +58,13 @@ function* candidates(store: Store, collection: CollectionDefinition, plan: Plan)
   const ranges = plan.isReverse ? [...plan.ranges].reverse() : plan.ranges;
   for (const range of ranges) {
     if (plan.kind === 'documents') {
-      for (const { key, value } of walk(store, 'docs', range, plan.isReverse))
+      for (const { key, value } of walk(store, 'docs', range, plan.isReverse)) {
+        store.docsRead += 1;
         yield new Row(Buffer.from(key.subarray(4)), value);
+      }
     } else {
       for (const { value: id } of walk(store, 'entries', range, plan.isReverse)) {
-        const raw = store.docs.get(docKey(collection, id));
+        const raw = store.readDoc(docKey(collection, id));
         if (raw) yield new Row(id, raw);
       }
     }

@@ -7,7 +7,7 @@ import { indexKeysOf, type IndexKeys } from './index-keys';
 import type { Store } from './store';
 
 const maxDocumentBytes = 16 * 1024 * 1024;
-const noKeys: IndexKeys = { keys: [], arrays: new Set(), isShortened: false };
+const noKeys: IndexKeys = { keys: [], arrays: new Set(), isShortened: false, hasDecimals: false };
 
 /** Throws 10334 above MongoDB's limit of 16 MiB. */
 export function assertDocumentSize(raw: Buffer): void {
@@ -139,6 +139,7 @@ export class Documents {
       }
       found.arrays.forEach((position) => met.add(position));
       index.hasShortenedKeys ||= found.isShortened;
+      index.hasDecimals ||= found.hasDecimals;
     }
     index.arrayFields = [...met];
     for (const [key, id] of entries) this.putEntry(index, key, id);
@@ -168,9 +169,12 @@ export class Documents {
     collection.indexes.forEach((index, position) => {
       const keys = added[position] ?? noKeys;
       const met = [...keys.arrays].filter((field) => !index.arrayFields.includes(field));
-      if (met.length === 0 && (!keys.isShortened || index.hasShortenedKeys)) return;
+      const isShorter = keys.isShortened && !index.hasShortenedKeys;
+      const isFirstDecimal = keys.hasDecimals && !index.hasDecimals;
+      if (met.length === 0 && !isShorter && !isFirstDecimal) return;
       index.arrayFields = [...index.arrayFields, ...met];
       index.hasShortenedKeys ||= keys.isShortened;
+      index.hasDecimals ||= keys.hasDecimals;
       isChanged = true;
     });
     if (isChanged) this.catalog.save(collection);
