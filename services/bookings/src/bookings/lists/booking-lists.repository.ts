@@ -9,10 +9,10 @@ import { toRecord } from '../store/booking-document';
 import type { BookingRecord } from '../record/booking-record';
 import { searchPatterns } from '../record/booking-search';
 import { SealedRequests } from '../store/sealed-requests';
-import { sortFields, sortIndex } from '../store/booking-sort';
+import { sortFields, sortIndex, sumsIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { beginning, leavingWithin, queueFilter, unpaid } from './booking-queues';
-import { LongTotals } from './long-totals';
+import { LongReads } from './long-reads';
 import { PassportQueue } from './passport-queue';
 
 type Filter = QueryFilter<BookingFields>;
@@ -31,6 +31,15 @@ const settledByHand = {
 
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });
 
+/** Queues about nothing but what the index of the sums has. */
+const sumQueues: ReadonlySet<BookingQueue> = new Set(['departing', 'unpaid']);
+
+export interface CurrencySum {
+  currency: string;
+  minor: number;
+  bookings: number;
+}
+
 export interface OwnerSum {
   ownerId: string;
   /** Absent of bookings of which the ledger has told nothing. */
@@ -42,7 +51,10 @@ export interface OwnerSum {
 /** Reads lists of bookings; refused attempts are in none of them. */
 @Injectable()
 export class BookingListsRepository {
-  private readonly totals = new LongTotals();
+  private readonly totals = new LongReads<number>((total) => total);
+  private readonly added = new LongReads<CurrencySum[]>((sums) =>
+    sums.reduce((total, { bookings }) => total + bookings, 0),
+  );
 
   constructor(
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
@@ -86,14 +98,21 @@ export class BookingListsRepository {
   }
 
   /** What all bookings of a query cost, by currency. */
-  async sums(query: BookingListQuery): Promise<{ currency: string; minor: number; bookings: number }[]> {
-    return this.model
-      .aggregate<{ currency: string; minor: number; bookings: number }>([
-        { $match: await this.filterOf(query) },
-        { $group: { _id: '$currency', minor: { $sum: '$totalMinor' }, bookings: { $sum: 1 } } },
-        { $project: { _id: 0, currency: '$_id', minor: 1, bookings: 1 } },
-      ])
-      .option({ maxTimeMS: patienceMs });
+  async sums(query: BookingListQuery): Promise<CurrencySum[]> {
+    const filter = await this.filterOf(query);
+    const { q, queue } = query;
+    const isIndexed = !q && (!queue || sumQueues.has(queue));
+    const options = { maxTimeMS: patienceMs, ...(isIndexed && { hint: sumsIndex }) };
+    return this.added.of(filter, () =>
+      this.model
+        .aggregate<CurrencySum>([
+          { $match: filter },
+          { $group: { _id: '$currency', minor: { $sum: '$totalMinor' }, bookings: { $sum: 1 } } },
+          { $project: { _id: 0, currency: '$_id', minor: 1, bookings: 1 } },
+        ])
+        .option(options)
+        .exec(),
+    );
   }
 
   /**

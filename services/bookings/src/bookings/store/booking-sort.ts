@@ -13,3 +13,14 @@ export const sortFields = {
 
 /** The index that delivers the bookings of the lists in the order of a stored path, either way round. */
 export const sortIndex = (path: string): Record<string, 1> => ({ listed: 1, [path]: 1, _id: 1 });
+
+/** The index that has everything by which lists are narrowed without a search, and what the bookings cost. */
+export const sumsIndex = {
+  listed: 1,
+  status: 1,
+  paymentStatus: 1,
+  kind: 1,
+  startDate: 1,
+  currency: 1,
+  totalMinor: 1,
+} as const;

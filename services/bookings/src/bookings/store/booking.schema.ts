@@ -2,7 +2,7 @@ import { bookingStatuses, fulfilmentStates, paymentStatuses, timelineKinds, work
 import { effectsDefinition, eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
-import { sortFields, sortIndex } from './booking-sort';
+import { sortFields, sortIndex, sumsIndex } from './booking-sort';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -170,6 +170,7 @@ bookingSchema.index({ listed: 1, kind: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, startDate: 1, _id: 1 });
 bookingSchema.index({ listed: 1, searchWords: 1, createdAt: 1 });
+bookingSchema.index(sumsIndex);
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });

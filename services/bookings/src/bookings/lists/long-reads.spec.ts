@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { LongTotals } from './long-totals';
+import { LongReads } from './long-reads';
 
-describe('LongTotals', () => {
+const itself = (total: number): number => total;
+
+describe('LongReads', () => {
   it('counts a short list every time', async () => {
-    const totals = new LongTotals();
+    const totals = new LongReads<number>(itself);
     await totals.of({ listed: true }, async () => 9_999);
     expect(await totals.of({ listed: true }, async () => 10_000)).toBe(10_000);
   });
 
   it('keeps the total of a long list for its filter for a while', async () => {
-    const totals = new LongTotals(200);
+    const totals = new LongReads<number>(itself, 200);
     await totals.of({ listed: true }, async () => 1_000_000);
     expect(await totals.of({ listed: true }, async () => 1)).toBe(1_000_000);
     expect(await totals.of({ listed: true, status: 'pending' }, async () => 7)).toBe(7);
@@ -19,7 +21,7 @@ describe('LongTotals', () => {
   });
 
   it('counts once for all who ask meanwhile', async () => {
-    const totals = new LongTotals();
+    const totals = new LongReads<number>(itself);
     let counts = 0;
     const count = async (): Promise<number> => {
       counts += 1;
@@ -33,7 +35,7 @@ describe('LongTotals', () => {
   });
 
   it('keeps no failure', async () => {
-    const totals = new LongTotals();
+    const totals = new LongReads<number>(itself);
     await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await totals.of({}, async () => 3)).toBe(3);
   });
