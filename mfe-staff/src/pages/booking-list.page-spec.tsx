@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listFileTypes, texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { at, list, openBookings, page, rowOf } from '../../test/open-bookings';
+import { all, at, list, openBookings, page, rowOf } from '../../test/open-bookings';
 
 const person = userEvent.setup({ delay: null });
 const file = 'GET /api/reports/bookings';
@@ -58,6 +58,17 @@ describe('the list of bookings as a whole', () => {
     expect(Object.fromEntries(asked('GET', '/api/reports/bookings/sums')[0]!.query)).toEqual({
       paymentStatus: 'unpaid',
     });
+  });
+
+  it.each([
+    ['payment=unpaid', 1],
+    ['payment=unpaid&q=Banda', 0],
+    ['show=departing', 0],
+  ])('adds up a long list of %s only where the database need not look at each: %i', async (view, times) => {
+    const { sent: asked } = await open(`${at}?${view}`, { [list]: page(all, 60_000) });
+    await screen.findByText(/60,000 bookings/);
+    if (times > 0) await screen.findByText('K 104,211.50');
+    expect(asked('GET', '/api/reports/bookings/sums')).toHaveLength(times);
   });
 
   it('is saved as it is narrowed and ordered, and not its page alone', async () => {

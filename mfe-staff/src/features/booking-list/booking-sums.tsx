@@ -3,8 +3,8 @@ import { useApi } from '@portal/remote-kit';
 import { keepPreviousData, useQuery } from '@portal/remote-kit/query';
 import { SumsLine } from '../list-menu/sums-line';
 
-/** Nobody adds up more by looking at it, and the database would be long at it. */
-const longest = 10_000;
+/** What a search or a queue finds is looked at one by one, and its total stops here. */
+const longestSearch = 10_000;
 
 export interface BookingSumsProps {
   /** What narrows the list. */
@@ -19,7 +19,7 @@ export function BookingSums({ query, total }: BookingSumsProps) {
     queryKey: ['bookings', 'sums', query],
     queryFn: () => api.sumBookings(query),
     placeholderData: keepPreviousData,
-    enabled: total !== undefined && total > 0 && total < longest,
+    enabled: total !== undefined && total > 0 && (total < longestSearch || !(query.q || query.queue)),
   });
   if (!total || !data) return null;
   return <SumsLine sums={data.sums} />;
