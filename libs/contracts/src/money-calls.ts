@@ -18,12 +18,13 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
-import { logFileQuerySchema, logQuerySchema } from './identity/activity-log';
 import {
   addCustomerNoteRequestSchema,
   createCustomerRequestSchema,
   inviteCustomerRequestSchema,
-} from './identity/customers';
+  logFileQuerySchema,
+  logQuerySchema,
+} from './identity/desk-requests';
 import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
 

@@ -5,9 +5,20 @@ import { agencyDate } from '../values/agency-date';
 import { objectId } from '../values/fields';
 import { calendarDate, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
-import { payableSchema } from './amounts';
-import { manualMethods, mobileNetworks, paymentMethods, paymentStates } from './payments';
-import { foreignCurrencies, rateSources } from './rates';
+import { toMinorUnits } from '../values/money';
+import { currencyCode } from './money';
+import { rateSources } from './rates';
+import { foreignCurrencies, manualMethods, mobileNetworks, paymentMethods, paymentStates } from './ways-to-pay';
+
+/** What a person typed as an amount: above 0, at most two places, no sign and no exponent. */
+export const amountField = z.string().check(
+  z.trim(),
+  z.refine(
+    (text: string) => /^\d{1,11}(?:\.\d{1,2})?$/.test(text) && toMinorUnits(text) > 0,
+    texts.validation.amountInvalid,
+  ),
+);
+export const payableSchema = z.strictObject({ amount: amountField, currency: currencyCode });
 
 /** POST /payments; the amount is in kwacha. */
 export const startPaymentRequestSchema = z.strictObject({

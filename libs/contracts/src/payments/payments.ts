@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { moneySchema } from './money';
-
-export const mobileNetworks = ['MTN_MOMO_ZMB', 'AIRTEL_OAPI_ZMB', 'ZAMTEL_ZMB'] as const;
-export type MobileNetwork = (typeof mobileNetworks)[number];
-export const manualMethods = ['cash', 'bank', 'till'] as const;
-export const paymentMethods = ['momo', ...manualMethods] as const;
-/** Open until completed or failed; `mismatch`: money may exist that does not fit what was asked for, and a person looks. */
-export const paymentStates = ['created', 'sent', 'unknown', 'processing', 'completed', 'failed', 'mismatch'] as const;
-export type PaymentState = (typeof paymentStates)[number];
+import { mobileNetworks, paymentMethods, paymentStates } from './ways-to-pay';
 
 export const paymentSchema = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { defaultCurrency, packageCurrencies } from '../limits';
 
 export const rateSources = ['boz-mid', 'agency'] as const;
 
@@ -14,8 +13,6 @@ export const rateSchema = z.object({
   by: z.string(),
 });
 export type Rate = z.infer<typeof rateSchema>;
-
-export const foreignCurrencies = packageCurrencies.filter((currency) => currency !== defaultCurrency);
 
 export const rateAnswerSchema = z.object({ data: rateSchema });
 export const rateListAnswerSchema = z.object({ data: z.array(rateSchema) });

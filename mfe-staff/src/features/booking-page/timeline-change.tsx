@@ -1,4 +1,4 @@
-import { type FulfilmentState, fulfilmentStates, texts, type TimelineEntry } from '@portal/contracts';
+import { texts, type TimelineEntry } from '@portal/contracts';
 import { DateText, formatMoney } from '@portal/ui-kit';
 import { capitalized } from '../bookings/booking-words';
 
@@ -11,13 +11,13 @@ const names: Readonly<Record<string, string>> = { pnr: 'PNR', fulfilment: 'Ticke
 const nameOf = (field: string): string =>
   names[field] ?? capitalized(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-const isState = (text: string): text is FulfilmentState => fulfilmentStates.some((state) => state === text);
+const stateNames = new Map(Object.entries(texts.holding.states));
 
 function Value({ field, text }: { field: string; text: string }) {
   const [, currency = '', amount = ''] = /^([A-Z]{3}) (-?\d+(?:\.\d{1,2})?)$/.exec(text) ?? [];
   if (currency !== '') return formatMoney(amount, currency);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return <DateText value={text} kind="instant" />;
-  return field === 'fulfilment' && isState(text) ? texts.holding.states[text] : text;
+  return (field === 'fulfilment' ? stateNames.get(text) : undefined) ?? text;
 }
 
 /** One field that changed, from what to what; personal values are not told. */
