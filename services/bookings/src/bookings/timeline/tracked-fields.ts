@@ -8,6 +8,8 @@ interface TrackedField {
   kind: TimelineKind;
   /** What happened, for a change that no event tells of. */
   text: string;
+  /** What happened when an amount became less. */
+  textOfLess?: string;
   /** Where it is stored: whoever writes there may change it. */
   path: string;
   told: (booking: BookingRecord) => string | undefined;
@@ -48,7 +50,12 @@ const trackedFields = {
     path: 'fulfilment.payBy',
     told: ({ fulfilment }) => fulfilment?.payBy?.toISOString(),
   },
-  received: { kind: 'payment', text: 'Money came in', ...ofMoney('receivedMinor') },
+  received: {
+    kind: 'payment',
+    text: 'Money came in',
+    textOfLess: 'A payment was reversed',
+    ...ofMoney('receivedMinor'),
+  },
   refunded: { kind: 'payment', text: 'Money was paid back', ...ofMoney('refundedMinor') },
   charged: { kind: 'charge', text: 'What is charged changed', ...ofMoney('chargedMinor') },
   totalPrice: {
@@ -92,9 +99,16 @@ export const changesBetween = (before: BookingRecord, after: BookingRecord): Fie
     return [isPersonal ? { field, to: 'changed' } : { field, ...(from && { from }), ...(to && { to }) }];
   });
 
+/** Nothing is an amount of nothing. */
+const amountIn = (text: string = ''): number => Number(text.split(' ')[1] ?? 0);
+
 /** What kind of change it was, and a sentence of it, by the field that says most. */
-export const summaryOf = (changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined =>
-  all.find(({ field }) => changes.some((change) => change.field === field));
+export function summaryOf(changes: readonly FieldChange[]): Pick<TrackedField, 'kind' | 'text'> | undefined {
+  const tracked = all.find(({ field }) => changes.some((change) => change.field === field));
+  const change = changes.find(({ field }) => field === tracked?.field);
+  if (!tracked?.textOfLess || !change || amountIn(change.to) >= amountIn(change.from)) return tracked;
+  return { kind: tracked.kind, text: tracked.textOfLess };
+}
 
 const rootOf = (path: string): string => path.split('.', 1)[0]!;
 
