@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { builtData } from './built-data';
+import { refuseLazyCommonJs } from './lazy-imports';
 import { oneByteText } from './one-byte-text';
 import { packagesOutside } from './packages-outside';
 import { swcTranspile } from './swc-transpile';
@@ -78,6 +79,7 @@ const { metafile } = await build({
   metafile: true,
 });
 
+refuseLazyCommonJs(metafile);
 writeFileSync('dist/packages.json', `${JSON.stringify(packagesOutside(metafile), null, 2)}\n`);
 
 for (const file of readdirSync('dist').filter((name) => name.endsWith('.mjs'))) {

@@ -10,11 +10,8 @@ export type InternalFetch = (url: string, init: RequestInit) => Promise<Response
 export function internalFetch(env: TlsEnv): InternalFetch {
   const connect = clientTls(env);
   if (!connect) return (url, init) => fetch(url, init);
-  // Loaded by those parts alone that need it; its fetch is the platform's, with connections of one's own.
-  const loading = import('undici').then((undici) => ({ ...undici, dispatcher: new undici.Agent({ connect }) }));
+  // Loaded by those parts alone that need it.
+  const loading = import('./tls-fetch').then(({ tlsFetch }) => tlsFetch(connect));
   loading.catch(() => undefined);
-  return async (url, init) => {
-    const { dispatcher, fetch: fetchOver } = await loading;
-    return (await fetchOver(url, { ...(init as object), dispatcher })) as unknown as Response;
-  };
+  return async (url, init) => (await loading)(url, init);
 }

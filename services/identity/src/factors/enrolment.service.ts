@@ -9,7 +9,7 @@ import { FactorsRepository, hasFactor } from '../factor-store/factors.repository
 import type { FactorsDocument } from '../factor-store/factors.schema';
 import { Passkeys } from '../factor-store/passkeys';
 import { newRecoveryCodes, recoveryHash } from '../factor-store/recovery-codes';
-import { newTotpSecret, qrOf } from '../factor-store/totp';
+import { newTotpSecret } from '../factor-store/totp';
 import { SessionsRepository } from '../sessions/sessions.repository';
 import { accountEvent } from '../sessions/sign-in';
 import { UsersRepository } from '../users/users.repository';
@@ -63,7 +63,9 @@ export class EnrolmentService {
   async beginTotp(caller: Caller) {
     const secret = newTotpSecret();
     await this.factors.keepNewSecret(caller.id, this.proofs.seal(caller.id, secret));
-    return { secret, qr: await qrOf(secret, caller.email) };
+    // The encoder of pictures comes when an app is set up.
+    const { qrOf } = await import('../factor-store/totp-picture');
+    return { secret, qr: qrOf(secret, caller.email) };
   }
 
   /** The app replaces the one before. Throws FACTOR_WRONG for a code that is not its. */

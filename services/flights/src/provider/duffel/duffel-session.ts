@@ -16,9 +16,7 @@ export class DuffelSession {
 
   /** Loaded at the first call: the SDK replaces process.env when it is read, which no other provider should suffer. */
   sdk(): Promise<Duffel> {
-    this.loading ??= import('@duffel/api').then(
-      ({ Duffel }) => new Duffel({ token: this.account.token, basePath: this.account.host }),
-    );
+    this.loading ??= import('./duffel-sdk').then(({ newDuffel }) => newDuffel(this.account));
     return this.loading;
   }
 

@@ -19,7 +19,6 @@ export interface PawapayCall {
 export type WireOutcome = { kind: 'not-sent' } | { kind: 'lost' } | { kind: 'answered'; status: number; json: unknown };
 
 export const deadlineMs = 8_000;
-const connectDeadlineMs = 3_000;
 const answerBytesMax = 1024 * 1024;
 
 type Failure = NodeJS.ErrnoException;
@@ -40,17 +39,7 @@ export class PawapayTransport {
 
   /** The library comes with the first call: it is a tenth of what a service that rests would keep. */
   private connections(): Promise<Pool> {
-    return (this.pool ??= import('undici').then(
-      ({ Pool: Connections }) =>
-        new Connections(this.origin, {
-          connections: 32,
-          pipelining: 1,
-          // Shorter than servers keep theirs: a connection that closes as a deposit is written leaves its outcome unknown.
-          keepAliveTimeout: 2_000,
-          keepAliveMaxTimeout: 2_000,
-          connect: { timeout: connectDeadlineMs },
-        }),
-    ));
+    return (this.pool ??= import('./connections').then(({ openConnections }) => openConnections(this.origin)));
   }
 
   async send({ method, path, body }: PawapayCall): Promise<WireOutcome> {
