@@ -1,72 +1,70 @@
 import { texts } from '@portal/contracts';
 import type { RemotePages } from '@portal/remote-kit';
 
-const { denied } = texts;
-
 /** The pages of this remote; who may see them, and their titles, are in their rows in the contracts. */
 export const pages: RemotePages<'staff'> = {
   '/employee-dashboard': {
     load: () => import('./pages/employee-dashboard-page'),
-    denied: denied.employee,
+    denied: texts.denied.employee,
   },
   '/employee-dashboard/customer-management': {
     load: () => import('./pages/customer-management-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/employee-dashboard/customers/:id': {
     load: () => import('./pages/customers/customer-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/employee-dashboard/customer-bookings/:userId': {
     load: () => import('./pages/customer-bookings-page'),
-    denied: denied.bookings,
+    denied: texts.denied.bookings,
   },
   '/employee-dashboard/booking-management': {
     load: () => import('./pages/booking-management-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/employee-dashboard/bookings/:id': {
     load: () => import('./pages/money/booking-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/employee-dashboard/work': {
     load: () => import('./pages/work/work-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/employee-dashboard/payments': {
     load: () => import('./pages/money/payments-page'),
-    denied: denied.employeePage,
+    denied: texts.denied.employeePage,
   },
   '/admin-dashboard': {
     load: () => import('./pages/admin-dashboard-page'),
-    denied: denied.admin,
+    denied: texts.denied.admin,
   },
   '/admin-dashboard/user-management': {
     load: () => import('./pages/user-management-page'),
-    denied: denied.adminPage,
+    denied: texts.denied.adminPage,
   },
   '/admin-dashboard/user-logs/:userId': {
     load: () => import('./pages/user-logs-page'),
-    denied: denied.userLogs,
+    denied: texts.denied.userLogs,
   },
   '/admin-dashboard/activity': {
     load: () => import('./pages/activity-page'),
-    denied: denied.userLogs,
+    denied: texts.denied.userLogs,
   },
   '/admin-dashboard/user-bookings/:userId': {
     load: () => import('./pages/user-bookings-page'),
-    denied: denied.bookings,
+    denied: texts.denied.bookings,
   },
   '/admin-dashboard/create-package': {
     load: () => import('./pages/create-package-page'),
-    denied: denied.createPackage,
+    denied: texts.denied.createPackage,
   },
   '/admin-dashboard/edit-package/:id': {
     load: () => import('./pages/edit-package-page'),
-    denied: denied.editPackage,
+    denied: texts.denied.editPackage,
   },
   '/admin-dashboard/money': {
     load: () => import('./pages/money/money-page'),
-    denied: denied.adminPage,
+    denied: texts.denied.adminPage,
   },
 };

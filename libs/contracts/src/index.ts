@@ -22,6 +22,7 @@ export * from './values/calendar-date';
 export { isEmail } from './values/checks';
 export * from './values/fields';
 export * from './values/plain-fields';
+export * from './flights/checked-bags';
 export * from './flights/fare-terms';
 export * from './flights/flight-requests';
 export * from './flights/flights';

@@ -1,43 +1,4 @@
-/** The business constants of the specification, section 9, and the limits we set where it sets none. */
-export const limits = {
-  registerPasswordMin: 8,
-  changePasswordMin: 6,
-  resetPasswordMin: 6,
-  passwordMaxBytes: 256,
-  adultsMin: 1,
-  /** A passenger name record holds nine seats at most. */
-  adultsMax: 9,
-  maxCapacityMin: 1,
-  maxCapacityMax: 100_000,
-  priceMax: 100_000_000,
-  usernameBadgeLength: 3,
-  /** The longest trip that a package is booked for, and how far ahead it may begin. */
-  packageTripDaysMax: 366,
-  packageYearsAheadMax: 5,
-  nameMax: 100,
-  textMax: 2_000,
-  descriptionMax: 5_000,
-  listMax: 50,
-  /** Days that a package tells of, and letters for each. */
-  itineraryDaysMax: 60,
-  itineraryDayMax: 600,
-  /** A picture as it is uploaded: bytes, and the shortest sides that fill a card. */
-  pictureBytesMax: 5 * 1024 * 1024,
-  pictureWidthMin: 640,
-  pictureHeightMin: 360,
-  /** Pixels of one that is still read: the largest of telephones have fifty million. */
-  picturePixelsMax: 52_000_000,
-  pageSizeMax: 200,
-  pageSizeDefault: 25,
-  /** Seats are held for somebody who has at least so long to pay, and has paid so long before the flight leaves. */
-  payNoticeHoursMin: 2,
-  paidBeforeFlightHours: 24,
-  /** The longest list that is handed out as a file. */
-  fileRowsMax: 100_000,
-  /** What staff write down about one customer, and what is shown of a customer's past. */
-  customerNotesMax: 500,
-  customerEventsShown: 100,
-} as const;
+export * as limits from './values/limits';
 
 /** Delays before a redirect or before a form closes, in milliseconds. */
 export const delaysMs = {

@@ -9,7 +9,8 @@ import {
   Navigate,
   useSession,
 } from '@portal/remote-kit';
-import { CredentialFields, useCheckedForm } from '@portal/remote-kit/forms';
+import { CredentialFields } from '@portal/remote-kit/account-fields';
+import { useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, linkClass, Page, Stack } from '@portal/ui-kit';
 

@@ -1,6 +1,7 @@
 import { delaysMs, href, type RegisterRequest, type selfServiceRoles, texts } from '@portal/contracts';
 import { errorText, Link, useApi, useLocation, useNavigate, useSession } from '@portal/remote-kit';
-import { AccountFields, FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { AccountFields } from '@portal/remote-kit/account-fields';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { useMutation } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Grid, linkClass, Page, Stack } from '@portal/ui-kit';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';

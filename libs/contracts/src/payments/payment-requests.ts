@@ -7,8 +7,14 @@ import { calendarDate, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
 import { toMinorUnits } from '../values/money';
 import { currencyCode } from './money';
-import { rateSources } from './rates';
-import { foreignCurrencies, manualMethods, mobileNetworks, paymentMethods, paymentStates } from './ways-to-pay';
+import {
+  foreignCurrencies,
+  manualMethods,
+  mobileNetworks,
+  paymentMethods,
+  paymentStates,
+  rateSources,
+} from './ways-to-pay';
 
 /** What a person typed as an amount: above 0, at most two places, no sign and no exponent. */
 export const amountField = z.string().check(

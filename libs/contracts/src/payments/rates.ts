@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const rateSources = ['boz-mid', 'agency'] as const;
+import { rateSources } from './ways-to-pay';
 
 /** What one unit of a foreign currency costs in kwacha from an instant on; a rate is added, never changed. */
 export const rateSchema = z.object({

@@ -10,3 +10,5 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /** What is paid in kwacha at a rate. */
 export const foreignCurrencies = packageCurrencies.filter((currency) => currency !== defaultCurrency);
+/** Whose rate it is: the Bank of Zambia's, or one of our own. */
+export const rateSources = ['boz-mid', 'agency'] as const;

@@ -3,7 +3,7 @@ import { Grid } from '@portal/ui-kit';
 import { TextArea, TextField } from '@portal/ui-kit/fields';
 import type { Control } from 'react-hook-form';
 import { FormField } from '../forms/form-field';
-import type { ContactValues } from '../forms/contact-values';
+import type { ContactValues } from './contact-values';
 
 interface ContactFieldsProps<Values extends ContactValues> {
   control: Control<Values>;

@@ -1,7 +1,5 @@
 /** The one door to forms; an entry of its own, for pages without one need none of it. */
 export { type Control, type FieldPath, type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
-export { AccountFields, CredentialFields } from './account-fields';
-export { type ContactValues, contactOf, contactRequest } from './contact-values';
 export { FormField } from './form-field';
 export { type KeptDraft, keptDraft, restored } from './kept-draft';
 export type { FormWords, Sentences } from './sentences';

@@ -2,7 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import * as schemas from '@portal/contracts/call-schemas';
 import type { FieldErrors, FieldValues, ResolverOptions } from 'react-hook-form';
 
-export type Schemas = typeof schemas;
+/** Those of money and tickets come when a form of theirs is begun, and from here, so that no remote brings schemas of its own. */
+const known = {
+  ...schemas,
+  moneyCalls: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas,
+};
+
+export type Schemas = typeof known;
 /** Names the schema of what the form sends; a schema that few pages need may come later, with the form's first check. */
 export type ChooseSchema = (all: Schemas) => { _zod: object } | Promise<{ _zod: object }>;
 
@@ -12,7 +18,7 @@ export async function errorsOf(
   choose: ChooseSchema,
   options: ResolverOptions<FieldValues>,
 ): Promise<FieldErrors> {
-  const schema = (await choose(schemas)) as unknown as Parameters<typeof zodResolver>[0];
+  const schema = (await choose(known)) as unknown as Parameters<typeof zodResolver>[0];
   const { errors } = await zodResolver(schema)(request, undefined, options);
   return errors;
 }

@@ -28,8 +28,9 @@ export interface Sending {
 export interface CheckedFormOptions<Values extends FieldValues, Request extends FieldValues> extends FormWords<Values> {
   defaultValues: Values;
   /**
-   * `({ callSchemas }) => callSchemas.login.body`: what the form sends. Its members are the names of the fields. A form
-   * that changes nothing and has rules alone needs none.
+   * `({ callSchemas }) => callSchemas.login.body`: what the form sends; of money and tickets
+   * `async ({ moneyCalls }) => (await moneyCalls()).addRate.body`. Its members are the names of the fields. A form that changes
+   * nothing and has rules alone needs none.
    */
   schema?: ChooseSchema;
   /** The request of what is typed; the values themselves unless given. */

@@ -64,7 +64,7 @@ function usePayForm({ payable, methods, starting }: PayFormProps) {
   };
   const checked = useCheckedForm<PayValues, PayRequest>({
     defaultValues: blank,
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.payByLink.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).payByLink.body,
     toRequest: (values) => toRequest(values, about),
     rules,
     empty: { amount: texts.validation.amountInvalid },

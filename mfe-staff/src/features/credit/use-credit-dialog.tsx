@@ -19,7 +19,7 @@ export function UseCreditDialog({ bookingId, credit, payable, onClose }: UseCred
   const most = minorOf(credit) < minorOf(payable) ? credit : payable;
   const checked = useCheckedForm<{ amount: string }, ApplyCreditRequest>({
     defaultValues: { amount: most.amount },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.applyCredit.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).applyCredit.body,
     toRequest: ({ amount }) => ({ bookingId, amount: kwachaOf(amount) }),
     rules: ({ amount }) =>
       amountProblem(amount, most) === undefined ? {} : { amount: texts.credit.aboveCredit(moneyText(most)) },

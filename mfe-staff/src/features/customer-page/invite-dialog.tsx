@@ -5,8 +5,6 @@ import { useMutation, useQueryClient } from '@portal/remote-kit/query';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 
-const { customers } = texts;
-
 /** Sends a customer of the desk the way to a password. */
 export function InviteDialog({ customer, onClose }: { customer: User; onClose: () => void }) {
   const api = useApi();
@@ -14,7 +12,7 @@ export function InviteDialog({ customer, onClose }: { customer: User; onClose: (
   const hasAddress = customer.email !== '';
   const inviting = useMutation({
     mutationFn: (request: InviteCustomerRequest) => api.inviteCustomer(customer.id, request),
-    failure: customers.inviteFailed,
+    failure: texts.customers.inviteFailed,
     onSuccess: ({ message }) => {
       notify({ kind: 'success', text: message });
       onClose();
@@ -26,22 +24,22 @@ export function InviteDialog({ customer, onClose }: { customer: User; onClose: (
   });
   const checked = useCheckedForm<Required<InviteCustomerRequest>, InviteCustomerRequest>({
     defaultValues: { email: customer.email },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.inviteCustomer.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).inviteCustomer.body,
     toRequest: ({ email }) => ({ email: email.trim() }),
-    empty: { email: customers.emailRequired },
+    empty: { email: texts.customers.emailRequired },
     sending: inviting,
     send: inviting.mutate,
   });
   return (
     <FormDialog
-      title={customers.invite}
-      saveLabel={customers.sendInvitation}
+      title={texts.customers.invite}
+      saveLabel={texts.customers.sendInvitation}
       checked={checked}
       error={inviting.error}
-      fallback={customers.inviteFailed}
+      fallback={texts.customers.inviteFailed}
       onClose={onClose}
     >
-      <p>{customers.inviteLead}</p>
+      <p>{texts.customers.inviteLead}</p>
       <FormField
         as={TextField}
         control={checked.form.control}
@@ -51,7 +49,7 @@ export function InviteDialog({ customer, onClose }: { customer: User; onClose: (
         autoComplete="off"
         isRequired
         isReadOnly={hasAddress}
-        description={hasAddress ? customers.addressFixed : customers.addressKept}
+        description={hasAddress ? texts.customers.addressFixed : texts.customers.addressKept}
       />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ function AddNote({ customerId }: { customerId: string }) {
   const logIn = useLogInAgain(adding.error);
   const checked = useCheckedForm({
     defaultValues: { text: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.addCustomerNote.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).addCustomerNote.body,
     empty: { text: texts.customers.noteRequired },
     sending: adding,
     send: (request) => adding.mutate(request, { onSuccess: () => checked.form.reset() }),

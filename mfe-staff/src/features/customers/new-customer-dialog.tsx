@@ -34,7 +34,7 @@ export function NewCustomerDialog({ onClose }: { onClose: () => void }) {
   const owner = ownerIn(creation.error);
   const checked = useCheckedForm<Required<CreateCustomerRequest>, CreateCustomerRequest>({
     defaultValues: { name: '', phoneNumber: '', email: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.createCustomer.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).createCustomer.body,
     toRequest: ({ email, ...person }) => ({ ...person, ...(email.trim() !== '' && { email: email.trim() }) }),
     empty: { name: texts.customers.nameRequired, phoneNumber: texts.customers.phoneInvalid },
     sending: creation,

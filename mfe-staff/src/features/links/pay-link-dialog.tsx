@@ -25,7 +25,7 @@ export function PayLinkDialog({ booking, payable, onClose }: PayLinkDialogProps)
   const making = useCreatePayLink(booking._id);
   const checked = useCheckedForm<LinkValues, CreatePayLinkRequest>({
     defaultValues: { part: 'all', amount: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.createPayLink.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).createPayLink.body,
     toRequest: ({ part, amount }) => ({
       bookingId: booking._id,
       ...(part === 'part' ? { amount: kwachaOf(amount) } : {}),

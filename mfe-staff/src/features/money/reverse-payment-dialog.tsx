@@ -10,7 +10,7 @@ export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; o
   const reversal = useReversePayment(payment.id);
   const checked = useCheckedForm<ReversePaymentRequest>({
     defaultValues: { reason: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.reversePayment.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).reversePayment.body,
     empty: { reason: texts.validation.reasonTooShort },
     sending: reversal,
     send: ({ reason }) => reversal.mutate(reason, { onSuccess: onClose }),

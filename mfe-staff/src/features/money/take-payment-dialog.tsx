@@ -32,7 +32,7 @@ export function TakePaymentDialog({ title, payee, owed, hint, onClose }: TakePay
   const taking = useTakePayment();
   const checked = useCheckedForm<TakeValues, ManualPaymentRequest>({
     defaultValues: { amount: owed?.payable.amount ?? '', method: '', reference: '', receivedOn: agencyDate() },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.takePayment.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).takePayment.body,
     toRequest: (values) => toRequest(values, payee),
     rules: ({ amount, method }) => {
       const problem = owed && amountProblem(amount, owed.payable);

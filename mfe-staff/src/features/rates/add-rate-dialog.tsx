@@ -29,7 +29,7 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
   const adding = useAddRate();
   const checked = useCheckedForm<RateValues, AddRateRequest>({
     defaultValues: { perUnit: '', source: 'boz-mid', isConfirmed: false },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.addRate.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).addRate.body,
     toRequest: ({ perUnit, source }) => ({ currency, perUnit: perUnit.trim(), source }),
     rules: ({ perUnit, isConfirmed }) =>
       isRate(perUnit.trim()) && !isConfirmed ? { isConfirmed: texts.desk.rateNotConfirmed } : {},

@@ -18,7 +18,7 @@ export function AssignDialog({ money, onClose }: { money: UnmatchedMoney; onClos
   const assigning = useAssignUnmatched(money.id);
   const checked = useCheckedForm<AssignValues, AssignUnmatchedRequest>({
     defaultValues: { search: '', bookingId: '', reason: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.assignUnmatched.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).assignUnmatched.body,
     toRequest: ({ bookingId, reason }) => ({ bookingId, reason }),
     rules: ({ bookingId }) => (bookingId === '' ? { search: texts.desk.bookingRequired } : {}),
     empty: { reason: texts.validation.reasonTooShort },

@@ -1,6 +1,7 @@
 import { adminCreatableRoles, type AdminRegisterUserRequest, texts } from '@portal/contracts';
 import { errorText, useSession, useLogInAgain } from '@portal/remote-kit';
-import { AccountFields, FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { AccountFields } from '@portal/remote-kit/account-fields';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, ConfirmDialog, Dialog, Stack } from '@portal/ui-kit';
 import { Checkbox, PasswordField, Select } from '@portal/ui-kit/fields';
 import { useState } from 'react';

@@ -26,7 +26,7 @@ export function AirlineDialog({ row, booking, onClose }: AirlineDialogProps) {
   const saying = useAirlineSaid(booking.id);
   const checked = useCheckedForm<Values, AirlineSaidRequest>({
     defaultValues: { said: '', pnr: row.pnr ?? '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.tellAirlineSaid.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).tellAirlineSaid.body,
     toRequest: ({ said, pnr }) => (said === 'has-it' ? { said, pnr: pnr.trim() } : { said: 'has-it-not' }),
     rules: ({ said }) => (said === '' ? { said: words.saidRequired } : {}),
     empty: { pnr: texts.validation.pnrInvalid },

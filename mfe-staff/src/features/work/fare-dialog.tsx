@@ -32,7 +32,7 @@ export function FareDialog({ booking, onClose, ...props }: FareDialogProps) {
   const choices = fareChoices(totals);
   const checked = useCheckedForm<Values, DecideFareRequest>({
     defaultValues: { decision: '', reason: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.decideFare.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).decideFare.body,
     toRequest: ({ decision, reason }) => ({
       decision: decision === '' ? 'charge' : decision,
       newTotal: totals.now,

@@ -9,7 +9,7 @@ export function IssueDialog({ booking, onClose }: { booking: Booking; onClose: (
   const issuing = useIssueUnpaid(booking._id);
   const checked = useCheckedForm<{ reason: string }, IssueBookingRequest>({
     defaultValues: { reason: '' },
-    schema: async () => (await import('@portal/contracts/money-calls')).moneyCallSchemas.issueBooking.body,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).issueBooking.body,
     toRequest: ({ reason }) => ({ reason: reason.trim() }),
     empty: { reason: texts.validation.fieldRequired },
     sending: issuing,

@@ -9,7 +9,8 @@ import {
   type TravelerGender,
   type User,
 } from '@portal/contracts';
-import { type ContactValues, contactOf, contactRequest, type Sentences } from '@portal/remote-kit/forms';
+import { type ContactValues, contactOf, contactRequest } from '@portal/remote-kit/booking';
+import type { Sentences } from '@portal/remote-kit/forms';
 import { firstSegment, lastSegment } from '../facts/offer-facts';
 
 export type TravelerValues = Pick<Traveler, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>;

@@ -6,7 +6,8 @@ import {
   type TravelPackage,
   type User,
 } from '@portal/contracts';
-import { type ContactValues, contactOf, contactRequest, type FormWords } from '@portal/remote-kit/forms';
+import { type ContactValues, contactOf, contactRequest } from '@portal/remote-kit/booking';
+import type { FormWords } from '@portal/remote-kit/forms';
 import { departuresOf, endOf } from '../departures';
 
 /** What is typed into the booking form. */

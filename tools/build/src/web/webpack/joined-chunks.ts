@@ -25,7 +25,7 @@ const joined: readonly Joined[] = [
       /libs\/remote-kit\/src\/index\.ts$/,
       /libs\/ui-kit\/src\/index\.ts$/,
     ],
-    also: /libs\/contracts\/src\/texts\/field-required\.ts$/,
+    also: /libs\/contracts\/src\/(limits|texts\/field-required|values\/calendar-date)\.ts$/,
   },
   { name: 'queries', roots: [/libs\/remote-kit\/src\/query\.ts$/] },
   { name: 'answers', roots: [/libs\/api-client\/src\/answers\.ts$/], beside: /node_modules\/zod\// },

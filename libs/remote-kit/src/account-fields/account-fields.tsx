@@ -1,7 +1,6 @@
 import { limits } from '@portal/contracts';
+import { type Control, FormField } from '@portal/remote-kit/forms';
 import { PasswordField, TextField } from '@portal/ui-kit/fields';
-import type { Control } from 'react-hook-form';
-import { FormField } from './form-field';
 
 interface Credentials {
   email: string;

@@ -1,0 +1,42 @@
+/*
+ * The business constants of the specification, section 9, and the limits we set where it sets none. Each is an export of its
+ * own below the name `limits`, so that a page loads only those it asks.
+ */
+
+export const registerPasswordMin = 8;
+export const changePasswordMin = 6;
+export const resetPasswordMin = 6;
+export const passwordMaxBytes = 256;
+export const adultsMin = 1;
+/** A passenger name record holds nine seats at most. */
+export const adultsMax = 9;
+export const maxCapacityMin = 1;
+export const maxCapacityMax = 100_000;
+export const priceMax = 100_000_000;
+export const usernameBadgeLength = 3;
+/** The longest trip that a package is booked for, and how far ahead it may begin. */
+export const packageTripDaysMax = 366;
+export const packageYearsAheadMax = 5;
+export const nameMax = 100;
+export const textMax = 2_000;
+export const descriptionMax = 5_000;
+export const listMax = 50;
+/** Days that a package tells of, and letters for each. */
+export const itineraryDaysMax = 60;
+export const itineraryDayMax = 600;
+/** A picture as it is uploaded: bytes, and the shortest sides that fill a card. */
+export const pictureBytesMax = 5 * 1024 * 1024;
+export const pictureWidthMin = 640;
+export const pictureHeightMin = 360;
+/** Pixels of one that is still read: the largest of telephones have fifty million. */
+export const picturePixelsMax = 52_000_000;
+export const pageSizeMax = 200;
+export const pageSizeDefault = 25;
+/** Seats are held for somebody who has at least so long to pay, and has paid so long before the flight leaves. */
+export const payNoticeHoursMin = 2;
+export const paidBeforeFlightHours = 24;
+/** The longest list that is handed out as a file. */
+export const fileRowsMax = 100_000;
+/** What staff write down about one customer, and what is shown of a customer's past. */
+export const customerNotesMax = 500;
+export const customerEventsShown = 100;
