@@ -3,8 +3,7 @@ import { Double, Int32 } from 'bson';
 import fc from 'fast-check';
 import { document, filter, scalar } from '../../test/arbitraries';
 import { indexShapes, openFilledStore, type FilledStore, type IndexShape } from '../../test/filled-store';
-import { Deadline } from '../query/reader';
-import type { Catalog } from '../storage/catalog';
+import { sourceOf } from '../../test/pipeline-source';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
@@ -76,20 +75,12 @@ const group = fc.record(
   { requiredKeys: ['_id', 'sum', 'count', 'least'], noNullPrototype: true },
 );
 
-const source = (collection: CollectionDefinition) => ({
-  store: filled.store,
-  catalog: { find: (): CollectionDefinition => collection } as unknown as Catalog,
-  database: 'fuzz',
-  deadline: new Deadline(),
-  variables: {},
-});
-
 /** Zero has no sign in a key, and sums of fractions depend on the order. */
 const plain = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(12)) + 0 : value);
 
 async function outcome(collection: CollectionDefinition, pipeline: Doc[], hint?: string): Promise<unknown> {
   try {
-    const groups = await runPipeline(source(collection), collection.name, pipeline, hint);
+    const groups = await runPipeline(sourceOf(filled.store, collection), collection.name, pipeline, hint);
     const rows = groups.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])),
     );
@@ -144,7 +135,7 @@ describe('groups', () => {
     });
     const wanted = [{ $match: { a: 'x' } }, { $group: { _id: '$s', sum: { $sum: '$n' }, count: { $sum: 1 } } }];
     const before = filled.store.docsRead;
-    expect(await runPipeline(source(collection), collection.name, wanted)).toEqual([
+    expect(await runPipeline(sourceOf(filled.store, collection), collection.name, wanted)).toEqual([
       { _id: 'x', sum: 1_999_000, count: 2_000 },
     ]);
     expect(filled.store.docsRead).toBe(before);

@@ -9,6 +9,7 @@ import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { KeyTellsLess } from '../values/key-decoding';
 import { countShortcut } from './count-shortcut';
 import { coveredDocs, groupCoverOf } from './covered-groups';
+import { fieldsFor, gatheringOf, type Gathering } from './gathering';
 import { Groups } from './group';
 import { stageParts, type Pipelines, type PipelineSource } from './stage';
 import { stages } from './stages';
@@ -83,8 +84,13 @@ export async function runPipeline(
   const count = counted && (await countWithoutReading(source, collection, query));
   if (counted && count !== undefined) return counted(count);
   const [first, ...later] = rest;
-  if (!counted && first && '$group' in first)
-    return runStages(source, await groupsOf(source, collection, query, first.$group), later);
+  const gathering = first && !counted ? gatheringOf(first, source) : undefined;
+  if (first && gathering) {
+    const told = '$group' in first ? await toldGroups(source, collection, query, first.$group) : undefined;
+    const results =
+      told ?? (await gathered(source, collection, { ...query, fields: fieldsFor(query, first) }, gathering));
+    return runStages(source, results, later);
+  }
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
   const { rows: found } = await takeRows(rows, Infinity, source.deadline);
   if (counted) return counted(found.length);
@@ -92,27 +98,36 @@ export async function runPipeline(
   return runStages(source, docs, rest);
 }
 
-/** Groups the documents of a query while they are read: from the entries of an index, where those tell all that is asked. */
-async function groupsOf(
+/** The groups of a query by the entries of an index, where those tell all that is asked. */
+async function toldGroups(
   { store, deadline, variables }: PipelineSource,
   collection: CollectionDefinition,
   query: Query,
   argument: unknown,
-): Promise<Doc[]> {
-  const groups = new Groups(argument, variables);
+): Promise<Doc[] | undefined> {
   const cover = isWindowless(query) && !query.sort ? groupCoverOf(collection, query, argument) : undefined;
-  if (cover) {
-    try {
-      const told = new Groups(argument, variables);
-      await seeAll(coveredDocs(store, cover), deadline, (doc) => told.add(doc));
-      return told.results();
-    } catch (error) {
-      if (!(error instanceof KeyTellsLess)) throw error;
-    }
+  if (!cover) return undefined;
+  const groups = new Groups(argument, variables);
+  try {
+    await seeAll(coveredDocs(store, cover), deadline, (doc) => groups.add(doc));
+    return groups.results();
+  } catch (error) {
+    if (error instanceof KeyTellsLess) return undefined;
+    throw error;
   }
+}
+
+/** What a gathering makes of the documents of a query, none of which is kept. */
+async function gathered(
+  source: PipelineSource,
+  collection: CollectionDefinition,
+  query: Query,
+  gathering: Gathering,
+): Promise<Doc[]> {
+  const { store, deadline, variables } = source;
   const rows = await openRows(store, collection, { ...query, variables }, deadline);
-  await seeAll(rows, deadline, (row) => groups.add(row.doc));
-  return groups.results();
+  await seeAll(rows, deadline, (row) => gathering.add(row.doc));
+  return gathering.results((docs, pipeline) => runStages(source, docs, pipeline));
 }
 
 async function countWithoutReading(

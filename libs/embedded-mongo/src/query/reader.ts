@@ -2,6 +2,7 @@ import { MongoFailure } from '../errors';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Store } from '../storage/store';
 import type { Doc } from '../values/bson-values';
+import type { FieldReader } from '../values/field-reader';
 import { compileFilter, type Predicate } from '../matching/filter';
 import { coveredCounts, coveredRows, coverOf } from './covered-scan';
 import { planQuery } from './planner';
@@ -16,6 +17,8 @@ export interface Query {
   hint?: string | undefined;
   /** What `$expr` may name with `$$`. */
   variables?: Doc;
+  /** The fields that are looked at, when it is not all. */
+  fields?: FieldReader | undefined;
 }
 
 const pauseAfterMilliseconds = 8;
@@ -112,14 +115,14 @@ function* passing(rows: Iterable<Row | undefined>, matches: Predicate): Generato
 function findRows(
   store: Store,
   collection: CollectionDefinition,
-  { filter, sort = [], hint, variables }: Query,
+  { filter, sort = [], hint, variables, fields }: Query,
 ): { rows: Iterable<Row | undefined>; isSorted: boolean } {
   const matches = compileFilter(filter, variables);
   const plan = planQuery(collection, { filter, sort, hint });
   const isSorted = sort.length === 0 || plan.isSorted;
   const cover = isSorted ? undefined : coverOf(plan, filter, sort);
   if (cover) return { rows: passing(coveredRows(store, collection, cover), matches), isSorted: true };
-  return { rows: matchingRows(store, collection, plan, matches), isSorted };
+  return { rows: matchingRows(store, collection, { plan, matches, fields }), isSorted };
 }
 
 /** Starts a query: rows in the wanted order, skip and limit applied. */

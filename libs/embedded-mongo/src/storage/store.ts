@@ -132,6 +132,7 @@ export class Store {
 
   /** A document that a query looks at. */
   readDoc(key: Buffer): Buffer | undefined {
+    this.assertOpen();
     this.docsRead += 1;
     return this.docs.get(key);
   }
