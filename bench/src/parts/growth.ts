@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
-import { cloneBooking, clonePackage, cloneUser } from '../fixtures/clones';
+import { cloneBooking, clonePackage, cloneUser, ownedBy } from '../fixtures/clones';
 import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { measureLoad } from '../measure/load';
 import { memoryOf, watchPeak } from '../measure/peak-memory';
@@ -156,7 +156,10 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
       await fill(bookings, {
         from: before.bookings,
         to: stage.bookings,
-        clone: (index) => ({ ...cloneBooking(booking, index), ...(index < ownBookings && { user: own }) }),
+        clone: (index) => {
+          const clone = cloneBooking(booking, index);
+          return index < ownBookings ? ownedBy(own, clone) : clone;
+        },
       });
       await fill(users, { from: before.users, to: stage.users, clone: (index) => cloneUser(user, index) });
       const seconds = (performance.now() - startedAt) / 1_000;
