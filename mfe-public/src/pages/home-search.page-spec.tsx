@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { agencyDate, texts } from '@portal/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { prerender } from '../prerender';
 
@@ -30,6 +30,17 @@ describe('the search for flights on the home page', () => {
     await visitor.type(box, 'annesburg');
     await visitor.click(screen.getByText('Search'));
     await waitFor(() => expect(place.search).toContain('from=LUN&to=JNB'));
+  });
+
+  it('leaves the focus where somebody went before its comforts came', async () => {
+    openPage('/');
+    const elsewhere = screen.getAllByRole('link').at(-1) as HTMLElement;
+    act(() => {
+      fireEvent.focusIn(form().getByRole('radio', { name: 'One way' }));
+      elsewhere.focus();
+    });
+    await screen.findByRole('combobox', { name: /^Origin/ });
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   it('goes there and back a week later, with origin and destination swapped', async () => {

@@ -47,6 +47,8 @@ export function QuickSearch({ values, isReturn, focusOn, onSearch }: QuickSearch
   });
   const focused = useRef(focusOn);
   useEffect(() => {
+    // The plain form took the focus with it, unless somebody had gone on meanwhile.
+    if (document.activeElement !== document.body) return;
     if (focused.current) form.setFocus(focused.current);
     else element.current?.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus();
   }, [form]);
