@@ -9,17 +9,19 @@ import { connect as connectSecurely, createServer as createTlsServer, type Serve
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forServices } from '@portal/contracts';
 import {
+  findRedis,
   freePort,
+  startRedis,
   startTestDatabase,
   startTestProcess,
   testServiceEnv,
+  type RunningRedis,
   type TestDatabase,
   type TestProcess,
 } from '@portal/test-kit';
 import { Agent, fetch } from 'undici';
 import { limitConnections } from '../src/http/visitor-connections';
 import { findNginx, startNginx, type RunningNginx } from './running-nginx';
-import { findRedis, startRedis, type RunningRedis } from './running-redis';
 
 /*
  * The parts as deploy/compose has them, with the certificates that its script makes: nginx, gateway, identity, catalog, Redis

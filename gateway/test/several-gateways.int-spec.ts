@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freePort } from '@portal/test-kit';
+import { findRedis, freePort, startRedis, type RunningRedis } from '@portal/test-kit';
 import { budgets } from '../src/api/rate-limit';
 import { startGateway, type RunningGateway } from './running-gateway';
-import { findRedis, startRedis, type RunningRedis } from './running-redis';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
 const hasRedis = findRedis();

@@ -6,6 +6,7 @@ export * from './test-identity';
 export * from './keys/test-keys';
 export * from './test-service';
 export * from './service-alone';
+export * from './redis/running-redis';
 export * from './test-simulator';
 export * from './permission-cases';
 export * from './test-pawapay';

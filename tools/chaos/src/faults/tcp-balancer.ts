@@ -11,7 +11,7 @@ interface Target {
   isIn: boolean;
 }
 
-const probeEveryMs = 100;
+const usualProbeEveryMs = 100;
 const probeDeadlineMs = 1_500;
 
 /** In while the process answers and does not say that it is stopping; what else is ready or not is not its business. */
@@ -26,9 +26,9 @@ async function isServing(port: number): Promise<boolean> {
 }
 
 /** One for each instance: a slow one keeps nobody from seeing that another has left. */
-const probeOf = (target: Target): BackgroundWork =>
+const probeOf = (target: Target, everyMs: number): BackgroundWork =>
   new BackgroundWork({
-    everyMs: probeEveryMs,
+    everyMs,
     round: async () => {
       target.isIn = await isServing(target.port);
     },
@@ -51,7 +51,10 @@ function open(client: Socket, targets: readonly Target[]): void {
 }
 
 /** What stands in front of several instances in production, in small: connections go in turn to those that serve. */
-export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBalancer> {
+export async function startTcpBalancer(
+  ports: readonly number[],
+  { probeEveryMs = usualProbeEveryMs }: { probeEveryMs?: number } = {},
+): Promise<TcpBalancer> {
   const targets = ports.map((port): Target => ({ port, isIn: true }));
   const clients = new Set<Socket>();
   let turn = 0;
@@ -64,7 +67,7 @@ export async function startTcpBalancer(ports: readonly number[]): Promise<TcpBal
     open(client, [...inTurn.filter(({ isIn }) => isIn), ...inTurn.filter(({ isIn }) => !isIn)]);
   });
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
-  const probes = targets.map(probeOf);
+  const probes = targets.map((target) => probeOf(target, probeEveryMs));
   for (const probe of probes) probe.start();
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,

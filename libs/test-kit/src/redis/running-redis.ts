@@ -6,12 +6,13 @@ export function findRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0;
   if (!isThere)
     process.stderr.write(
-      'There is no Redis on this machine, so its cases are skipped: `apt-get install redis-server`.\n',
+      'There is no Redis on this machine, so what needs one is skipped: `apt-get install redis-server`.\n',
     );
   return isThere;
 }
 
 export interface RunningRedis {
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -22,7 +23,10 @@ export async function startRedis(args: readonly string[]): Promise<RunningRedis>
   });
   for await (const chunk of child.stdout ?? []) if (String(chunk).includes('Ready to accept')) break;
   child.stdout?.resume();
+  if (child.pid === undefined || child.exitCode !== null)
+    throw new Error(`redis-server ${args.join(' ')} did not start`);
   return {
+    pid: child.pid,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -1,0 +1,1 @@
+export { doubleParts, type DoubledParts } from './portal/doubled-parts';
