@@ -1,7 +1,7 @@
 import { parseArguments, usage } from './src/arguments';
 import { type Machine, machineFacts, wasBusy } from './src/measure/machine';
 import { busyShare, watchOthers } from './src/measure/others';
-import { type PartName, partNames, parts } from './src/parts';
+import { hourLong, type PartName, partNames, parts } from './src/parts';
 import { readResult, writeResult } from './src/report/results';
 import { goesByClock } from './src/report/targets';
 import { writeReport } from './src/report/write-report';
@@ -12,8 +12,9 @@ type Outcome = 'measured' | 'busy' | 'failed';
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 
 /** Times of a clock taken beside others' work do not take the place of those of a quiet machine. */
-function isWorthKeeping(name: PartName, machine: Machine) {
+function isWorthKeeping(name: PartName, { machine, quick }: { machine: Machine; quick: boolean }) {
   const kept = readResult(name);
+  if (quick && kept?.quick === false && hourLong.includes(name)) return false;
   return !wasBusy(machine) || !goesByClock(name) || kept === undefined || wasBusy(kept.machine);
 }
 
@@ -25,7 +26,7 @@ async function measurePart(name: PartName, quick: boolean): Promise<Outcome> {
   try {
     const data = await parts[name]({ quick });
     const machine: Machine = { ...before, others: others() };
-    const isKept = isWorthKeeping(name, machine);
+    const isKept = isWorthKeeping(name, { machine, quick });
     if (isKept) await writeResult(name, { quick, machine, data });
     say(`${name} measured (${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`);
     if (!wasBusy(machine)) return 'measured';
@@ -43,7 +44,7 @@ async function measurePart(name: PartName, quick: boolean): Promise<Outcome> {
 
 function readCommand() {
   try {
-    return parseArguments(process.argv.slice(2), partNames);
+    return parseArguments(process.argv.slice(2), partNames, hourLong);
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n\n${usage(partNames)}`);
     process.exit(1);

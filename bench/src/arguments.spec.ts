@@ -8,6 +8,11 @@ describe('parseArguments', () => {
     expect(parseArguments(['--quick'], known)).toMatchObject({ names: known, quick: true, reportOnly: false });
   });
 
+  it('leaves out what takes hours unless it is named', () => {
+    expect(parseArguments([], known, ['pages']).names).toEqual(['gateway']);
+    expect(parseArguments(['pages'], known, ['pages']).names).toEqual(['pages']);
+  });
+
   it('keeps the order of the table, not of the line', () => {
     expect(parseArguments(['pages', 'gateway'], known).names).toEqual(known);
   });

@@ -8,7 +8,7 @@ const options = {
 
 export const usage = (known: readonly string[]) => `npm run bench [-- part …] [--quick] [--report]
 
-  part      ${known.join(', ')}; without one all of them
+  part      ${known.join(', ')}; without one all of them that do not take hours
   --quick   measures less of each
   --report  measures nothing, writes docs/performance.md from the results that are kept
 
@@ -16,14 +16,19 @@ It ends with 1 when a part could not run, and with 3 when others kept the machin
 
 /**
  * What the command line asks for: no part means all of them.
+ * @param onlyNamed parts that do not run unless they are asked for
  * @throws Error naming an option or a part that there is not
  */
-export function parseArguments<Name extends string>(args: readonly string[], known: readonly Name[]) {
+export function parseArguments<Name extends string>(
+  args: readonly string[],
+  known: readonly Name[],
+  onlyNamed: readonly Name[] = [],
+) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const unknown = positionals.filter((part) => !known.some((name) => name === part));
   if (unknown.length > 0) throw new Error(`Not a part: ${unknown.join(', ')}. Parts: ${known.join(', ')}.`);
   return {
-    names: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    names: known.filter((name) => (positionals.length === 0 ? !onlyNamed.includes(name) : positionals.includes(name))),
     quick: values.quick,
     reportOnly: values.report,
     helpOnly: values.help,

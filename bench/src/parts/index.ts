@@ -1,9 +1,12 @@
+import { measureBooking } from './booking';
 import { measureCallbacks } from './callbacks';
 import { measureGateway } from './gateway';
-import { measureGrowth } from './growth';
+import { measureGrowth } from './growth/growth';
+import { measureInstances } from './instances';
 import { measureJourneys } from './journeys';
 import { measurePages } from './pages';
 import { measureServices } from './services';
+import { measureSoak } from './soak';
 import { measureStart } from './start';
 
 export const parts = {
@@ -11,11 +14,17 @@ export const parts = {
   services: measureServices,
   pages: measurePages,
   journeys: measureJourneys,
+  booking: measureBooking,
+  instances: measureInstances,
   callbacks: measureCallbacks,
   growth: measureGrowth,
+  soak: measureSoak,
   start: measureStart,
 };
 
 export type PartName = keyof typeof parts;
+
+/** In their full form they take hours: they are run when they are named, and the short form does not replace what they found. */
+export const hourLong: readonly PartName[] = ['soak'];
 
 export const partNames = Object.keys(parts) as PartName[];

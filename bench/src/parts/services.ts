@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { callerTokenHeader } from '@portal/contracts';
-import { BSON, ObjectId } from 'mongodb';
+import { ObjectId } from 'mongodb';
+import { startConstant } from '../fixtures/constant';
 import type { BareRead } from '../fixtures/constant-service';
 import {
   callJson,
@@ -13,11 +11,9 @@ import {
   startBenchPortal,
   type BenchPortal,
 } from '../fixtures/portal';
-import { freePort, startChild, temporaryFolder } from '../measure/child';
 import { measureLoad, type LoadSample } from '../measure/load';
 import type { Watched } from '../measure/others';
 import { alternate } from '../measure/rounds';
-import { inBench } from '../paths';
 import { say } from '../say';
 
 interface HotRead {
@@ -66,27 +62,6 @@ function bareReads({ packageId, userId }: { packageId: string; userId: string })
     profile: user,
     introspect: user,
   };
-}
-
-/** Starts the framework answering the same bytes. */
-async function startConstant(known: {
-  answers: Record<string, unknown>;
-  reads: Record<string, BareRead>;
-  mongoUri: string;
-}) {
-  execFileSync('npx', ['portal-build-node'], { cwd: inBench(), stdio: 'inherit' });
-  const { path, remove } = temporaryFolder('constant');
-  const file = join(path, 'answers.json');
-  writeFileSync(file, BSON.EJSON.stringify(known));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const args = ['--enable-source-maps', inBench('dist/constant-service.mjs'), String(port), file];
-  const child = await startChild({ args, readyUrl: `${url}/constant/package` });
-  const stop = async () => {
-    await child.stop();
-    remove();
-  };
-  return { url, pid: child.pid, stop };
 }
 
 async function createHeaders(portal: BenchPortal) {

@@ -55,6 +55,45 @@ describe('judge', () => {
   });
 });
 
+describe('the soak', () => {
+  const look = (requests: number, catalog: number) => ({ requests, working: { catalog }, kept: { catalog } });
+  const soakOf = (requests: number, errors = 0) => ({
+    soak: { requests, errors, warmUp: requests / 5, series: [look(requests / 5, 100), look(requests, 104)] },
+  });
+
+  it('does not take its short form for ten million requests', () => {
+    expect(verdictOf('ten million requests', soakOf(60_000))?.verdict).toBe('not measured');
+    expect(verdictOf('last soak, from', soakOf(60_000))).toMatchObject({ measured: '1.04 x', verdict: 'met' });
+    expect(verdictOf('ten million requests', soakOf(10_000_000))).toMatchObject({ measured: '1.04 x', verdict: 'met' });
+  });
+
+  it('tells nothing of a machine that was too busy to get anywhere', () => {
+    expect(verdictOf('last soak, from', soakOf(400))?.verdict).toBe('not measured');
+  });
+
+  it('has no error', () => {
+    expect(verdictOf('failed requests', soakOf(60_000))?.verdict).toBe('met');
+    expect(verdictOf('failed requests', soakOf(60_000, 2))).toMatchObject({ measured: '2.00', verdict: 'over' });
+  });
+});
+
+describe('two instances', () => {
+  const sample = (perSecond: number, cpuMsInAll: number, failed = 0) => ({ perSecond, cpuMsInAll, failed, cpuMs: {} });
+  const measured = (cores: number, failed = 0) => ({
+    instances: { cores, one: [sample(10, 100)], two: [sample(17, 120, failed)] },
+  });
+
+  it('are judged by their speed where there are processors for them', () => {
+    expect(verdictOf('journeys a second with two', measured(2))?.verdict).toBe('not measured');
+    expect(verdictOf('journeys a second with two', measured(16))).toMatchObject({ measured: '1.70 x', verdict: 'met' });
+  });
+
+  it('are judged by processor time anywhere, unless journeys failed', () => {
+    expect(verdictOf('of a journey with two', measured(2))).toMatchObject({ measured: '1.20 x', verdict: 'met' });
+    expect(verdictOf('of a journey with two', measured(2, 3))?.verdict).toBe('not measured');
+  });
+});
+
 describe('a busy machine', () => {
   const journeys = { embedded: [{ clients: 64, perSecond: 80, latencies: { confirm: { p95: 300 } } }] };
   const scenarios = { 'get-2kb': { gateway: samples(100), library: samples(100) } };

@@ -1,8 +1,10 @@
 import type { PartName } from '../parts';
 import type { Results } from './results';
 import { growthTargets } from './targets/growth-targets';
+import { instanceTargets } from './targets/instance-targets';
 import { pageTargets } from './targets/page-targets';
 import { gatewayTargets, journeyTargets, serviceTargets } from './targets/server-targets';
+import { soakTargets } from './targets/soak-targets';
 import { startTargets } from './targets/start-targets';
 import type { Target } from './targets/target';
 
@@ -18,7 +20,9 @@ export const targets: readonly Target[] = [
   ...serviceTargets,
   ...pageTargets,
   ...journeyTargets,
+  ...instanceTargets,
   ...growthTargets,
+  ...soakTargets,
   ...startTargets,
 ];
 
@@ -30,6 +34,7 @@ export const withUnit = (value: number, unit: string) => {
 function distance({ limit, sense }: Target, value: number) {
   const isMet = sense === 'at most' ? value <= limit : value >= limit;
   if (isMet) return 'met';
+  if (limit === 0) return 'over';
   return `${Math.abs((value / limit - 1) * 100).toFixed(0)} % ${sense === 'at most' ? 'over' : 'under'}`;
 }
 

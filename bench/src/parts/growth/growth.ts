@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, type Collection, type Document, type Filter } from 'mongodb';
-import { cloneBooking, clonePackage, cloneUser, ownedBy } from '../fixtures/clones';
-import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { measureLoad } from '../measure/load';
-import { memoryOf, watchPeak } from '../measure/peak-memory';
-import { privateBytesOf } from '../measure/proc';
-import { quantile } from '../measure/statistics';
-import { temporaryFolder } from '../measure/child';
-import { say } from '../say';
+import { cloneBooking, clonePackage, cloneUser, ownedBy } from '../../fixtures/clones';
+import { callJson, register, signIn, startBenchPortal, type BenchPortal } from '../../fixtures/portal';
+import { measureLoad } from '../../measure/load';
+import { memoryOf, watchPeak } from '../../measure/peak-memory';
+import { privateBytesOf } from '../../measure/proc';
+import { quantile } from '../../measure/statistics';
+import { temporaryFolder } from '../../measure/child';
+import { say } from '../../say';
 import { measureListFile } from './list-file';
 import { restartSeconds } from './restart';
 

@@ -1,5 +1,5 @@
-import type { BenchPortal } from '../fixtures/portal';
-import { memoryOf, watchPeak } from '../measure/peak-memory';
+import type { BenchPortal } from '../../fixtures/portal';
+import { memoryOf, watchPeak } from '../../measure/peak-memory';
 
 /** Half of the bookings: whole lists are longer than a file may be. */
 const path = '/api/reports/bookings?format=csv&status=confirmed';

@@ -1,5 +1,5 @@
-import { startBenchPortal } from '../fixtures/portal';
-import { secondsByStep } from '../measure/start-lines';
+import { startBenchPortal } from '../../fixtures/portal';
+import { secondsByStep } from '../../measure/start-lines';
 
 /** How long the embedded database takes to be ready with the data of that folder, in seconds, whole portal beside it. */
 export async function restartSeconds(dataDir: string): Promise<number | undefined> {

@@ -1,0 +1,121 @@
+import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { doubleParts } from '@portal/chaos';
+import { findRedis, freePort, startRedis } from '@portal/test-kit';
+import { register, startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { travelTogether } from '../fixtures/visitors/journey';
+import { cpuMicrosOf } from '../measure/proc';
+import { cpuByPart, perPiece, sumOf } from '../measure/processor-time';
+import { alternate } from '../measure/rounds';
+import { say } from '../say';
+
+const clients = 16;
+/** Ours are not restarted meanwhile, so that asking them often whether they serve would only cost them. */
+const probeEveryMs = 5_000;
+const datesApart = 5_000;
+const restSeconds = 10;
+
+interface Installation {
+  name: 'one' | 'two';
+  api: string;
+  tokens: string[];
+  cpu: () => Record<string, number>;
+  stop: () => Promise<void>;
+}
+
+async function tokensOf(portal: BenchPortal): Promise<string[]> {
+  const run = Date.now().toString(36);
+  const tokens: string[] = [];
+  for (let index = 0; index < clients; index += 1) tokens.push(await register(portal.url, `bench-${run}-${index}`));
+  return tokens;
+}
+
+async function startOne(): Promise<Installation> {
+  const portal = await startBenchPortal();
+  return {
+    name: 'one',
+    api: `${portal.url}/api`,
+    tokens: await tokensOf(portal),
+    cpu: () => cpuByPart(portal),
+    stop: portal.stop,
+  };
+}
+
+/** Two of each service and of the gateway, which count their limits together; one database, as everywhere. */
+async function startTwo(): Promise<Installation> {
+  const redisPort = await freePort();
+  const redis = await startRedis(['--port', String(redisPort), '--bind', '127.0.0.1']);
+  const parts = await doubleParts({ probeEveryMs });
+  const portal = await startBenchPortal({
+    arrange: parts.arrange,
+    settings: { REDIS_URL: `redis://127.0.0.1:${redisPort}` },
+  });
+  const front = await parts.startFront(portal.url);
+  return {
+    name: 'two',
+    api: `${front.url}/api`,
+    tokens: await tokensOf(portal),
+    cpu: () => ({ ...cpuByPart(portal), redis: cpuMicrosOf(redis.pid) }),
+    stop: async () => {
+      await front.close();
+      await portal.stop();
+      await parts.close();
+      await redis.stop();
+    },
+  };
+}
+
+/** Milliseconds of processor time that each process takes in a second in which nobody asks for anything. */
+async function restOf({ cpu }: Installation) {
+  const before = cpu();
+  await wait(restSeconds * 1_000);
+  return perPiece(before, cpu(), restSeconds);
+}
+
+/**
+ * Journeys through one and through two instances of each service and gateway, in turn. Where there are processors for them, two
+ * do more a second; anywhere, a journey must not cost much more processor time for going through two.
+ * @throws Error where there is no Redis
+ */
+export async function measureInstances({ quick }: { quick: boolean }) {
+  if (!findRedis())
+    throw new Error('Two instances share a Redis, and this machine has none: `apt-get install redis-server`');
+  const journeys = quick ? 48 : 320;
+  const rounds = quick ? 3 : 7;
+  const running: Installation[] = [];
+  try {
+    running.push(await startOne());
+    running.push(await startTwo());
+    let first = 0;
+    const travelled = async ({ api, tokens }: Installation, count: number) => {
+      first += datesApart;
+      return travelTogether(api, { tokens, journeys: count, first });
+    };
+    // Each instance is to have compiled its code: two need twice as many.
+    for (const installation of running)
+      await travelled(installation, installation.name === 'one' ? journeys : 2 * journeys);
+    const rest = Object.fromEntries(
+      await Promise.all(running.map(async (one) => [one.name, await restOf(one)] as const)),
+    );
+    const measure = async (installation: Installation) => {
+      const before = installation.cpu();
+      const { seconds, perSecond, failed, failures } = await travelled(installation, journeys);
+      const spent = perPiece(before, installation.cpu(), journeys);
+      const cpuMs = Object.fromEntries(
+        Object.entries(spent).map(([part, ms]) => [
+          part,
+          ms - ((rest[installation.name]?.[part] ?? 0) * seconds) / journeys,
+        ]),
+      );
+      say(
+        `  ${installation.name} of each: ${sumOf(cpuMs).toFixed(0)} ms and ${perSecond.toFixed(1)} journeys/s, ${failed} failed`,
+      );
+      return { perSecond, failed, failures, cpuMs, cpuMsInAll: sumOf(cpuMs) };
+    };
+    const [one = [], two = []] = await alternate(running, rounds, measure);
+    const restMs = { one: sumOf(rest.one ?? {}), two: sumOf(rest.two ?? {}) };
+    return { cores: cpus().length, clients, journeys, rounds, restMs, one, two };
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+}

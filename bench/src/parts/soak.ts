@@ -1,0 +1,96 @@
+import { startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { actAt, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
+import { prepareCollections, type Collections } from '../measure/soak/collections';
+import { portalBytes, type Bytes, type Look } from '../measure/soak/memory-growth';
+import { privateBytesOf } from '../measure/proc';
+import { say } from '../say';
+
+const visitors = 16;
+/** Where caches fill, code is compiled and pools open: growth is counted from its end. */
+const warmUpShare = 0.2;
+const seatsApart = 997;
+
+interface Progress {
+  requests: number;
+  errors: number;
+  failures: Record<string, number>;
+}
+
+const pidsOf = (portal: BenchPortal) =>
+  Object.keys(portal.processes).map((name) => [name, portal.partPid(name)] as const);
+
+const privateBytes = (portal: BenchPortal): Bytes =>
+  Object.fromEntries(pidsOf(portal).map(([name, pid]) => [name, privateBytesOf(pid)]));
+
+async function lookAt(portal: BenchPortal, { collect }: Collections, requests: number): Promise<Look> {
+  const working = privateBytes(portal);
+  await collect(pidsOf(portal).map(([, pid]) => pid));
+  return { requests, working, kept: privateBytes(portal) };
+}
+
+async function visit(visitor: Visitor, progress: Progress) {
+  visitor.turn += 1;
+  try {
+    progress.requests += await actAt(Math.random())(visitor);
+  } catch (error) {
+    progress.requests += 1;
+    progress.errors += 1;
+    const reason = String(error)
+      .replace(/http\S+|\d{6,}|[0-9a-f-]{20,}/g, '…')
+      .slice(0, 160);
+    progress.failures[reason] = (progress.failures[reason] ?? 0) + 1;
+  }
+}
+
+interface SoakResults {
+  requests: number;
+  visitors: number;
+  seconds: number;
+  /** So many requests were the warm-up. */
+  warmUp: number;
+  errors: number;
+  failures: Record<string, number>;
+  series: Look[];
+}
+
+/**
+ * A day of the portal by compressed load: people look around, search, sign in, and now and then book and cancel, always as many
+ * at once. The memory of each part is its private one, so that neither shared code nor the database's mapped file counts.
+ */
+export async function measureSoak({ quick }: { quick: boolean }): Promise<SoakResults> {
+  const wanted = quick ? 60_000 : 10_000_000;
+  const longestSeconds = quick ? 120 : Number.POSITIVE_INFINITY;
+  const looks = quick ? 10 : 50;
+  const collections = prepareCollections();
+  // Logs of ten million requests would fill a disk: here they are told at warnings.
+  const portal = await startBenchPortal({ settings: { NODE_OPTIONS: collections.options, LOG_LEVEL: 'warn' } });
+  try {
+    const people: Visitor[] = [];
+    for (let index = 0; index < visitors; index += 1) people.push(await newVisitor(portal.url, index * seatsApart));
+    const progress: Progress = { requests: 0, errors: 0, failures: {} };
+    const series: Look[] = [];
+    let workedMs = 0;
+    const share = (running = 0) => Math.max(progress.requests / wanted, (workedMs + running) / 1_000 / longestSeconds);
+    for (let look = 1; look <= looks; look += 1) {
+      const startedAt = performance.now();
+      const isDue = () => share(performance.now() - startedAt) >= look / looks;
+      await Promise.all(
+        people.map(async (visitor) => {
+          while (!isDue()) await visit(visitor, progress);
+        }),
+      );
+      workedMs += performance.now() - startedAt;
+      const seen = await lookAt(portal, collections, progress.requests);
+      series.push(seen);
+      say(
+        `  ${progress.requests} requests, ${progress.errors} failed, ${(portalBytes(seen.kept) / 1_048_576).toFixed(0)} MB kept`,
+      );
+    }
+    const warmUp = series[looks * warmUpShare - 1]?.requests ?? 0;
+    const { requests, errors, failures } = progress;
+    return { requests, visitors, seconds: workedMs / 1_000, warmUp, errors, failures, series };
+  } finally {
+    await portal.stop();
+    collections.remove();
+  }
+}

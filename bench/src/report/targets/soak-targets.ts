@@ -1,0 +1,30 @@
+import { memoryGrowth } from '../../measure/soak/memory-growth';
+import type { Results } from '../results';
+import { type Target, targetsOf } from './target';
+
+const soak = targetsOf('soak');
+const day = 10_000_000;
+/** Before, code is compiled and caches fill: what grows says nothing of a day. */
+const leastRequests = 20_000;
+
+const growthFrom =
+  (requests: number) =>
+  ({ soak: measured }: Results) =>
+    measured && measured.requests >= requests ? memoryGrowth(measured, 'kept') : undefined;
+
+/** The short form makes fewer requests than a day has, and has rows of its own: ten million stay unmeasured. */
+export const soakTargets: readonly Target[] = [
+  soak({
+    name: 'growth of memory over ten million requests',
+    limit: 1.05,
+    unit: 'x',
+    read: growthFrom(day),
+  }),
+  soak({
+    name: 'growth of memory over the requests of the last soak, from its first fifth on',
+    limit: 1.05,
+    unit: 'x',
+    read: growthFrom(leastRequests),
+  }),
+  soak({ name: 'failed requests of the last soak', limit: 0, unit: '', read: (results) => results.soak?.errors }),
+];
