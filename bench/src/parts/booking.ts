@@ -120,7 +120,7 @@ async function measureRound({ portal, recorder, constant, folder }: Bench, custo
  * services and gateway gave, and the commands that the services sent to the database, sent again by the bare driver.
  */
 export async function measureBooking({ quick }: { quick: boolean }) {
-  const bookings = quick ? 32 : 200;
+  const bookings = quick ? 64 : 200;
   const rounds = quick ? 3 : 7;
   const recorder = await startCommandRecorder();
   const { path: folder, remove } = temporaryFolder('calls');

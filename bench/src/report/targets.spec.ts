@@ -69,6 +69,8 @@ describe('the soak', () => {
 
   it('tells nothing of a machine that was too busy to get anywhere', () => {
     expect(verdictOf('last soak, from', soakOf(400))?.verdict).toBe('not measured');
+    expect(verdictOf('failed requests', soakOf(400))?.verdict).toBe('not measured');
+    expect(verdictOf('failed requests', soakOf(400, 1))?.verdict).toBe('over');
   });
 
   it('has no error', () => {

@@ -1,7 +1,7 @@
 import { memoryGrowth } from '../../measure/soak/memory-growth';
 import { lineChart, type Point } from '../chart';
 import { table } from '../markdown';
-import { type Data, megabytes, type Section } from './section';
+import { busyCell, type Data, megabytes, type Section } from './section';
 
 const shown = 5;
 const ratio = (value: number | undefined) => value?.toFixed(3) ?? '–';
@@ -14,7 +14,7 @@ function someOf({ series, warmUp }: Data<'soak'>) {
   return settled.filter((_, index) => index % step === 0 || index === settled.length - 1);
 }
 
-export function soakSection(data: Data<'soak'>): Section {
+export function soakSection(data: Data<'soak'>, isBusy: boolean): Section {
   const { requests, visitors, seconds, warmUp, errors, failures, series } = data;
   const looks = someOf(data);
   const parts = Object.keys(series[0]?.kept ?? {});
@@ -31,7 +31,7 @@ export function soakSection(data: Data<'soak'>): Section {
   return {
     title: 'Soak',
     text: [
-      `${count(requests)} requests by ${visitors} visitors at once, in ${(seconds / 60).toFixed(1)} minutes (${(requests / seconds).toFixed(0)} a second): packages, one package, profile, own bookings, lists and searches of staff, searches for flights, and now and then a booking that is cancelled again and people who sign out and in. ${count(errors)} failed.`,
+      `${count(requests)} requests by ${visitors} visitors at once, in ${(seconds / 60).toFixed(1)} minutes (${isBusy ? busyCell : `${(requests / seconds).toFixed(0)} a second`}): packages, one package, profile, own bookings, lists and searches of staff, searches for flights, and now and then a booking that is cancelled again and people who sign out and in. ${count(errors)} failed.`,
       ...(reasons.length > 0 ? [reasons.join('\n')] : []),
       '![Private memory by requests](images/bench/soak.svg)',
       "Private memory in MB, once a part has collected / between two calls; the embedded database's mapped file is not in it.",

@@ -26,5 +26,11 @@ export const soakTargets: readonly Target[] = [
     unit: 'x',
     read: growthFrom(leastRequests),
   }),
-  soak({ name: 'failed requests of the last soak', limit: 0, unit: '', read: (results) => results.soak?.errors }),
+  soak({
+    name: 'failed requests of the last soak',
+    limit: 0,
+    unit: '',
+    read: ({ soak: measured }) =>
+      measured && (measured.errors > 0 || measured.requests >= leastRequests) ? measured.errors : undefined,
+  }),
 ];
