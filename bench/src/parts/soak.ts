@@ -31,7 +31,9 @@ async function lookAt(portal: BenchPortal, { collect }: Collections, requests: n
 async function visit(visitor: Visitor, progress: Progress) {
   visitor.turn += 1;
   try {
-    progress.requests += await actAt(Math.random())(visitor);
+    // Not in one expression: it would read the sum before the answer and lose what others added meanwhile.
+    const made = await actAt(Math.random())(visitor);
+    progress.requests += made;
   } catch (error) {
     progress.requests += 1;
     progress.errors += 1;
