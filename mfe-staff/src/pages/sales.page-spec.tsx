@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sales } from '@portal/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../test/open-page';
 
@@ -35,7 +35,12 @@ const sales = (more: Partial<Sales> = {}): Sales => ({
 });
 
 /** What a browser tells of the charts' place: nothing until somebody scrolls there. */
-let scrollThere = () => {};
+let scrollThere: (() => void) | undefined;
+const scrolled = async () => {
+  // The place is watched a moment after its heading is there.
+  await waitFor(() => expect(scrollThere).toBeDefined());
+  scrollThere?.();
+};
 class Watcher {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
     scrollThere = () => tell([{ isIntersecting: true }]);
@@ -49,6 +54,7 @@ beforeAll(async () => {
   await import('../features/sales/sales-report');
 });
 beforeEach(() => {
+  scrollThere = undefined;
   Object.assign(globalThis, { IntersectionObserver: Watcher });
 });
 afterEach(cleanup);
@@ -60,7 +66,7 @@ const open = (answer: () => Response, role: 'admin' | 'employee' = 'admin') =>
   });
 const seen = async () => {
   await screen.findByRole('heading', { name: 'Sales' });
-  scrollThere();
+  await scrolled();
 };
 const rowsOf = async (name: string) => {
   const table = within(await screen.findByRole('table', { name, hidden: true }));
@@ -74,7 +80,7 @@ describe('what was sold, on the dashboard of an admin', () => {
     const { sent } = open(() => Response.json({ data: sales() }));
     await screen.findByRole('heading', { name: 'Sales' });
     expect(sent('GET', '/api/reports/sales')).toEqual([]);
-    scrollThere();
+    await scrolled();
     await screen.findByText('99 %');
     expect(sent('GET', '/api/reports/sales')).toHaveLength(1);
   });
