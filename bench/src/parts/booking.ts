@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { flightBooking } from '@portal/chaos';
 import { serviceNames, type FlightOffer } from '@portal/contracts';
 import { BSON } from 'mongodb';
 import { startCommandRecorder, type CommandRecorder, type RecordedCommand } from '../fixtures/command-recorder';
 import { startConstant } from '../fixtures/constant';
 import { callJson, register, startBenchPortal, type BenchPortal } from '../fixtures/portal';
-import { bookingOf, searchOf } from '../fixtures/visitors/journey';
+import { searchOf } from '../fixtures/visitors/journey';
 import { temporaryFolder } from '../measure/child';
 import { measureLoad } from '../measure/load';
 import { cpuMicrosOf } from '../measure/proc';
@@ -46,7 +47,7 @@ async function book(api: string, customers: readonly Customer[]) {
       answer = await callJson(`${api}/bookings`, {
         method: 'POST',
         token: one.token,
-        body: bookingOf(one.offer),
+        body: flightBooking(one.offer),
         headers,
       });
     }

@@ -1,4 +1,5 @@
 import { startBenchPortal, type BenchPortal } from '../fixtures/portal';
+import { reasonOf } from '../fixtures/visitors/journey';
 import { actAt, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
 import { prepareCollections, type Collections } from '../measure/soak/collections';
 import { portalBytes, type Bytes, type Look } from '../measure/soak/memory-growth';
@@ -37,9 +38,7 @@ async function visit(visitor: Visitor, progress: Progress) {
   } catch (error) {
     progress.requests += 1;
     progress.errors += 1;
-    const reason = String(error)
-      .replace(/http\S+|\d{6,}|[0-9a-f-]{20,}/g, '…')
-      .slice(0, 160);
+    const reason = reasonOf(error);
     progress.failures[reason] = (progress.failures[reason] ?? 0) + 1;
   }
 }

@@ -1,1 +1,2 @@
+export { flightBooking } from './portal/people';
 export { doubleParts, type DoubledParts } from './portal/doubled-parts';

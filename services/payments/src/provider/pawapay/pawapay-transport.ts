@@ -37,7 +37,7 @@ export class PawapayTransport {
     this.prefix = pathname.replace(/\/$/, '');
   }
 
-  /** The library comes with the first call: it is a tenth of what a service that rests would keep. */
+  /** The library comes with the first call: a service that rests does without. */
   private connections(): Promise<Pool> {
     return (this.pool ??= import('./connections').then(({ openConnections }) => openConnections(this.origin)));
   }
