@@ -1,3 +1,4 @@
+import { addNamed, namesTested } from '../query/named-fields';
 import type { Query } from '../query/reader';
 import { isDocument, type Doc } from '../values/bson-values';
 import { FieldReader } from '../values/field-reader';
@@ -39,34 +40,10 @@ export function gatheringOf(stage: Doc, { variables }: PipelineSource): Gatherin
   };
 }
 
-/** Names a field by its name alone, or all of them. */
-const namesMore = new Set(['$getField', '$setField', '$unsetField']);
-
-/** Adds the fields that an expression names. Returns false where it may look at others, too. */
-function addNamed(expression: unknown, names: Set<string>): boolean {
-  if (typeof expression === 'string') {
-    if (expression.startsWith('$$')) return false;
-    if (expression.startsWith('$')) names.add(expression.slice(1).split('.')[0]!);
-    return true;
-  }
-  if (Array.isArray(expression)) return expression.every((part) => addNamed(part, names));
-  if (!isDocument(expression)) return true;
-  return Object.entries(expression).every(([name, part]) => !namesMore.has(name) && addNamed(part, names));
-}
-
-/** Adds the fields that a filter asks about. Returns false where it may look at others, too. */
-function addTested(filter: Doc, names: Set<string>): boolean {
-  return Object.entries(filter).every(([path, value]) => {
-    if (!path.startsWith('$')) return names.add(path.split('.')[0]!);
-    if (path === '$expr') return addNamed(value, names);
-    return Array.isArray(value) && value.every((part) => isDocument(part) && addTested(part, names));
-  });
-}
-
 /** Reads what a query and the stage behind it look at; nothing when that may be all of a document. */
-export function fieldsFor({ filter, sort = [] }: Query, stage: Doc): FieldReader | undefined {
-  const names = new Set(sort.map(({ path }) => path.split('.')[0]!));
+export function fieldsFor(query: Query, stage: Doc): FieldReader | undefined {
+  const names = namesTested(query);
   const first = (pipeline: unknown): unknown => (Array.isArray(pipeline) ? pipeline[0] : undefined);
   const groups = isDocument(stage.$facet) ? Object.values(stage.$facet).map(first) : [stage];
-  return addTested(filter, names) && addNamed(groups, names) ? new FieldReader(names) : undefined;
+  return names && addNamed(groups, names) ? new FieldReader(names) : undefined;
 }

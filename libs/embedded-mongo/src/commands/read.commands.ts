@@ -1,7 +1,8 @@
 import { Long } from 'bson';
 import { badValue } from '../errors';
 import { Deadline, openRows, takeRows, type Query, type Rows } from '../query/reader';
-import { compileProjection } from '../query/projection';
+import { namesTested } from '../query/named-fields';
+import { compileProjection, compileRawProjection } from '../query/projection';
 import type { Row } from '../query/scan';
 import { compileFilter } from '../matching/filter';
 import { parseSort } from '../query/sort';
@@ -9,6 +10,7 @@ import { countAll } from '../storage/documents';
 import type { CollectionDefinition } from '../storage/definitions';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
+import { FieldReader } from '../values/field-reader';
 import { leavesOf } from '../values/paths';
 import {
   collectionName,
@@ -45,15 +47,17 @@ const find: CommandHandler = async (state, call) => {
   const collection = findCollection(state, call);
   const query = queryOf(body, collection);
   const projection = docArgument(body, 'projection');
-  const project =
-    Object.keys(projection).length > 0
-      ? compileProjection(projection, { filter: query.filter, variables: query.variables ?? {} })
-      : undefined;
+  const isWhole = Object.keys(projection).length === 0;
+  const named = { filter: query.filter, variables: query.variables ?? {} };
+  const project = compileProjection(projection, named);
+  const cut = isWhole ? (raw: Buffer) => raw : compileRawProjection(projection, named);
+  const names = cut && namesTested(query);
+  if (names) query.fields = new FieldReader(names);
   const deadline = deadlineOf(body);
   return state.cursors.start({
     namespace: `${call.database}.${collectionName(call)}`,
     rows: collection ? await openRows(state.store, collection, query, deadline) : none,
-    shape: (row: Row) => (project ? toRaw(project(row.doc)) : row.raw),
+    shape: (row: Row) => (cut ? cut(row.raw) : toRaw(project(row.doc))),
     deadline,
     batchSize: body.batchSize === undefined ? undefined : countArgument(body, 'batchSize', 0),
     singleBatch: body.singleBatch === true,

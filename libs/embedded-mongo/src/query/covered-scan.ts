@@ -2,6 +2,7 @@ import type { CollectionDefinition, IndexDefinition } from '../storage/definitio
 import { docKey, prefixOf } from '../storage/documents';
 import type { Store } from '../storage/store';
 import { isDocument, type Doc } from '../values/bson-values';
+import type { FieldReader } from '../values/field-reader';
 import { endOfText } from '../values/key-decoding';
 import { encodePoint } from '../values/key-encoding';
 import { isRegex } from '../matching/value-tests';
@@ -116,6 +117,7 @@ export function* coveredRows(
   store: Store,
   collection: CollectionDefinition,
   scan: CoveredScan,
+  fields?: FieldReader,
 ): Generator<Row | undefined> {
   const found: Found[] = [];
   for (const one of foundBy(store, scan)) {
@@ -125,7 +127,7 @@ export function* coveredRows(
   found.sort((left, right) => Buffer.compare(left.order, right.order) * scan.direction);
   for (const { id } of found) {
     const raw = store.readDoc(docKey(collection, id));
-    if (raw) yield new Row(id, raw);
+    if (raw) yield new Row(id, raw, fields);
   }
 }
 

@@ -1,6 +1,16 @@
 import { compileExpression } from '../matching/expressions';
 import { badValue, MongoFailure } from '../errors';
-import { fieldOf, isDocument, isOperatorDoc, plainNumber, setField, type Doc } from '../values/bson-values';
+import {
+  fieldOf,
+  isDocument,
+  isOperatorDoc,
+  parseDoc,
+  plainNumber,
+  setField,
+  toRaw,
+  type Doc,
+} from '../values/bson-values';
+import { isNamed, joinFields, seeFields } from '../values/field-reader';
 import { positionMatched } from '../matching/positional';
 import { elementTest } from '../matching/filter';
 
@@ -150,11 +160,8 @@ function addField(parts: Parts, path: string, value: unknown, options: Options):
   } else parts.computed.push(computedExpression(path, value, options.variables));
 }
 
-/**
- * Compiles a projection: inclusion or exclusion, `$slice`, `$elemMatch`, `field.$` and computed fields.
- * Throws 31253 or 31254 when inclusion and exclusion are mixed.
- */
-export function compileProjection(spec: Doc, options: Partial<Options> = {}): Shape {
+/** What the words of a projection say. Throws 31254 when inclusion and exclusion are mixed. */
+function partsOf(spec: Doc, options: Partial<Options>): Parts & { isInclusion: boolean } {
   const parts: Parts = { included: [], excluded: [], computed: [], id: undefined };
   const whole = { isStage: false, filter: {}, variables: {}, ...options };
   for (const [path, value] of Object.entries(spec)) addField(parts, path, value, whole);
@@ -165,20 +172,48 @@ export function compileProjection(spec: Doc, options: Partial<Options> = {}): Sh
     parts.included.length > 0 ||
     (parts.computed.length > 0 && parts.excluded.length === 0 && !isSliceOnly) ||
     (parts.id === 'include' && parts.excluded.length === 0);
-  const shape = isInclusion ? inclusion(parts) : exclusion(parts);
+  return { ...parts, isInclusion };
+}
+
+const includedTree = ({ id, included }: Parts): Tree => treeOf([...(id === 'exclude' ? [] : ['_id']), ...included]);
+const excludedTree = ({ id, excluded }: Parts): Tree => treeOf([...(id === 'exclude' ? ['_id'] : []), ...excluded]);
+
+/**
+ * Compiles a projection: inclusion or exclusion, `$slice`, `$elemMatch`, `field.$` and computed fields.
+ * Throws 31253 or 31254 when inclusion and exclusion are mixed.
+ */
+export function compileProjection(spec: Doc, options: Partial<Options> = {}): Shape {
+  const parts = partsOf(spec, options);
+  const tree = parts.isInclusion ? includedTree(parts) : excludedTree(parts);
+  const shape = parts.isInclusion ? keep : drop;
   return (doc) => {
-    const result = shape(doc);
+    const result = shape(doc, tree) as Doc;
     for (const step of parts.computed) step(doc, result);
     return result;
   };
 }
 
-function inclusion(parts: Parts): Shape {
-  const tree = treeOf([...(parts.id === 'exclude' ? [] : ['_id']), ...parts.included]);
-  return (doc) => keep(doc, tree) as Doc;
-}
-
-function exclusion(parts: Parts): Shape {
-  const tree = treeOf([...(parts.id === 'exclude' ? ['_id'] : []), ...parts.excluded]);
-  return (doc) => drop(doc, tree) as Doc;
+/**
+ * The same over a document's bytes, of which only what stands around a part that is wanted or not is parsed; nothing for a
+ * projection that computes.
+ */
+export function compileRawProjection(spec: Doc, options: Partial<Options> = {}): ((raw: Buffer) => Buffer) | undefined {
+  const parts = partsOf(spec, options);
+  if (parts.computed.length > 0) return undefined;
+  const { isInclusion } = parts;
+  const tree = isInclusion ? includedTree(parts) : excludedTree(parts);
+  const shape = isInclusion ? keep : drop;
+  const branches = [...tree].map(([name, branch]) => ({ name: Buffer.from(name), isWhole: branch === true }));
+  return (raw) => {
+    const kept: Buffer[] = [];
+    const isTold = seeFields(raw, ({ at, name, nameEnd, end }) => {
+      const branch = branches.find((each) => isNamed(raw, each.name, name, nameEnd));
+      const field = raw.subarray(at, end);
+      if (branch && !branch.isWhole) {
+        const cut = toRaw(shape(parseDoc(joinFields([field])), tree) as Doc);
+        kept.push(cut.subarray(4, cut.length - 1));
+      } else if ((branch !== undefined) === isInclusion) kept.push(field);
+    });
+    return isTold ? joinFields(kept) : toRaw(shape(parseDoc(raw), tree) as Doc);
+  };
 }

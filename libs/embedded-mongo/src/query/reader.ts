@@ -121,7 +121,7 @@ function findRows(
   const plan = planQuery(collection, { filter, sort, hint });
   const isSorted = sort.length === 0 || plan.isSorted;
   const cover = isSorted ? undefined : coverOf(plan, filter, sort);
-  if (cover) return { rows: passing(coveredRows(store, collection, cover), matches), isSorted: true };
+  if (cover) return { rows: passing(coveredRows(store, collection, cover, fields), matches), isSorted: true };
   return { rows: matchingRows(store, collection, { plan, matches, fields }), isSorted };
 }
 

@@ -26,6 +26,40 @@ function endOf(raw: Buffer, type: number, at: number): number | undefined {
   return type === 0x0b ? raw.indexOf(0, raw.indexOf(0, at) + 1) + 1 : undefined;
 }
 
+/** Shows where each own field of a document's bytes stands, in their order. Returns false at a type whose length nothing tells. */
+export function seeFields(
+  raw: Buffer,
+  see: (field: { at: number; name: number; nameEnd: number; end: number }) => void,
+): boolean {
+  const field = { at: 4, name: 5, nameEnd: 5, end: 5 };
+  while (raw[field.at] !== 0) {
+    field.name = field.at + 1;
+    field.nameEnd = raw.indexOf(0, field.name);
+    const end = endOf(raw, raw[field.at] ?? 0, field.nameEnd + 1);
+    if (end === undefined) return false;
+    field.end = end;
+    see(field);
+    field.at = end;
+  }
+  return true;
+}
+
+/** Whether that name stands between these places of a document's bytes. */
+export function isNamed(raw: Buffer, name: Buffer, start: number, end: number): boolean {
+  if (name.length !== end - start || name[0] !== raw[start]) return false;
+  return raw.compare(name, 0, name.length, start, end) === 0;
+}
+
+/** A document of fields that were cut out of another. */
+export function joinFields(parts: readonly Buffer[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 5));
+  bytes.writeInt32LE(bytes.length);
+  let at = 4;
+  for (const part of parts) at += part.copy(bytes, at);
+  bytes[at] = 0;
+  return bytes;
+}
+
 /** Parses some fields of documents, and steps over the others: most of the time of reading a document is in parsing it. */
 export class FieldReader {
   private readonly wanted: Buffer[];
@@ -37,30 +71,9 @@ export class FieldReader {
   /** The document with these of its own fields only, in their order. */
   read(raw: Buffer): Doc {
     const parts: Buffer[] = [];
-    let length = 5;
-    for (let at = 4; raw[at] !== 0;) {
-      const nameEnd = raw.indexOf(0, at + 1);
-      const end = endOf(raw, raw[at] ?? 0, nameEnd + 1);
-      if (end === undefined) return parseDoc(raw);
-      if (this.wants(raw, at + 1, nameEnd)) {
-        parts.push(raw.subarray(at, end));
-        length += end - at;
-      }
-      at = end;
-    }
-    const bytes = Buffer.allocUnsafe(length);
-    bytes.writeInt32LE(length);
-    let at = 4;
-    for (const part of parts) at += part.copy(bytes, at);
-    bytes[at] = 0;
-    return parseDoc(bytes);
-  }
-
-  private wants(raw: Buffer, start: number, end: number): boolean {
-    for (const name of this.wanted) {
-      if (name.length !== end - start || name[0] !== raw[start]) continue;
-      if (raw.compare(name, 0, name.length, start, end) === 0) return true;
-    }
-    return false;
+    const isWhole = seeFields(raw, ({ at, name, nameEnd, end }) => {
+      if (this.wanted.some((wanted) => isNamed(raw, wanted, name, nameEnd))) parts.push(raw.subarray(at, end));
+    });
+    return parseDoc(isWhole ? joinFields(parts) : raw);
   }
 }
