@@ -1,14 +1,14 @@
 import { amountCell, cellFormats, dayCell, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
-import type { BookingRecord } from '../record/booking-record';
+import type { FiledBooking } from '../lists/booking-lists.repository';
 
-const namesOf = ({ travelers = [] }: BookingRecord): string =>
+const namesOf = ({ travelers = [] }: FiledBooking): string =>
   travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
 
-const detailsOf = ({ flight, package: travelPackage }: BookingRecord): string =>
+const detailsOf = ({ flight, package: travelPackage }: FiledBooking): string =>
   travelPackage?.name ?? (flight ? `${flight.origin} to ${flight.destination}` : '');
 
 /** What a file tells of each booking: what the list shows, each fact in a column of its own. */
-const columns: FileShape<BookingRecord>['columns'] = [
+const columns: FileShape<FiledBooking>['columns'] = [
   { header: 'Booking Number', width: 16, cell: ({ bookingNumber }) => bookingNumber },
   { header: 'Client', width: 18, cell: ({ user }) => user.username },
   { header: 'Email', width: 26, cell: ({ user }) => user.email },
@@ -31,4 +31,4 @@ const columns: FileShape<BookingRecord>['columns'] = [
 ];
 
 /** Bookings as a file: days are those of the trip, times those of Lusaka. */
-export const bookingFile: FileShape<BookingRecord> = { name: 'Bookings', columns };
+export const bookingFile: FileShape<FiledBooking> = { name: 'Bookings', columns };
