@@ -14,8 +14,9 @@ import { BookingListsRepository } from '../lists/booking-lists.repository';
 import { bookingFile } from './booking-file';
 import { homeFirst } from './home-first';
 
-/** A list of so many is read by the index of its order, which takes long for a few of very many. */
+/** A list of so many, or of this share of the longest, is read by the index of its order: long for a few of very many. */
 const longFrom = 10_000;
+const longShare = 0.1;
 
 /** A list of bookings in another form: as a file, or added up. */
 @Injectable()
@@ -35,7 +36,7 @@ export class ExportBookings {
     const count = `${total} ${total === 1 ? 'booking' : 'bookings'}`;
     const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
     await this.savedFiles.insert(caller, { action: 'BOOKINGS_SAVED_AS_FILE', description });
-    const content = await listFile(format, bookingFile, this.lists.all(query, total >= longFrom));
+    const content = await listFile(format, bookingFile, this.lists.all(query, total >= Math.min(longFrom, max * longShare)));
     return { format, fileName: `bookings-${agencyDate(await this.clock.now())}.${format}`, total, content };
   }
 
