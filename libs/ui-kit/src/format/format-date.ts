@@ -1,3 +1,5 @@
+import { agencyLocale } from '../provider/agency-locale';
+
 export type DateKind = 'date' | 'instant' | 'local';
 
 export interface DateFormat {
@@ -13,6 +15,25 @@ export interface DateFormat {
   withWeekday?: boolean;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes many times as long as using it. */
+function formatOf(timeZone: string, isTimed: boolean, withWeekday: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${isTimed} ${withWeekday}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(agencyLocale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(withWeekday && { weekday: 'short' }),
+    ...(isTimed && { hour: '2-digit', minute: '2-digit' }),
+    timeZone,
+  });
+  formats.set(key, format);
+  return format;
+}
+
 /** A date as "21 Nov 2026", with "14:20" behind it where a time is shown; an unreadable text comes back unchanged. */
 export function formatDate(
   value: string | Date,
@@ -22,16 +43,8 @@ export function formatDate(
   const text = typeof value === 'string' ? value : value.toISOString();
   const moment = momentOf(text, kind);
   if (Number.isNaN(moment.getTime())) return text;
-  const isTimed = withTime ?? kind !== 'date';
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(withWeekday ? { weekday: 'short' as const } : {}),
-    ...(isTimed ? { hour: '2-digit' as const, minute: '2-digit' as const } : {}),
-    timeZone: kind === 'instant' ? timeZone : 'UTC',
-  });
-  return format.format(moment);
+  const zone = kind === 'instant' ? timeZone : 'UTC';
+  return formatOf(zone, withTime ?? kind !== 'date', withWeekday ?? false).format(moment);
 }
 
 /** The first and the last day; a year they share is written after the last one only. */

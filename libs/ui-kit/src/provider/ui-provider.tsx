@@ -1,5 +1,6 @@
 import { useInsertionEffect, type ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { agencyLocale } from './agency-locale';
 import { prepareDocument } from './prepare-document';
 import { TimeZoneContext } from './time-zone';
 
@@ -15,12 +16,12 @@ export interface UiProviderProps {
 
 /**
  * What every component of the kit needs around it: the router behind its links, the clocks of the agency, and the language of its calendars and
- * numbers (British English, whose weeks begin on Monday and whose dates read day first, as in Zambia).
+ * numbers.
  */
 export function UiProvider({ navigate, useHref, timeZone, children }: UiProviderProps) {
   useInsertionEffect(prepareDocument, []);
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={agencyLocale}>
       <RouterProvider navigate={navigate} useHref={useHref}>
         <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
       </RouterProvider>

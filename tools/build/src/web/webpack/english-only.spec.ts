@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { compiled, folderWith } from '../../../test/compiled';
-import { englishOnly, gregorianOnly } from './english-only';
+import { agencyLocaleOnly, englishOnly, gregorianOnly } from './english-only';
 import { scriptRule } from './webpack-config';
 
 const sentences = (library: string) => ({
@@ -42,4 +42,24 @@ it('brings the component library no calendar but the Gregorian, and leaves the d
   expect(script.match(/as it was asked for/g)).toHaveLength(1);
   expect(script).toContain('GregorianCalendar');
   expect(script).not.toContain('HebrewCalendar');
+});
+
+it("gives the component library the agency's language without asking the browser for one", async () => {
+  const asks = 'import { getDefaultLocale } from "./i18n/useDefaultLocale.mjs"; say(getDefaultLocale().locale);';
+  place = folderWith({
+    'src/index.js': 'import "react-aria/dist/index.js"; import "other-library/dist/index.js";',
+    'node_modules/react-aria/dist/index.js': asks,
+    'node_modules/react-aria/dist/i18n/useDefaultLocale.mjs': 'export const getDefaultLocale = () => ask("aria");',
+    'node_modules/other-library/dist/index.js': asks,
+    'node_modules/other-library/dist/i18n/useDefaultLocale.mjs': 'export const getDefaultLocale = () => ask("other");',
+  });
+  const options = {
+    plugins: [agencyLocaleOnly()],
+    module: { rules: [scriptRule] },
+    resolve: { extensions: ['.ts', '.js'] },
+  };
+  const script = (await compiled(place.folder, options)).read('main.js');
+  expect(script).toContain('en-GB');
+  expect(script).not.toContain('ask("aria")');
+  expect(script).toContain('ask("other")');
 });

@@ -23,3 +23,14 @@ export const gregorianOnly = () =>
   new webpack.NormalModuleReplacementPlugin(/^@internationalized\/date$/, (resource) => {
     if (componentLibrary.test(`${resource.context}/`)) resource.request = gregorianDates;
   });
+
+const agencyLocale = resolve(workspaceRoot, 'libs/ui-kit/src/provider/agency-locale.ts');
+
+/**
+ * The component library asks the browser for its language before anything is shown, though the portal has one for everybody:
+ * making the browser's list of dates' languages takes a telephone more than a tenth of a second.
+ */
+export const agencyLocaleOnly = () =>
+  new webpack.NormalModuleReplacementPlugin(/[\\/]useDefaultLocale\.mjs$/, (resource) => {
+    if (componentLibrary.test(`${resource.context}/`)) resource.request = agencyLocale;
+  });

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
-import { englishOnly, gregorianOnly } from './english-only';
+import { agencyLocaleOnly, englishOnly, gregorianOnly } from './english-only';
 import { federation, federationVersion, withoutSnapshots } from '../sharing/federation';
 import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
@@ -175,6 +175,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       ...(isDevelopment ? [] : [withoutSnapshots()]),
       englishOnly(),
       gregorianOnly(),
+      agencyLocaleOnly(),
       new IntegrityPlugin({ isDevelopment }),
     ],
     optimization: optimization(app, isDevelopment),
