@@ -9,6 +9,7 @@ import {
   Page,
   Skeleton,
   Stack,
+  usePatientRows,
   VisuallyHidden,
 } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
@@ -24,20 +25,20 @@ const PackageFinder = lazyPart<PackageFinderProps>(
   async () => (await import('../features/packages/finding/package-finder')).PackageFinder,
 );
 
+const waitingPackages = (
+  <Grid min="19rem">
+    <VisuallyHidden>
+      <span role="status">{texts.loading.page}</span>
+    </VisuallyHidden>
+    {['one', 'two', 'three'].map((place) => (
+      <Skeleton key={place} height="26rem" />
+    ))}
+  </Grid>
+);
+
 function PackageList() {
   const { data: packages, error, isPending, refetch, isFetching } = usePackages();
-  if (isPending) {
-    return (
-      <Grid min="19rem">
-        <VisuallyHidden>
-          <span role="status">{texts.loading.page}</span>
-        </VisuallyHidden>
-        {['one', 'two', 'three'].map((place) => (
-          <Skeleton key={place} height="26rem" />
-        ))}
-      </Grid>
-    );
-  }
+  if (isPending) return waitingPackages;
   if (error) {
     return (
       <ErrorState
@@ -65,7 +66,8 @@ function showCards(packages: readonly TravelPackage[]) {
   );
 }
 
-function FoundPackages({ of: packages }: { of: readonly TravelPackage[] }) {
+function FoundPackages({ of: all }: { of: readonly TravelPackage[] }) {
+  const packages = usePatientRows(all);
   const [params, setParams] = useSearchParams();
   const wishes = wishesOf(params);
   const isNarrowed = Object.values(wishes).some(Boolean);
@@ -82,7 +84,7 @@ function FoundPackages({ of: packages }: { of: readonly TravelPackage[] }) {
           icon={<Icons.Search aria-hidden size="1.1em" />}
         />
       </Cluster>
-      {isNarrowed ? null : showCards(packages)}
+      {packages.length === 0 ? waitingPackages : isNarrowed ? null : showCards(packages)}
     </Stack>
   );
 }

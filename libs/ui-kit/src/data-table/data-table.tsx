@@ -3,6 +3,7 @@ import { Loading } from '../feedback/feedback';
 import { VisuallyHidden } from '../layout/layout';
 import { breakable } from '../support/breakable';
 import { cx } from '../support/cx';
+import { usePatientRows } from '../support/use-patient-rows';
 import { useScrolls } from '../support/use-scrolls';
 import { HeaderCell } from './header-cell';
 import { SortMenu } from './sort-menu';
@@ -36,13 +37,14 @@ export interface DataTableProps<Row> {
  * carry their column's name; the roles are written out because a changed `display` takes a table's own away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...', onSortChange } = props;
+  const { columns, caption, hideCaption, ariaLabel, isLoading, loadingText = 'Loading...', onSortChange } = props;
   const captionId = useId();
   const { scroller, isScrolling } = useScrolls();
   const isFolded = useFolds(scroller);
   const keepFocus = useKeptFocus(scroller);
   const sortable = onSortChange ? columns.filter((column) => column.sortable) : [];
-  const isEmpty = !isLoading && rows.length === 0;
+  const rows = usePatientRows(props.rows);
+  const isEmpty = !isLoading && props.rows.length === 0;
   return (
     <div className={cx(styles.frame, isFolded ? styles.folded : styles.wide)}>
       {isFolded && onSortChange && sortable.length > 0 ? (

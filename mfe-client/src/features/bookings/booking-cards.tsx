@@ -1,5 +1,5 @@
 import { agencyDate, type Booking, href, texts, tripDates } from '@portal/contracts';
-import { DateRange, Money, Section, TextLink } from '@portal/ui-kit';
+import { DateRange, Money, Section, TextLink, usePatientRows } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
 import styles from './booking-cards.module.css';
@@ -24,7 +24,7 @@ function byTime(bookings: readonly Booking[], today: string) {
 
 /** The own bookings on a phone: what is ahead, then what is over, a few lines each. */
 export function BookingCards({ bookings, actions }: BookingCardsProps) {
-  const { upcoming, past } = byTime(bookings, agencyDate());
+  const { upcoming, past } = byTime(usePatientRows(bookings), agencyDate());
   const sections = [
     { title: texts.trips.upcoming, shown: upcoming },
     { title: texts.trips.past, shown: past },

@@ -1,0 +1,30 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { usePatientRows } from './use-patient-rows';
+
+afterEach(cleanup);
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+const drawn: number[] = [];
+function Rows({ of: rows }: { of: readonly number[] }) {
+  drawn.push(usePatientRows(rows).length);
+  return null;
+}
+
+it('draws a few at once', () => {
+  drawn.length = 0;
+  const { rerender } = render(<Rows of={rowsOf(10)} />);
+  rerender(<Rows of={rowsOf(3)} />);
+  expect(new Set(drawn)).toEqual(new Set([10, 3]));
+});
+
+it('draws many after a first look at what there was, and all of them in the end', () => {
+  drawn.length = 0;
+  const { rerender } = render(<Rows of={rowsOf(25)} />);
+  expect(drawn[0]).toBe(0);
+  expect(drawn.at(-1)).toBe(25);
+  rerender(<Rows of={rowsOf(40)} />);
+  expect(drawn.slice(2)).toEqual(expect.arrayContaining([25, 40]));
+  expect(drawn.at(-1)).toBe(40);
+});
