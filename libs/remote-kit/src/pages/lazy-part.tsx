@@ -12,6 +12,8 @@ export interface LazyPart<Props extends object> {
 }
 
 interface Steps<Props> {
+  /** Keeps the part's place until it has come. */
+  waiting?: ReactNode;
   /** Runs when the part has come after somebody waited for it, before it shows. */
   beforeLate?: (opener: Element | null) => void;
   /** Takes the place of the section's boundary when the part cannot be loaded. */
@@ -48,7 +50,7 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
       };
     }, []);
     if (failure) throw failure;
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? <Loaded {...props} /> : steps.waiting;
   }
   const prefetch = () => {
     if (!isSavingData()) chunk.request().catch(() => undefined);
@@ -57,11 +59,13 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
 }
 
 /**
- * A part that the page shows only later: `lazyPart(async () => (await import('./confirm-step')).ConfirmStep)`. It shows nothing
- * until it has come. When it cannot be loaded after three tries, the section's boundary shows.
+ * A part that the page shows only later: `lazyPart(async () => (await import('./confirm-step')).ConfirmStep)`. It shows
+ * `waiting`, or nothing, until it has come. When it cannot be loaded after three tries, the section's boundary shows.
  */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
-  partOf(load, {});
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting?: ReactNode,
+): LazyPart<Props> => partOf(load, { waiting });
 
 /**
  * A dialog that most visits never open. It gives the focus back to what opened it even if somebody went on while it came;

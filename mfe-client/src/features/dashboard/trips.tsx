@@ -3,25 +3,28 @@ import { errorText, lazyPart, useLogInAgain } from '@portal/remote-kit';
 import { Card, ErrorState, Grid, Skeleton } from '@portal/ui-kit';
 import { newestFirst, upcomingTrips } from '../bookings/booking-facts';
 import { useMyBookings } from '../bookings/use-my-bookings';
+import { useEffect } from 'react';
 import styles from './dashboard.module.css';
 import { TripList } from './trip-list';
 
 const shownCount = 3;
+/** As high as most trips, so that little moves when one comes. */
+const waitingTrip = (
+  <Card className={styles.ahead}>
+    <Skeleton lines={5} />
+  </Card>
+);
+
 /** It has what only the pages of bookings need otherwise. */
-const NextTrip = lazyPart(() => import('./next-trip').then(({ NextTrip: trip }) => trip));
+const NextTrip = lazyPart(() => import('./next-trip').then(({ NextTrip: trip }) => trip), waitingTrip);
 
 /** The trip that begins next, above everything else; nothing when none is ahead. */
 export function TripAhead() {
   const { data, isPending } = useMyBookings();
   const today = agencyDate();
   const [next] = upcomingTrips(data ?? [], today);
-  if (isPending) {
-    return (
-      <Card>
-        <Skeleton lines={5} />
-      </Card>
-    );
-  }
+  useEffect(NextTrip.prefetch, []);
+  if (isPending) return waitingTrip;
   return next ? <NextTrip booking={next} today={today} /> : null;
 }
 

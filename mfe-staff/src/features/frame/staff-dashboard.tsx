@@ -11,11 +11,13 @@ interface StaffDashboardProps {
   note?: ReactNode;
 }
 
+const wayOn = 'What waits comes first, then where you can go.';
+
 /** Where staff begin: what waits, who is signed in, and where to go. */
 export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (
-    <Page title={title} lead={user ? `Welcome, ${user.username}.` : undefined}>
+    <Page title={title} lead={user ? `Welcome, ${user.username}. ${wayOn}` : wayOn}>
       <Stack gap={6}>
         <QueueCounts />
         <Card tone="sunken">

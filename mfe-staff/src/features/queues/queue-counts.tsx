@@ -1,8 +1,11 @@
 import { type BookingQueue, bookingQueues, href, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
-import { ErrorState, Loading, TextLink } from '@portal/ui-kit';
+import { useFeature } from '@portal/remote-kit/query';
+import { ErrorState, Loading, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import styles from './queue-counts.module.css';
 import { useQueues } from './use-queues';
+
+const noNumber = '\u2013';
 
 /** What leaves first has to be looked at first. */
 const listOf = (queue: BookingQueue): string =>
@@ -15,6 +18,24 @@ function QueueTile({ queue, count }: { queue: BookingQueue; count: number }) {
         <span className={styles.count}>{count.toLocaleString('en')}</span> <span>{texts.queues[queue]}</span>
       </TextLink>
     </li>
+  );
+}
+
+/** Holds the places of the numbers, so that nothing moves when they come. */
+function WaitingTiles() {
+  const hasHolds = useFeature('holds');
+  return (
+    <ul className={styles.tiles} aria-hidden>
+      {bookingQueues
+        .filter((queue) => queue !== 'holds' || hasHolds)
+        .map((queue) => (
+          <li key={queue} className={styles.tile} data-empty>
+            <span className={styles.link}>
+              <span className={styles.count}>{noNumber}</span> <span>{texts.queues[queue]}</span>
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -31,7 +52,7 @@ export function QueueCounts() {
     );
   }
   return (
-    <section aria-label={texts.reports.waiting} className={styles.queues}>
+    <section aria-label={texts.reports.waiting}>
       {data ? (
         <ul className={styles.tiles}>
           {bookingQueues.map((queue) => {
@@ -40,7 +61,12 @@ export function QueueCounts() {
           })}
         </ul>
       ) : (
-        <Loading text={texts.reports.loadingQueues} />
+        <>
+          <VisuallyHidden>
+            <Loading text={texts.reports.loadingQueues} />
+          </VisuallyHidden>
+          <WaitingTiles />
+        </>
       )}
     </section>
   );
