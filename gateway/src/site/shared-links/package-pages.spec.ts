@@ -8,7 +8,7 @@ import { PackagePages } from './package-pages';
 import { SharedPackages } from './shared-packages';
 
 const id = '0123456789abcdef01234567';
-const page = textAsset('index.html', '<head><title>Travel package</title></head>');
+const page = textAsset('index.html', '<head><title>Travel package</title></head><h1 tabindex="-1">Travel package</h1>');
 const tour = { _id: id, name: 'Falls', description: 'Spray', price: 1, currency: 'ZMW', duration: '1 day' };
 
 let server: Server | undefined;
@@ -41,6 +41,7 @@ it('stands under the name of the package, from where the request came, with one 
   expect(texts[0]).toMatch(/<title>Falls – .+<\/title>/);
   expect(texts[1]).toContain('<meta property="og:title" content="Falls" />');
   expect(texts[2]).toContain(`<meta property="og:url" content="https://portal.example/packages/${id}" />`);
+  expect(texts[0]).toContain('<h1 tabindex="-1">Falls</h1>');
   expect(asked).toBe(1);
 });
 

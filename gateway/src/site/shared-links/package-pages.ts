@@ -2,7 +2,7 @@ import { texts } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import { textAsset, type Asset } from '../../http/asset';
 import type { Exchange } from '../../http/exchange';
-import { withWords, wordsOfPackage } from './share-head';
+import { withHeading, withWords, wordsOfPackage } from './share-head';
 import type { SharedPackages } from './shared-packages';
 
 const keptPages = 100;
@@ -15,7 +15,7 @@ export interface PackagePagesOptions {
   isSecure: boolean;
 }
 
-/** The document of a package's page under the package's own name, so that a link to it shows what it leads to. */
+/** The document of a package's page under the package's own name: a link to it shows what it leads to, and its visitor at once. */
 export class PackagePages {
   /** Compressing takes milliseconds, and one link is opened by many. */
   private readonly pages = new LRUCache<string, Asset>({ max: keptPages });
@@ -31,7 +31,9 @@ export class PackagePages {
     const key = `${page.etag} ${from} ${JSON.stringify(shared)}`;
     const words = wordsOfPackage(shared);
     const titled = { ...words, documentTitle: `${words.title} – ${texts.brand.name}` };
-    const made = this.pages.get(key) ?? textAsset('index.html', withWords(page.plain.toString(), titled, from));
+    const made =
+      this.pages.get(key) ??
+      textAsset('index.html', withHeading(withWords(page.plain.toString(), titled, from), shared.name));
     this.pages.set(key, made);
     return made;
   }

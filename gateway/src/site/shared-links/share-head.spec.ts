@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareTags, withWords, wordsOfPackage } from './share-head';
+import { shareTags, withHeading, withWords, wordsOfPackage } from './share-head';
 import type { SharedPackage } from './shared-packages';
 
 const tour: SharedPackage = {
@@ -52,5 +52,18 @@ describe('a document under other words', () => {
     const twice = withWords(once, { title: 'Two', description: 'Second' });
     expect(twice.match(/og:title/g)).toHaveLength(1);
     expect(twice).not.toMatch(/One|First/);
+  });
+});
+
+describe('the heading of a page', () => {
+  it('is the name, escaped, and no other heading is touched', () => {
+    const page = '<main><h1 class="a" tabindex="-1">Package</h1><h1>Second</h1></main>';
+    expect(withHeading(page, 'Falls & "<b>" $&')).toBe(
+      '<main><h1 class="a" tabindex="-1">Falls &amp; &quot;&lt;b&gt;&quot; $&amp;</h1><h1>Second</h1></main>',
+    );
+  });
+
+  it('stays away where a page has none', () => {
+    expect(withHeading(document, 'Falls')).toBe(document);
   });
 });

@@ -65,6 +65,12 @@ export function shareTags({ title, description, picture = drawnPicture, path }: 
 
 const shareMeta = /<meta (?:property="og:[^>]*|name="twitter:card"[^>]*)>/g;
 
+const firstHeading = /(<h1\b[^>]*>)[^<]*(?=<\/h1>)/;
+
+/** The document whose page is called so before any script has run, where it stands in it. */
+export const withHeading = (document: string, heading: string): string =>
+  document.replace(firstHeading, (_all, tag: string) => tag + escapeText(heading));
+
 /** The document under these words: its title, its description, and what a shared link shows. */
 export function withWords(document: string, words: ShareWords, origin?: string): string {
   const description = `<meta name="description" content="${escapeText(words.description)}" />`;
