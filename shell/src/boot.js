@@ -20,3 +20,21 @@ document.addEventListener('submit', (event) => {
   event.preventDefault();
   event.target.setAttribute('aria-busy', 'true');
 });
+
+// Scripts compete with what is seen first, for the line and for the processor: they come once it is there. Where nothing
+// is painted, or nobody tells of it, they wait no longer than it takes.
+const patienceMs = 3_000;
+const painted = new Promise((seen) => {
+  if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return seen();
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) seen();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', seen);
+  setTimeout(seen, patienceMs);
+});
+const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
+Promise.all([painted, parsed]).then(() => {
+  for (const { content } of document.querySelectorAll('template[data-later]'))
+    document.head.append(document.importNode(content, true));
+});

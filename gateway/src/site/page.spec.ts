@@ -46,7 +46,6 @@ describe('a page that is rendered before', () => {
     expect(html).toContain('<title>Services &amp; &quot;more&quot;</title>');
     expect(html).toContain('<meta name="description" content="All &lt;five&gt;" />');
     expect(html).toContain('<style>.a{top:0}.b{top:1px}</style>');
-    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/a.js">');
     expect(html).not.toMatch(/Loading|Portal|Old/);
   });
 

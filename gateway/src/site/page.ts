@@ -11,12 +11,6 @@ const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 
-const scriptPreload = '<link rel="preload" as="script"';
-
-/** What is seen first needs no script: they let its styles and letters go before them. */
-const withPatientScripts = (html: string): string =>
-  html.replaceAll(scriptPreload, `${scriptPreload} fetchpriority="low"`);
-
 /**
  * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
  * it shows, and what is seen until they have come.
@@ -26,8 +20,7 @@ export function completePage(html: string, registry: RemotesRegistry, first: Fir
   const withBlock = registryPlace.test(html)
     ? html.replace(registryPlace, () => block)
     : html.replace('</head>', () => `${block}</head>`);
-  const linked = withBlock.replace('</head>', () => `${first.links}</head>`);
-  return paint.into(paint.hasPage ? withPatientScripts(linked) : linked);
+  return paint.into(withBlock.replace('</head>', () => `${first.links}</head>`));
 }
 
 type Directives = PagePolicy['policy'];

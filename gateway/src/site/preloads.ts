@@ -35,7 +35,8 @@ export function firstFilesOf(release: RemoteRelease | undefined, seen: readonly 
       .map(([path, hash]) => link('style', path, hash)),
   ];
   return {
-    links: styleLinks.join('') + scriptLinks,
+    // The shell takes what is for later out of its template, once the page has been seen.
+    links: `${styleLinks.join('')}<template data-later>${scriptLinks}</template>`,
     scriptHashes: scripts.map(([, hash]) => hash),
   };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compiled, folderWith } from '../../../test/compiled';
 import type { App } from '../app';
@@ -18,16 +20,20 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 async function page(integrity?: Record<string, string>) {
-  const { stats } = await compiled(place.folder, { output: { filename: '[name].js', chunkFilename: '[name].js' } });
+  const { stats } = await compiled(place.folder, {
+    output: { filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[hash][ext]' },
+  });
   return pageOf({ folder: place.folder } as App, stats, integrity);
 }
 
 const hashes = { '/main.js': 'sha384-main', '/bootstrap.js': 'sha384-bootstrap', '/page.js': 'sha384-page' };
 
 describe("the shell's document", () => {
-  it('names the entry and what it asks for at once, each with its hash', async () => {
+  it('names the entry and what it asks for at once for later, each with its hash', async () => {
     const { html, policy } = await page(hashes);
-    expect(html).toContain('<script defer src="/main.js" integrity="sha384-main" crossorigin="anonymous"></script>');
+    expect(html).toContain(
+      '<template data-later><script src="/main.js" integrity="sha384-main" crossorigin="anonymous"></script>',
+    );
     expect(html).toContain('<link rel="preload" as="script" href="/bootstrap.js" integrity="sha384-bootstrap"');
     expect(html).not.toContain('src="/page.js"');
     expect(policy['script-src']).toEqual(
@@ -49,9 +55,18 @@ describe("the shell's document", () => {
     expect(policy['script-src']).toContain(`'sha256-${hash}'`);
   });
 
+  it('asks for the letters of the headline at once, also when an earlier build has written them', async () => {
+    const letters = 'bricolage-grotesque-latin-wght-normal.woff2';
+    writeFileSync(join(place.folder, 'src', letters), 'letters');
+    writeFileSync(join(place.folder, 'src/bootstrap.js'), `say(new URL("./${letters}", import.meta.url));`);
+    for (const _build of ['first', 'second']) {
+      expect((await page(hashes)).html).toMatch(/<link rel="preload" as="font" type="font\/woff2" href="\/bricolage-/);
+    }
+  });
+
   it('is one for development without hashes', async () => {
     const { html, policy } = await page();
-    expect(html).toContain('<script defer src="/main.js"></script>');
+    expect(html).toContain('<script src="/main.js"></script>');
     expect(policy['script-src']).toContain("'self'");
   });
 });

@@ -26,6 +26,7 @@ function inlineBoot(app: App) {
 const checked = (path: string, integrity: Hashes) =>
   integrity[path] ? ` integrity="${integrity[path]}" crossorigin="anonymous"` : '';
 
+/** The boot script takes what is for later out of its template. */
 function headTags(chunks: Chunks, integrity: Hashes) {
   const styles = chunks.styles.map((path) => `<link rel="stylesheet" href="${path}"${checked(path, integrity)}>`);
   const preloads = chunks.preloads.map(
@@ -34,13 +35,15 @@ function headTags(chunks: Chunks, integrity: Hashes) {
   const font = chunks.font
     ? [`<link rel="preload" as="font" type="font/woff2" href="${chunks.font}" crossorigin="anonymous">`]
     : [];
-  const entry = chunks.entries.map((path) => `<script defer src="${path}"${checked(path, integrity)}></script>`);
-  return [...font, ...styles, ...entry, ...preloads].join('\n    ');
+  const entry = chunks.entries.map((path) => `<script src="${path}"${checked(path, integrity)}></script>`);
+  const later = `<template data-later>${[...entry, ...preloads].join('')}</template>`;
+  return [...font, ...styles, later].join('\n    ');
 }
 
 /** Which files of the build the page names: entry scripts, its styles, and the chunks that the entry asks for at once. */
 function chunksOf(stats: Stats) {
-  const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true });
+  // What an earlier build has written already counts, too.
+  const json = stats.toJson({ all: false, chunks: true, entrypoints: true, assets: true, cachedAssets: true });
   const path = (file: string) => `/${file}`;
   const filesOf = (names: readonly string[]) =>
     (json.chunks ?? [])
