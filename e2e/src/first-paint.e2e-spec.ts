@@ -64,6 +64,42 @@ test.describe('before any script has run', () => {
   });
 });
 
+test('scripts are asked for once the page has been seen', async ({ page }) => {
+  await page.goto('/packages');
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  const { seen, asked } = await page.evaluate(() => ({
+    seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(seen);
+});
+
+const heads: Readonly<Record<string, { role: 'client' | 'admin'; heading: string }>> = {
+  '/my-bookings': { role: 'client', heading: 'My bookings' },
+  '/book-flight': { role: 'client', heading: 'Book a flight' },
+  '/employee-dashboard/booking-management': { role: 'admin', heading: texts.headings.allBookings },
+  '/admin-dashboard': { role: 'admin', heading: 'Admin dashboard' },
+};
+for (const [path, { role, heading }] of Object.entries(heads)) {
+  test(`${path} is called by its name before its scripts run, for who is signed in`, async ({ page, signInAs }) => {
+    const release = await holdScripts(page, '**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    release();
+    await expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
+    await signInAs(role);
+    const releaseAgain = await holdScripts(page, '**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    releaseAgain();
+    await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveText(heading);
+  });
+}
+
 test('the application takes over without a jump and without a loading text', async ({ page }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {

@@ -16,6 +16,14 @@ const waiting = (
   </div>
 );
 
+/** The head of a page for those who look as if they were signed in; nobody knows more of it yet. */
+const forWhoIsSignedIn = (
+  <>
+    <div data-signed-in>{pagePlace}</div>
+    {waiting}
+  </>
+);
+
 function Links({ children }: { children: ReactNode }) {
   return (
     <UiProvider timeZone={agencyTimeZone} navigate={() => undefined} useHref={useHref}>
@@ -41,7 +49,7 @@ function renderFrame(pathname: string, content: ReactNode): string {
 /** The page's frame at every address of the portal, and at `*` the one for an address that is no page. */
 export function prerender(): Record<string, { html: string }> {
   const frames = pageRoutes.map(({ path, remote }) => {
-    const html = renderFrame(path, remote === 'public' ? pagePlace : waiting);
+    const html = renderFrame(path, remote === 'public' ? pagePlace : forWhoIsSignedIn);
     return [path, { html }] as const;
   });
   return { ...Object.fromEntries(frames), '*': { html: renderFrame('/no-such-page', <NotFoundPage />) } };

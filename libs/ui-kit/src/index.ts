@@ -41,10 +41,11 @@ export { Cluster, Grid, Stack, VisuallyHidden, type ClusterProps, type Gap, type
 export { useMedia } from './support/use-media';
 export { LazyChunk } from './support/lazy-chunk';
 export { isSavingData } from './support/saving-data';
+export { usePatientRows } from './support/use-patient-rows';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuEntry } from './overlays/menu-entry';
-export { Page, Section, type PageProps, type SectionProps } from './page/page';
+export { Page, PageHeadsOnly, Section, type PageProps, type SectionProps } from './page/page';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export { Steps, type StepsProps } from './steps/steps';
 export { toast, type ToastKind, type ToastMessage } from './toaster/toast-queue';

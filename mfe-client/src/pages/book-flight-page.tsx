@@ -1,7 +1,7 @@
 import { customerParameter } from '@portal/contracts';
 import { lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
 import { Page } from '@portal/ui-kit';
-import { FlightBooking } from '../features/flights/flight-booking';
+import { FlightBooking, flightBookingHead } from '../features/flights/flight-booking';
 
 const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then(({ ForCustomer: part }) => part));
 
@@ -9,7 +9,7 @@ export function BookFlightPage() {
   const { user } = useSession();
   const [query] = useSearchParams();
   const customerId = query.get(customerParameter);
-  if (!user) return null;
+  if (!user) return <Page {...flightBookingHead} />;
   if (!customerId) return <FlightBooking key={user.id} user={user} />;
   return (
     <ForCustomer

@@ -36,6 +36,14 @@ describe('taking over the page that came from the server', () => {
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 
+  it('gives a prerendered page up for the reason why it cannot be shown', async () => {
+    const before = pageFromServer('<main><h1>My bookings</h1></main>');
+    takeOver({ before, app });
+    render(app, '<main><p role="alert">Nobody could be asked who you are.</p></main>');
+    await settle();
+    expect(document.body.textContent).toBe('Nobody could be asked who you are.');
+  });
+
   it('gives way at once where nothing was prerendered', async () => {
     takeOver({ before: pageFromServer('<p>Loading page...</p>', false), app });
     render(app, '<p role="status">Checking authentication...</p>');

@@ -12,7 +12,8 @@ export interface FirstPaint {
   app: HTMLElement;
 }
 
-const hasHeading = (app: HTMLElement): boolean => app.querySelector('main h1') !== null;
+/** A page, or why there is none. */
+const hasHeading = (app: HTMLElement): boolean => app.querySelector('main :is(h1, [role="alert"])') !== null;
 const hasAnything = (app: HTMLElement): boolean => app.childElementCount > 0;
 
 /** Sets a control's value as typing does: React listens to the event, and its own setter would keep it silent. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { createContext, useContext, useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../support/cx';
 import styles from './page.module.css';
 
@@ -12,6 +12,9 @@ export interface PageProps {
   width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
 }
 
+/** Whether pages show their heads alone: what is known of a page before anybody knows who looks at it. */
+export const PageHeadsOnly = createContext(false);
+
 /** The frame of a page: heading, lead, actions and content in one measure. */
 export function Page({ title, eyebrow, lead, actions, children, width = 'page' }: PageProps) {
   return (
@@ -24,7 +27,7 @@ export function Page({ title, eyebrow, lead, actions, children, width = 'page' }
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      {children}
+      {useContext(PageHeadsOnly) ? null : children}
     </div>
   );
 }

@@ -10,6 +10,13 @@ import { useFlightSearch } from './search/use-flight-search';
 import { useAwaitedResults } from './use-awaited-results';
 import { useBookingStep } from './use-booking-step';
 
+/** What the page says of itself, whoever looks at it. */
+export const flightBookingHead = {
+  title: 'Book a flight',
+  eyebrow: 'Flights',
+  lead: 'The total you see first is the total you pay, taxes and fees included.',
+} as const;
+
 const steps = ['Search for Flights', 'Select a Flight Offer', 'Confirm Your Booking'] as const;
 
 /** Who is still searching needs none of them; they come while the airline is asked and while an offer is chosen. */
@@ -76,11 +83,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
   }, [offers.isFetching]);
 
   return (
-    <Page
-      title="Book a flight"
-      eyebrow="Flights"
-      lead="The total you see first is the total you pay, taxes and fees included."
-    >
+    <Page {...flightBookingHead}>
       {onBehalf?.notice}
       <Steps steps={steps} current={selection ? 2 : found ? 1 : 0} ariaLabel="Steps of the booking" />
       <VisuallyHidden>
