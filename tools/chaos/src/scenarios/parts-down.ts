@@ -92,10 +92,13 @@ function complaintAbout(
   return isClean ? undefined : `${name} answers ${status} without ${[...down].join(', ')}: ${text.slice(0, 200)}`;
 }
 
+/** The first changes most often, the last once: the gateway's memory of sessions has to end at each change of identity. */
+const inTurn = [...serviceNames].sort((a, b) => Number(a === 'identity') - Number(b === 'identity'));
+
 /** All subsets but the empty one, each a single change away from the one before. */
-const subsets: Set<Service>[] = Array.from({ length: 2 ** serviceNames.length - 1 }, (_, index) => {
+const subsets: Set<Service>[] = Array.from({ length: 2 ** inTurn.length - 1 }, (_, index) => {
   const gray = (index + 1) ^ ((index + 1) >> 1);
-  return new Set(serviceNames.filter((_name, bit) => (gray >> bit) & 1));
+  return new Set(inTurn.filter((_name, bit) => (gray >> bit) & 1));
 });
 
 async function bring(stage: Stage, down: ReadonlySet<Service>, wanted: ReadonlySet<Service>): Promise<void> {
