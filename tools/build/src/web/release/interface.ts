@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type * as Contracts from '@portal/contracts';
 import { build } from 'esbuild';
 import { type App, workspaceRoot } from '../app';
-import { madeCalls } from './made-calls';
 import { federationVersion } from '../sharing/federation';
 import { sharedModules } from '../sharing/shared';
 import type { SharedNames } from '../sharing/shared-names-plugin';
@@ -59,9 +58,13 @@ export const providedBy = async (app: App, { offered }: Pick<SharedNames, 'offer
  * `{contract, imports: {library: names}, calls, pages}`: what this remote must find in the shell, beside the shared versions
  * that federation's manifest names.
  */
-export const neededBy = async (app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) => ({
-  contract: await contractNumber(),
-  imports: taken,
-  calls: madeCalls(app.folder, { files: sources, calls: await callNames() }),
-  pages: (await pagesByRemote())[app.name] ?? [],
-});
+export async function neededBy(app: App, { taken, sources }: Pick<SharedNames, 'sources' | 'taken'>) {
+  // It brings the compiler along, which the shell's build does without.
+  const { madeCalls } = await import('./made-calls');
+  return {
+    contract: await contractNumber(),
+    imports: taken,
+    calls: madeCalls(app.folder, { files: sources, calls: await callNames() }),
+    pages: (await pagesByRemote())[app.name] ?? [],
+  };
+}

@@ -103,16 +103,19 @@ const numbers = ({ isShell }: App): Configuration['optimization'] => {
   return { chunkIds: kind, moduleIds: kind };
 };
 
+/** Both minifiers are threads of their own: beside another build, a process that loads them once more costs more than it saves. */
 const optimization = (app: App, isDevelopment: boolean): Configuration['optimization'] => ({
   minimize: !isDevelopment,
   minimizer: [
     new MinimizerPlugin({
       minify: MinimizerPlugin.swcMinify,
+      parallel: false,
       extractComments: false,
       minimizerOptions: { ecma: 2022 },
     }),
     new CssMinimizerPlugin({
       minify: CssMinimizerPlugin.lightningCssMinify,
+      parallel: false,
       minimizerOptions: { targets: browsers },
     }),
   ],
