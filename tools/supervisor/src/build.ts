@@ -38,8 +38,12 @@ const isFresh = (hash: string) => existsSync(stateFile) && readFileSync(stateFil
 /** After this the next start builds again, whatever the sources say. */
 export const forgetBuild = () => rmSync(stateFile, { force: true });
 
+/** What the portal starts: a tool that is built as well has a command of its own, which builds it. */
+const projects = slices.map(({ name }) => `@portal/${name}`).join();
+
 function runNx(): Promise<{ code: number; output: string }> {
-  const child = spawn(inWorkspace('node_modules/.bin/nx'), ['run-many', '-t', 'build', '--output-style=static'], {
+  const args = ['run-many', '-t', 'build', '-p', projects, '--output-style=static'];
+  const child = spawn(inWorkspace('node_modules/.bin/nx'), args, {
     cwd: workspaceRoot,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
