@@ -2,9 +2,9 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** The order matters: what disturbs the portal comes late, what reads the logs of the whole run comes last. */
 const order = [
+  'forbidden-fields',
   'role-object',
   'bad-tokens',
-  'forbidden-fields',
   'methods-and-paths',
   'raw-requests',
   'headers',
