@@ -18,6 +18,8 @@ type Filter = QueryFilter<BookingFields>;
 
 /** Nobody pages through more results than this: a search or a queue stops counting here and reports this number. */
 const searchCountCap = 10_000;
+/** Sums above a long list are never older than ten minutes, and are read again after half a minute while somebody looks. */
+const sumsUsableMs = 600_000;
 /** Sums that take longer are given up rather than keep the database from everybody else. */
 const patienceMs = 5_000;
 
@@ -79,8 +81,9 @@ export interface OwnerSum {
 @Injectable()
 export class BookingListsRepository {
   private readonly totals = new LongReads<number>((total) => total);
-  private readonly added = new LongReads<CurrencySum[]>((sums) =>
-    sums.reduce((total, { bookings }) => total + bookings, 0),
+  private readonly added = new LongReads<CurrencySum[]>(
+    (sums) => sums.reduce((total, { bookings }) => total + bookings, 0),
+    { usableMs: sumsUsableMs },
   );
 
   constructor(
@@ -124,7 +127,7 @@ export class BookingListsRepository {
     yield* readWhole(this.model, read, (booking: FiledBooking) => booking);
   }
 
-  /** What all bookings of a query cost, by currency. */
+  /** What all bookings of a query cost, by currency: now, or up to ten minutes ago where they are ten thousand and more. */
   async sums(query: BookingListQuery): Promise<CurrencySum[]> {
     const filter = await this.filterOf(query);
     const { q, queue } = query;

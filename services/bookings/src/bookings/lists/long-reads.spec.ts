@@ -12,7 +12,7 @@ describe('LongReads', () => {
   });
 
   it('keeps the total of a long list for its filter for a while', async () => {
-    const totals = new LongReads<number>(itself, 200);
+    const totals = new LongReads<number>(itself, { freshMs: 200 });
     await totals.of({ listed: true }, async () => 1_000_000);
     expect(await totals.of({ listed: true }, async () => 1)).toBe(1_000_000);
     expect(await totals.of({ listed: true, status: 'pending' }, async () => 7)).toBe(7);
@@ -38,5 +38,48 @@ describe('LongReads', () => {
     const totals = new LongReads<number>(itself);
     await expect(totals.of({}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await totals.of({}, async () => 3)).toBe(3);
+  });
+
+  it('gives what is a little older at once, and reads it again behind that, once', async () => {
+    const sums = new LongReads<number>(itself, { freshMs: 50, usableMs: 60_000 });
+    let reads = 0;
+    let isReady = (_answer: number): void => undefined;
+    const slow = async (): Promise<number> => {
+      reads += 1;
+      return new Promise((resolve) => (isReady = resolve));
+    };
+    await sums.of({}, async () => 1_000_000);
+    await wait(60);
+    expect(await Promise.all([sums.of({}, slow), sums.of({}, slow)])).toEqual([1_000_000, 1_000_000]);
+    expect(reads).toBe(1);
+    isReady(2_000_000);
+    await wait(0);
+    expect(await sums.of({}, async () => 3)).toBe(2_000_000);
+  });
+
+  it('gives nothing beyond the age that is usable, also when it could not be read again', async () => {
+    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 300 });
+    const fail = (): Promise<number> => Promise.reject(new Error('down'));
+    await sums.of({}, async () => 1_000_000);
+    await wait(40);
+    expect(await sums.of({}, fail)).toBe(1_000_000);
+    await wait(300);
+    await expect(sums.of({}, fail)).rejects.toThrow('down');
+    expect(await sums.of({}, async () => 1_000_001)).toBe(1_000_001);
+  });
+
+  it('counts the age of an answer from when its reading began', async () => {
+    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 150 });
+    await sums.of({}, () => wait(200, 1_000_000));
+    expect(await sums.of({}, async () => 1_000_001)).toBe(1_000_001);
+  });
+
+  it('goes back to reading every time once a list has become short', async () => {
+    const sums = new LongReads<number>(itself, { freshMs: 20, usableMs: 60_000 });
+    await sums.of({}, async () => 1_000_000);
+    await wait(30);
+    expect(await sums.of({}, async () => 5)).toBe(1_000_000);
+    await wait(0);
+    expect(await sums.of({}, async () => 6)).toBe(6);
   });
 });
