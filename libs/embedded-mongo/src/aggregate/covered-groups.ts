@@ -3,8 +3,9 @@ import { planQuery, type KeyRange } from '../query/planner';
 import type { Query } from '../query/reader';
 import type { CollectionDefinition } from '../storage/definitions';
 import type { Store } from '../storage/store';
-import { isDocument, isOperatorDoc, plainNumber, type Doc } from '../values/bson-values';
+import { fieldOf, isDocument, isOperatorDoc, plainNumber, setField, type Doc } from '../values/bson-values';
 import { endOfValue, valueAt } from '../values/key-decoding';
+import { hasPosition } from '../values/paths';
 
 /** How the entries of one index answer a query that is grouped at once. */
 export interface GroupCover {
@@ -24,7 +25,8 @@ const combinations = new Set(['$and', '$or', '$nor']);
 /** The number of the index before each of its keys. */
 const prefixBytes = 4;
 
-const isPlainPath = (path: string): boolean => !path.startsWith('$') && !path.includes('.');
+/** Leads to one value as long as no array lies on it. */
+const isPlainPath = (path: string): boolean => path !== '' && !path.startsWith('$') && !hasPosition(path);
 
 /** The fields a filter asks about, or nothing when more than a value decides. */
 function testedFields(filter: Doc): string[] | undefined {
@@ -43,12 +45,40 @@ function testedFields(filter: Doc): string[] | undefined {
   return found;
 }
 
-/** `$currency` gives that field, a constant none; nothing for everything else. */
+const isConstant = (expression: unknown): boolean =>
+  expression === null ||
+  plainNumber(expression) !== undefined ||
+  (typeof expression === 'string' && !expression.startsWith('$'));
+
+const operandsOf = (expression: unknown, operator: string): unknown[] | undefined => {
+  if (!isDocument(expression) || Object.keys(expression).join() !== operator) return undefined;
+  const operands = expression[operator];
+  return Array.isArray(operands) ? operands : undefined;
+};
+
+const allOf = (parts: (string[] | undefined)[]): string[] | undefined =>
+  parts.every((fields) => fields !== undefined) ? parts.flat() : undefined;
+
+/** `{ $ifNull: ['$a', '$b', null] }` gives those fields: whether they are missing or null makes no difference to it. */
+function fieldsOrElse(expression: unknown): string[] | undefined {
+  const operands = operandsOf(expression, '$ifNull') ?? [];
+  if (operands.length < 2 || !isConstant(operands.at(-1))) return undefined;
+  return allOf(operands.slice(0, -1).map(fieldsOf));
+}
+
+/** `$currency` gives that field, a constant none; nothing for everything that asks for more than values of fields. */
 function fieldsOf(expression: unknown): string[] | undefined {
   if (expression === null || plainNumber(expression) !== undefined) return [];
-  if (typeof expression !== 'string' || !expression.startsWith('$')) return undefined;
+  if (typeof expression !== 'string') return fieldsOrElse(expression);
   const path = expression.slice(1);
-  return isPlainPath(path) ? [path] : undefined;
+  return expression.startsWith('$') && isPlainPath(path) ? [path] : undefined;
+}
+
+/** A group by several fields leaves out of its `_id` what is missing, but not null, which an index takes for the same. */
+function fieldsOfId(id: unknown): string[] | undefined {
+  const isByParts =
+    isDocument(id) && Object.keys(id).length > 0 && !Object.keys(id).some((name) => name.startsWith('$'));
+  return isByParts ? allOf(Object.values(id).map(fieldsOrElse)) : fieldsOf(id);
 }
 
 /** The fields a `$group` gathers, or nothing when it asks for more than values of fields. */
@@ -60,9 +90,12 @@ function groupedFields(argument: unknown): string[] | undefined {
     if (!accumulators.has(operator)) return undefined;
     return operator === '$count' ? [] : fieldsOf(operand);
   });
-  const all = [fieldsOf(id), ...accumulated];
-  return all.every((fields) => fields !== undefined) ? all.flat() : undefined;
+  return allOf([fieldsOfId(id), ...accumulated]);
 }
+
+/** Whether each of them has a place of its own in a document: `flight` has none beside `flight.destination`. */
+const standApart = (paths: string[]): boolean =>
+  !paths.some((path) => paths.some((other) => other.startsWith(`${path}.`)));
 
 /** How an index alone answers `$match` and `$group`: it has whole values of all fields that they name, once for a document. */
 export function groupCoverOf(
@@ -82,6 +115,7 @@ export function groupCoverOf(
   const places = [...tested, ...grouped].map((path) => paths.indexOf(path));
   if (places.length === 0 || places.includes(-1)) return undefined;
   const names = paths.slice(0, Math.max(...places) + 1);
+  if (!standApart(names)) return undefined;
   return { ranges: plan.ranges, names, isLastTested: tested.includes(names.at(-1)!), matches: compileFilter(filter) };
 }
 
@@ -89,6 +123,18 @@ function isSame(left: Buffer, right: Buffer, end: number): boolean {
   if (left.length < end) return false;
   for (let at = end - 1; at >= 0; at -= 1) if (left[at] !== right[at]) return false;
   return true;
+}
+
+/** Where the value of a path goes in a document that is filled again and again. */
+function placeIn(doc: Doc, path: string): (value: unknown) => void {
+  const parts = path.split('.');
+  const last = parts.pop()!;
+  let holder = doc;
+  for (const part of parts) {
+    if (!isDocument(fieldOf(holder, part))) setField(holder, part, {});
+    holder = fieldOf(holder, part) as Doc;
+  }
+  return (value) => setField(holder, last, value);
 }
 
 /**
@@ -99,9 +145,10 @@ export function* coveredDocs(
   store: Store,
   { ranges, names, isLastTested, matches }: GroupCover,
 ): Generator<Doc | undefined> {
-  const leading = names.slice(0, -1);
-  const last = names.at(-1)!;
   const doc: Doc = {};
+  const places = names.map((name) => placeIn(doc, name));
+  const leading = places.slice(0, -1);
+  const setLast = places.at(-1)!;
   // Entries of one order differ in the last field for the most part: the others are read, and tested, once for all of them.
   let read: Buffer | undefined;
   let lastAt = 0;
@@ -110,15 +157,15 @@ export function* coveredDocs(
     for (const key of keys) {
       if (!read || !isSame(key, read, lastAt)) {
         lastAt = prefixBytes;
-        for (const name of leading) {
-          doc[name] = valueAt(key, lastAt);
+        for (const set of leading) {
+          set(valueAt(key, lastAt));
           lastAt = endOfValue(key, lastAt);
         }
         read = key;
         isWanted = isLastTested || matches(doc);
       }
       if (!isWanted) continue;
-      doc[last] = valueAt(key, lastAt);
+      setLast(valueAt(key, lastAt));
       if (!isLastTested || matches(doc)) yield doc;
     }
     yield undefined;

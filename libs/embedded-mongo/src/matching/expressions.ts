@@ -6,8 +6,7 @@ import { $avg, $max, $min, $sum } from 'mingo/operators/accumulator';
 import { badValue, MongoFailure } from '../errors';
 import { aliasOfTypeNumber, bsonType, isDocument, toPlain, typeNumber, type Doc } from '../values/bson-values';
 import { compareValues } from '../values/compare';
-
-export type Expression = (doc: Doc) => unknown;
+import { compileSimple, type Expression } from './simple-expressions';
 
 /** mingo's own evaluation state, which its types keep to themselves. */
 interface Evaluation {
@@ -121,19 +120,17 @@ function optionsFor(variables: Doc): Evaluation {
 export function compileExpression(expression: unknown, variables: Doc = {}): Expression {
   assertKnown(expression);
   const plain = toPlain(expression);
-  if (typeof plain === 'number' || typeof plain === 'boolean' || plain === null) return () => plain;
-  if (typeof plain === 'string' && /^\$[^$.]+$/.test(plain)) {
-    const name = plain.slice(1);
-    return (doc) => (Object.hasOwn(doc, name) ? toPlain(doc[name]) : undefined);
-  }
-  const options = optionsFor(variables);
-  return (doc) => {
-    const root = toPlain(doc);
-    try {
-      return evaluate(root, plain, options.update({ root }));
-    } catch (error) {
-      if (error instanceof MongoFailure) throw error;
-      throw badValue((error as Error).message);
-    }
+  const evaluated = (part: unknown): Expression => {
+    const options = optionsFor(variables);
+    return (doc) => {
+      const root = toPlain(doc);
+      try {
+        return evaluate(root, part, options.update({ root }));
+      } catch (error) {
+        if (error instanceof MongoFailure) throw error;
+        throw badValue((error as Error).message);
+      }
+    };
   };
+  return compileSimple(plain, evaluated) ?? evaluated(plain);
 }
