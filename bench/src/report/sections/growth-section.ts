@@ -2,13 +2,24 @@ import { lineChart, type Point } from '../chart';
 import { table } from '../markdown';
 import { busyCell, type Data, megabytes, picture, type Section, tenths, whole } from './section';
 
-const timeOf = (time: { p50: number; failed: number } | undefined, isBusy: boolean) =>
+/** What is kept between two answers: there the first to ask waits longer. */
+const keptScreens = ['report: sales', 'report: sums'];
+
+const timeOf = (time: { first?: number; p50: number; failed: number } | undefined, isBusy: boolean) =>
   isBusy ? busyCell : time === undefined || time.failed > 0 ? 'no answer' : tenths(time.p50);
+
+const firstOf = (time: { first?: number } | undefined, isBusy: boolean) =>
+  isBusy ? busyCell : time?.first === undefined ? 'not known' : tenths(time.first);
 
 export function growthSection({ stages, packages }: Data<'growth'>, isBusy: boolean): Section {
   const names = Object.keys(stages[0]?.times ?? {});
   const head = ['screen', ...stages.map(({ bookings }) => bookings.toLocaleString('en'))];
-  const rows = names.map((name) => [name, ...stages.map(({ times }) => timeOf(times[name], isBusy))]);
+  const rows = names.flatMap((name) => [
+    [name, ...stages.map(({ times }) => timeOf(times[name], isBusy))],
+    ...(keptScreens.includes(name)
+      ? [[`${name}, the first answer`, ...stages.map(({ times }) => firstOf(times[name], isBusy))]]
+      : []),
+  ]);
   const parts = Object.keys(stages[0]?.memory.atRest ?? {});
   const memory = parts.map((part) => [
     part,

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { agencyDate, agencyDayStart, defaultCurrency, fromMinorUnits, type Money, type Sales } from '@portal/contracts';
+import {
+  agencyDate,
+  type BookingStatus,
+  bookingStatuses,
+  defaultCurrency,
+  fromMinorUnits,
+  type Money,
+  type Sales,
+} from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { LRUCache } from 'lru-cache';
 import { homeFirst } from './home-first';
-import { type MonthSales, SalesRepository, soldStatuses } from './sales.repository';
+import { KeptSales } from './kept-sales';
+import { SalesRepository } from './sales.repository';
+import { type DestinationSales, SalesSums, type Sold, soldStatuses } from './sales-sums';
 
 const monthsShown = 12;
+const destinationsMax = 8;
 /** Who looks at twelve months does not miss the last minute. */
 const keptMs = 60_000;
 
@@ -13,57 +24,70 @@ const keptMs = 60_000;
 @Injectable()
 export class GetSales {
   private readonly kept = new LRUCache<string, Promise<Sales>>({ max: 2, ttl: keptMs });
+  private readonly sums: KeptSales;
 
   constructor(
-    private readonly sales: SalesRepository,
+    sales: SalesRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.sums = new KeptSales(sales);
+  }
 
-  /** One report for all who ask within a minute: adding up a year is dear. */
+  /** One report for all who ask within a minute. */
   async run(): Promise<Sales> {
-    const months = monthsUntil(agencyDate(await this.clock.now()));
+    const today = agencyDate(await this.clock.now());
+    const months = monthsUntil(today);
     const key = months.join();
     const known = this.kept.get(key);
     if (known) return known;
-    const made = this.add(months);
+    const made = this.sums.since(months, today).then((sums) => reportOf(months, sums));
     this.kept.set(key, made);
     made.catch(() => this.kept.delete(key));
     return made;
   }
+}
 
-  private async add(months: readonly string[]): Promise<Sales> {
-    const since = `${months[0]}-01`;
-    const from = agencyDayStart(since);
-    const [sold, statuses, refused] = await Promise.all([
-      this.sales.sold(from),
-      this.sales.statuses(from),
-      this.sales.refused(from),
-    ]);
-    const total = (wanted: typeof statuses) => wanted.reduce((sum, { bookings }) => sum + bookings, 0);
-    return {
-      since,
-      months: months.map((month) => monthOf(month, sold.months)),
-      statuses,
-      destinations: sold.destinations,
-      started: total(statuses) + refused,
-      refused,
-      sold: total(statuses.filter(({ status }) => soldStatuses.includes(status))),
-      currency: defaultCurrency,
-    };
+/** The report, of sums by the date on which their period begins. */
+export function reportOf(months: readonly string[], sums: ReadonlyMap<string, SalesSums>): Sales {
+  const year = new SalesSums();
+  const byMonth = new Map(months.map((month) => [month, new SalesSums()]));
+  for (const [date, part] of sums) {
+    year.add(part);
+    byMonth.get(date.slice(0, 7))?.add(part);
   }
+  const { statuses, refused, destinations } = year;
+  const total = (wanted: readonly BookingStatus[]) =>
+    wanted.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+  return {
+    since: `${months[0]}-01`,
+    months: [...byMonth].map(([month, { sold }]) => monthOf(month, sold)),
+    statuses: bookingStatuses.map((status) => ({ status, bookings: statuses.get(status) ?? 0 })),
+    destinations: [...destinations.values()].sort(mostFirst).slice(0, destinationsMax),
+    started: total(bookingStatuses) + refused,
+    refused,
+    sold: total(soldStatuses),
+    currency: defaultCurrency,
+  };
 }
 
 /** The twelve months that end with that of the date, as yyyy-MM. */
-function monthsUntil(date: string): string[] {
+export function monthsUntil(date: string): string[] {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return Array.from({ length: monthsShown }, (_, index) =>
     new Date(Date.UTC(year, month - monthsShown + index, 1)).toISOString().slice(0, 7),
   );
 }
 
-function monthOf(month: string, sums: readonly MonthSales[]): Sales['months'][number] {
-  const own = sums.filter((sum) => sum.month === month).sort(homeFirst);
-  return { month, bookings: own.reduce((sum, { bookings }) => sum + bookings, 0), revenue: own.map(moneyOf) };
+const mostFirst = (left: DestinationSales, right: DestinationSales): number =>
+  right.bookings - left.bookings || (left.name < right.name ? -1 : 1);
+
+function monthOf(month: string, sold: ReadonlyMap<string, Sold>): Sales['months'][number] {
+  const own = [...sold].map(([currency, { minor }]) => ({ currency, minor })).sort(homeFirst);
+  const bookings = [...sold.values()].reduce((sum, each) => sum + each.bookings, 0);
+  return { month, bookings, revenue: own.map(moneyOf) };
 }
 
-const moneyOf = ({ minor, currency }: MonthSales): Money => ({ amount: fromMinorUnits(minor).toFixed(2), currency });
+const moneyOf = ({ minor, currency }: { minor: number; currency: string }): Money => ({
+  amount: fromMinorUnits(minor).toFixed(2),
+  currency,
+});

@@ -1,79 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type BookingStatus, bookingStatuses } from '@portal/contracts';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import type { BookingFields } from '../store/booking.schema';
+import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { salesIndex, sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
+import { type Alike, SalesSums } from './sales-sums';
 
 type Filter = QueryFilter<BookingFields>;
 
-interface Booked {
-  bookings: number;
-}
-export interface MonthSales extends Booked {
-  month: string;
-  currency: string;
-  minor: number;
-}
-export interface DestinationSales extends Booked {
-  kind: 'flight' | 'package';
-  name: string;
-}
+/** When a booking was made, and when it was last changed. */
+export type Touched = Pick<BookingDocument, '_id' | 'createdAt' | 'updatedAt'>;
 
-/** What counts as sold. */
-export const soldStatuses: readonly BookingStatus[] = ['confirmed', 'completed'];
-
-/** The offset of Lusaka, which has no summer time. */
-const lusaka = '+02:00';
-const destinationsMax = 8;
 /** A report that takes longer is given up rather than keep the database from everybody else. */
-const patienceMs = 15_000;
+const maxTimeMS = 15_000;
+/** Also what was refused; said like this, it begins a range of the indexes that put `listed` first. */
+const whetherListed = () => ({ listed: trusted({ $in: [false, true] }) });
+/** What is missing and what is null are one in an index, which then answers alone. */
+const orNull = (...paths: string[]) => ({ $ifNull: [...paths.map((path) => `$${path}`), null] });
 
-/** Sums over the bookings that were made since an instant, added up by the database. */
+/** Adds up bookings by when they were made, from the entries of one index. */
 @Injectable()
 export class SalesRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** What was sold by month and currency, and where it leads: one reading of the bookings that were sold. */
-  async sold(since: Date): Promise<{ months: MonthSales[]; destinations: DestinationSales[] }> {
-    const count = { $sum: 1 };
-    const month = { $dateToString: { date: '$createdAt', format: '%Y-%m', timezone: lusaka } };
-    const name = { $ifNull: ['$flight.destination', '$package.name'] };
-    const [sums] = await this.model
-      .aggregate<{ months: MonthSales[]; destinations: DestinationSales[] }>([
-        { $match: { listed: true, status: { $in: [...soldStatuses] }, createdAt: { $gte: since } } },
+  /** The sums of what was made from an instant on, and before another if there is one. */
+  async between(from: Date, before?: Date): Promise<SalesSums> {
+    const found = await this.model
+      .aggregate<{ _id: Omit<Alike, 'bookings' | 'minor'>; bookings: number; minor: number }>([
+        { $match: { listed: { $in: [false, true] }, createdAt: { $gte: from, ...(before && { $lt: before }) } } },
         {
-          $facet: {
-            months: [
-              { $group: { _id: { month, currency: '$currency' }, bookings: count, minor: { $sum: '$totalMinor' } } },
-              { $project: { _id: 0, month: '$_id.month', currency: '$_id.currency', bookings: 1, minor: 1 } },
-            ],
-            destinations: [
-              { $group: { _id: { kind: '$kind', name }, bookings: count } },
-              { $sort: { bookings: -1, '_id.name': 1 } },
-              { $limit: destinationsMax },
-              { $project: { _id: 0, kind: '$_id.kind', name: '$_id.name', bookings: 1 } },
-            ],
+          $group: {
+            _id: {
+              listed: orNull('listed'),
+              status: orNull('status'),
+              kind: orNull('kind'),
+              currency: orNull('currency'),
+              name: orNull('flight.destination', 'package.name'),
+            },
+            bookings: { $sum: 1 },
+            minor: { $sum: '$totalMinor' },
           },
         },
       ])
-      .option({ maxTimeMS: patienceMs });
-    return sums ?? { months: [], destinations: [] };
+      .option({ maxTimeMS, hint: salesIndex });
+    return SalesSums.of(found.map(({ _id, bookings, minor }) => ({ ..._id, bookings, minor })));
   }
 
-  statuses(since: Date): Promise<{ status: BookingStatus; bookings: number }[]> {
-    return Promise.all(
-      bookingStatuses.map(async (status) => ({ status, bookings: await this.count({ listed: true, status }, since) })),
-    );
+  /** How many were made since an instant, counted no further than to `max`. */
+  countSince(from: Date, max: number): Promise<number> {
+    const made = { ...whetherListed(), createdAt: trusted({ $gte: from }) } as Filter;
+    return this.model.countDocuments(made, { limit: max, maxTimeMS, hint: salesIndex }).exec();
   }
 
-  /** Those that were begun and refused before they came into any list. */
-  refused(since: Date): Promise<number> {
-    return this.count({ listed: false }, since);
-  }
-
-  private count(filter: Filter, since: Date): Promise<number> {
-    const wanted = { ...filter, createdAt: trusted({ $gte: since }) } as Filter;
-    return this.model.countDocuments(wanted, { maxTimeMS: patienceMs }).exec();
+  /** Bookings that were made or changed since an instant, no more than `max` of them. */
+  touchedSince(since: Date, max: number): Promise<Touched[]> {
+    return this.model
+      .find({ ...whetherListed(), updatedAt: trusted({ $gte: since }) } as Filter)
+      .hint(sortIndex('updatedAt'))
+      .select({ createdAt: 1, updatedAt: 1 })
+      .limit(max)
+      .maxTimeMS(maxTimeMS)
+      .lean<Touched[]>();
   }
 }

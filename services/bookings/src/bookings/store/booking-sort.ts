@@ -24,3 +24,15 @@ export const sumsIndex = {
   currency: 1,
   totalMinor: 1,
 } as const;
+
+/** The index that has, by the instant they were made, everything that the report of sales asks of bookings. */
+export const salesIndex = {
+  listed: 1,
+  createdAt: 1,
+  status: 1,
+  kind: 1,
+  currency: 1,
+  'flight.destination': 1,
+  'package.name': 1,
+  totalMinor: 1,
+} as const;

@@ -2,7 +2,8 @@ import { bookingStatuses, fulfilmentStates, paymentStatuses, timelineKinds, work
 import { effectsDefinition, eventsDefinition } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
-import { sortFields, sortIndex, sumsIndex } from './booking-sort';
+import { salesIndex, sortFields, sortIndex, sumsIndex } from './booking-sort';
+import { assertTellsWhen } from './told-changes';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
 export type BookingDocument = BookingFields & { _id: Types.ObjectId };
@@ -171,6 +172,7 @@ bookingSchema.index({ listed: 1, paymentStatus: 1, createdAt: 1, _id: 1 });
 bookingSchema.index({ listed: 1, paymentStatus: 1, startDate: 1, _id: 1 });
 bookingSchema.index({ listed: 1, searchWords: 1, createdAt: 1 });
 bookingSchema.index(sumsIndex);
+bookingSchema.index(salesIndex);
 bookingSchema.index({ openSince: 1 }, { sparse: true });
 bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
@@ -181,3 +183,7 @@ bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });
+
+bookingSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
+  assertTellsWhen(this.getUpdate(), this.mongooseOptions());
+});
