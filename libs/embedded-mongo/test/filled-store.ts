@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Int32 } from 'bson';
 import { rowsNow } from '../src/query/reader';
 import { Catalog, prepareIndex } from '../src/storage/catalog';
+import { changedFields } from '../src/storage/changed-fields';
 import type { CollectionDefinition, StoredIndex } from '../src/storage/definitions';
 import { Documents } from '../src/storage/documents';
 import { Store } from '../src/storage/store';
@@ -88,8 +89,9 @@ export function openFilledStore(): FilledStore {
         if (!row) continue;
         if (!change) documents.remove(collection, row.doc);
         else {
-          const raw = toRaw({ _id: new Int32(id), ...change });
-          documents.replace(collection, row.doc, { doc: parseDoc(raw), raw });
+          const after = { _id: new Int32(id), ...change };
+          const raw = toRaw(after);
+          documents.replace(collection, row.doc, { doc: parseDoc(raw), raw, changed: changedFields(row.doc, after) });
         }
       }
     },

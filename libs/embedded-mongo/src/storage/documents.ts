@@ -45,6 +45,10 @@ function keysFor(doc: Doc, index: IndexDefinition): IndexKeys {
   return index.covers(doc) ? indexKeysOf(doc, index) : noKeys;
 }
 
+/** Whether a change of these fields may change what an index holds; which fields a partial one asks for is not looked at. */
+const concerns = ({ partial, paths }: IndexDefinition, changed: ReadonlySet<string>): boolean =>
+  partial !== undefined || paths.some(([field = '']) => changed.has(field));
+
 /** The error of a second document under a unique key, in MongoDB's words and fields. */
 export function duplicateKey(
   collection: CollectionDefinition,
@@ -93,13 +97,22 @@ export class Documents {
     this.store.docs.putSync(docKey(collection, id), raw);
   }
 
-  /** Replaces a document by another of the same `_id`. */
-  replace(collection: CollectionDefinition, before: Doc, after: { doc: Doc; raw: Buffer }): void {
+  /** Replaces a document by another of the same `_id`, which differs at most in the fields that are named as changed. */
+  replace(
+    collection: CollectionDefinition,
+    before: Doc,
+    after: { doc: Doc; raw: Buffer; changed: ReadonlySet<string> },
+  ): void {
     const id = encodeId(before._id);
     assertDocumentSize(after.raw);
     const removed: IndexKeys[] = [];
     const added: IndexKeys[] = [];
     for (const index of collection.indexes) {
+      if (!concerns(index, after.changed)) {
+        removed.push(noKeys);
+        added.push(noKeys);
+        continue;
+      }
       const old = keysFor(before, index);
       const now = keysFor(after.doc, index);
       removed.push({ ...old, keys: without(old.keys, now.keys) });

@@ -1,5 +1,6 @@
 import { ObjectId } from 'bson';
 import { MongoFailure } from '../../errors';
+import { changedFields } from '../../storage/changed-fields';
 import type { CollectionDefinition } from '../../storage/definitions';
 import { bsonType, parseDoc, toRaw, type Doc } from '../../values/bson-values';
 import type { ServerState } from './context';
@@ -24,7 +25,11 @@ export function changeDocument(
 ): boolean {
   const raw = toRaw(after);
   if (raw.equals(before.raw)) return false;
-  state.documents.replace(collection, before.doc, { doc: parseDoc(raw), raw });
+  state.documents.replace(collection, before.doc, {
+    doc: parseDoc(raw),
+    raw,
+    changed: changedFields(before.doc, after),
+  });
   return true;
 }
 
