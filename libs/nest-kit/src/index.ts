@@ -8,6 +8,7 @@ export * from './clock';
 export * from './database/daily-turn';
 export * from './database/database.module';
 export * from './database/duplicate-key';
+export * from './database/left-out';
 export * from './calls/internal-call.decorator';
 export * from './calls/lists';
 export * from './calls/read-list';

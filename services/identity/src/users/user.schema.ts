@@ -1,6 +1,6 @@
 import type { Consent, ConsentWay, Role, User, UserOrigin } from '@portal/contracts';
 import { consentWays, roles, userOrigins } from '@portal/contracts';
-import { eventsDefinition, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
+import { eventsDefinition, leaveOut, noticesDefinition, type WithEvents, type WithNotices } from '@portal/nest-kit';
 import mongoose, { type Types } from 'mongoose';
 import { sortFields, sortIndex } from './user-sort';
 
@@ -188,8 +188,7 @@ export const userSchema = new mongoose.Schema<UserDocument>(
     passportDetails: textFields('passportNumber', 'issueDate', 'expiryDate', 'nationality', 'issueCountry'),
     emergencyContact: textFields('name', 'phoneNumber', 'relationship'),
     travelPreferences: { type: travelPreferences },
-    // Nobody reads them beside the page of the customer.
-    notes: { type: [note], default: undefined, select: false },
+    notes: { type: [note], default: undefined },
     consents: { type: [consent], default: undefined },
     erasedAt: Date,
     erasure: { type: erasure },
@@ -198,6 +197,8 @@ export const userSchema = new mongoose.Schema<UserDocument>(
   },
   { timestamps: true, versionKey: false },
 );
+// Nobody reads them beside the page of the customer.
+leaveOut(userSchema, 'notes');
 userSchema.index({ emailKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ usernameKey: 1 }, { unique: true, sparse: true });
 userSchema.index({ deskPhoneKey: 1 }, { unique: true, sparse: true });

@@ -1,5 +1,5 @@
 import { bookingStatuses, fulfilmentStates, paymentStatuses, timelineKinds, workReasons } from '@portal/contracts';
-import { effectsDefinition, eventsDefinition } from '@portal/nest-kit';
+import { effectsDefinition, eventsDefinition, leaveOut } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
 import { salesIndex, sortFields, sortIndex, sumsIndex } from './booking-sort';
@@ -148,7 +148,6 @@ export const bookingSchema = new Schema<BookingFields>(
         }),
       ],
       default: undefined,
-      select: false,
     },
     events: eventsDefinition,
     effects: effectsDefinition,
@@ -163,6 +162,8 @@ export const bookingSchema = new Schema<BookingFields>(
   { collection: 'bookings', timestamps: true, id: false, versionKey: false },
 );
 
+// Only who tells the story of a booking reads it.
+leaveOut(bookingSchema, 'timeline');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
 bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });

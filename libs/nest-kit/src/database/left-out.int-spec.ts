@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@portal/embedded-mongo';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { leaveOut } from './left-out';
+
+interface Trip {
+  _id: string;
+  to: string;
+  notes?: { text: string }[];
+}
+
+const definition = { _id: String, to: String, notes: { type: [{ _id: false, text: String }], default: undefined } };
+
+let dataDir: string;
+let database: EmbeddedMongo;
+let connection: Connection;
+/** The same collection by a schema of ours and by one with mongoose's own `select: false`. */
+let ours: Model<Trip>;
+let theirs: Model<Trip>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-left-out-'));
+  database = await startEmbeddedMongo({ dataDir });
+  connection = await mongoose.createConnection(database.uri, { dbName: 'trips', retryWrites: false }).asPromise();
+  const options = { versionKey: false, collection: 'trips', autoIndex: false } as const;
+  const schema = new Schema<Trip>(definition, options);
+  leaveOut(schema, 'notes');
+  ours = connection.model<Trip>('Ours', schema);
+  const selected = { ...definition, notes: { ...definition.notes, select: false } };
+  theirs = connection.model<Trip>('Theirs', new Schema<Trip>(selected, options));
+  await ours.create([
+    { _id: 'a', to: 'Livingstone', notes: [{ text: 'window' }] },
+    { _id: 'b', to: 'Mfuwe' },
+  ]);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const change = { $set: { to: 'Ndola' } };
+const queries: [what: string, query: (model: Model<Trip>) => Promise<unknown>][] = [
+  ['all of a document', (model) => model.findById('a').lean()],
+  ['a list', (model) => model.find().sort({ _id: 1 }).lean()],
+  ['one that it names', (model) => model.findById('a').select({ notes: 1 }).lean()],
+  ['one that it wants as well', (model) => model.findById('a').select('+notes').lean()],
+  ['other members', (model) => model.findById('a').select({ to: 1 }).lean()],
+  ['all but another member', (model) => model.findById('a').select({ to: 0 }).lean()],
+  ['all but the id', (model) => model.findById('a').select({ _id: 0 }).lean()],
+  ['the id alone', (model) => model.find().select({ _id: 1 }).sort({ _id: 1 }).lean()],
+  ['a part of it', (model) => model.findById('a').slice('notes', 1).lean()],
+  ['a document with methods', async (model) => (await model.findById('a'))?.toObject()],
+  ['what a change made', (model) => model.findOneAndUpdate({ _id: 'a' }, change, { returnDocument: 'after' }).lean()],
+  ['what a change found', (model) => model.findOneAndUpdate({ _id: 'a' }, change).lean()],
+  ['what a change made, with it', (model) => model.findOneAndUpdate({ _id: 'a' }, change).select('+notes').lean()],
+];
+
+describe('a member that is left out', () => {
+  it.each(queries)('is brought, or not, as by `select: false`: %s', async (_what, query) => {
+    expect(await query(ours)).toEqual(await query(theirs));
+  });
+
+  it('comes by a cursor as little', async () => {
+    for await (const trip of ours.find({ _id: 'a' }).lean().cursor()) expect(trip).not.toHaveProperty('notes');
+    expect(await ours.findById('a').lean()).not.toHaveProperty('notes');
+  });
+
+  it('makes mongoose look at no path of the schema', async () => {
+    const looks = { ours: 0, theirs: 0 };
+    const countLooks = (model: Model<Trip>, name: keyof typeof looks): void => {
+      const eachPath = model.schema.eachPath.bind(model.schema);
+      model.schema.eachPath = (each) => ((looks[name] += 1), eachPath(each));
+    };
+    countLooks(ours, 'ours');
+    countLooks(theirs, 'theirs');
+    await Promise.all([ours.findById('a').lean(), theirs.findById('a').lean()]);
+    expect(looks).toEqual({ ours: 0, theirs: 1 });
+  });
+});
