@@ -1,4 +1,4 @@
-import { envTypes } from '@portal/node-kit';
+import { callInside, envTypes } from '@portal/node-kit';
 import * as z from 'zod/mini';
 import { SharedReads } from './calls/shared-reads';
 
@@ -17,7 +17,8 @@ export const refuseSimulatedClock = z.refine<ClockEnv>(
 );
 
 const clockSchema = z.object({ now: z.iso.datetime(), isSet: z.boolean() });
-const patienceMs = 1_000;
+const deadlineMs = 1_000;
+const call = callInside();
 
 /**
  * The time by which deadlines and daily work fall due. It is the real time unless the service was told of a simulator and
@@ -36,8 +37,8 @@ export class Clock {
 
 async function simulatedTime(url: string): Promise<Date | undefined> {
   try {
-    const answer = await fetch(`${url}/__sim/clock`, { signal: AbortSignal.timeout(patienceMs) });
-    const { now, isSet } = clockSchema.parse(await answer.json());
+    const { text } = await call(`${url}/__sim/clock`, { deadlineMs });
+    const { now, isSet } = clockSchema.parse(JSON.parse(await text));
     return isSet ? new Date(now) : undefined;
   } catch {
     // A simulator that is away sets no clock.

@@ -1,6 +1,7 @@
 export * from './process/background-work';
 export * from './process/data-folder-lock';
 export * from './calls/canonical-json';
+export * from './calls/inside-call';
 export * from './encryption/data-keys';
 export * from './errors/domain-error';
 export * from './settings/env';

@@ -67,8 +67,8 @@ async function answerTo(baseUrl: string, tls: object): Promise<unknown> {
   });
   const call = { schema: introspectionSchema, body: { token: 'a.b.c' } };
   return client.post('/internal/sessions/introspect', call).catch((error: unknown) => {
-    const cause = error instanceof DomainError ? (error.cause as { cause?: { code?: string } }) : undefined;
-    return [(error as DomainError).code, cause?.cause?.code];
+    const cause = error instanceof DomainError ? (error.cause as { code?: string }) : undefined;
+    return [(error as DomainError).code, cause?.code];
   });
 }
 const certificateRefused = ['SERVICE_DOWN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'];

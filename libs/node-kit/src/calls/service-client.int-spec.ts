@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { callerTokenHeader } from '@portal/contracts';
 import * as z from 'zod/mini';
@@ -102,6 +103,53 @@ describe('ServiceClient', () => {
     expect(await client.get('/x', { schema })).toEqual({ name: 'Kafue' });
     expect((await failure(client.post('/x', { schema, body: {} }))).code).toBe('SERVICE_DOWN');
     expect(arrived).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('asks nothing again of which an answer has begun', async () => {
+    let asked = 0;
+    const client = await clientOf((request, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-length': '100' }).write('{"name":', () => request.socket.destroy());
+    });
+    expect(await failure(client.get('/x', { schema }))).toMatchObject({ code: 'SERVICE_DOWN', neverSent: false });
+    expect(asked).toBe(1);
+  });
+
+  it('keeps its connection from call to call, until it is told that it ends', async () => {
+    const sockets: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      sockets.push(request.socket);
+      if (sockets.length === 3) response.setHeader('connection', 'close');
+      response.end(JSON.stringify({ name: 'Kafue' }));
+    });
+    for (let call = 0; call < 4; call += 1) await client.post('/x', { schema, body: {} });
+    expect(new Set(sockets.slice(0, 3)).size).toBe(1);
+    expect(sockets[3]).not.toBe(sockets[0]);
+  });
+
+  it('sends and reads whole characters, however the answer was cut', async () => {
+    const bodies: string[] = [];
+    const client = await clientOf((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body);
+        const answer = Buffer.from(JSON.stringify({ name: 'Señor 🐘' }));
+        const cut = answer.indexOf(0xf0) + 2;
+        response.write(answer.subarray(0, cut));
+        setTimeout(() => response.end(answer.subarray(cut)), 20);
+      });
+    });
+    expect(await client.post('/x', { schema, body: { to: 'Kafué' } })).toEqual({ name: 'Señor 🐘' });
+    expect(bodies).toEqual(['{"to":"Kafué"}']);
+  });
+
+  it('follows nobody elsewhere', async () => {
+    const paths: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      paths.push(request.url);
+      response.writeHead(307, { location: '/y' }).end('{"name":"Kafue"}');
+    });
+    expect((await failure(client.post('/x', { schema, body: {} }))).code).toBe('SERVICE_DOWN');
+    expect(paths).toEqual(['/x']);
   });
 
   it('takes HTML for a service that is down', async () => {

@@ -1,7 +1,8 @@
 import { requestIdHeader, type Problem } from '@portal/contracts';
 import * as z from 'zod/mini';
 import { DomainError } from '../errors/domain-error';
-import { internalFetch, type InternalFetch } from './internal-fetch';
+import { clientTls } from '../settings/tls';
+import { callInside, type CallInside, type InsideAnswer } from './inside-call';
 import { retryOnce } from './retry-once';
 import { problemCode } from '../errors/problem';
 import { newRequestId } from '../logs/request-id';
@@ -31,11 +32,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * It repeats nothing but a question that no answer began to: of anything else only the caller knows whether that is safe.
  */
 export class ServiceClient {
-  private readonly fetch: InternalFetch;
+  private readonly callInside: CallInside;
   private readonly proof: () => Promise<Record<string, string>>;
 
   constructor(private readonly options: ServiceClientOptions) {
-    this.fetch = internalFetch(options.credentials);
+    this.callInside = callInside(clientTls(options.credentials));
     this.proof = serviceProofSource(options);
   }
 
@@ -57,13 +58,11 @@ export class ServiceClient {
     call: ServiceCall<Schema>,
   ): Promise<z.output<Schema>> {
     const attributes = { 'http.request.method': method, 'peer.service': this.options.audience };
-    const response = await traceCall(`${method} ${this.options.audience}`, attributes, (traceHeaders) =>
+    const { status, text } = await traceCall(`${method} ${this.options.audience}`, attributes, (traceHeaders) =>
       this.request(method, path, { ...call, traceHeaders }),
     );
-    const body: unknown = await response.json().catch((cause: unknown) => {
-      throw transportError(cause);
-    });
-    if (!response.ok) throw remoteRefusal(response.status, body);
+    const body = await readBody(text);
+    if (status < 200 || status > 299) throw remoteRefusal(status, body);
     const parsed = z.safeParse(call.schema, body);
     if (!parsed.success) throw new DomainError('SERVICE_DOWN', { cause: parsed.error, retryAfterSeconds: 5 });
     return parsed.data;
@@ -73,7 +72,7 @@ export class ServiceClient {
     method: Method,
     path: string,
     call: ServiceCall<z.core.$ZodType> & { traceHeaders: Record<string, string> },
-  ): Promise<Response> {
+  ): Promise<InsideAnswer> {
     const headers: Record<string, string> = {
       ...call.traceHeaders,
       accept: 'application/json',
@@ -81,14 +80,10 @@ export class ServiceClient {
       [requestIdHeader]: call.requestId ?? newRequestId(),
     };
     if (call.body !== undefined) headers['content-type'] = 'application/json';
-    const request: RequestInit = {
-      method,
-      headers,
-      redirect: 'error',
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: AbortSignal.timeout(call.deadlineMs ?? this.options.deadlineMs),
-    };
-    const ask = () => this.fetch(this.options.baseUrl + path, request);
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const deadline = Date.now() + (call.deadlineMs ?? this.options.deadlineMs);
+    const ask = () =>
+      this.callInside(this.options.baseUrl + path, { method, headers, body, deadlineMs: deadline - Date.now() });
     try {
       return await (method === 'GET' ? retryOnce(ask, (cause) => !isTimeout(cause)) : ask());
     } catch (cause) {
@@ -97,8 +92,16 @@ export class ServiceClient {
   }
 }
 
+async function readBody(text: Promise<string>): Promise<unknown> {
+  try {
+    return JSON.parse(await text);
+  } catch (cause) {
+    throw transportError(cause);
+  }
+}
+
 /** What an error says of itself; its class may be that of another realm, as with errors of fetch in a test. */
-const trait = (error: unknown, key: 'name' | 'code' | 'cause'): unknown =>
+const trait = (error: unknown, key: 'name' | 'code'): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined;
 
 const isTimeout = (cause: unknown): boolean => trait(cause, 'name') === 'TimeoutError';
@@ -108,7 +111,7 @@ function transportError(cause: unknown): DomainError {
   return new DomainError('SERVICE_DOWN', { cause, neverSent: isRefusedConnection(cause), retryAfterSeconds: 5 });
 }
 
-const isRefusedConnection = (error: unknown): boolean => trait(trait(error, 'cause'), 'code') === 'ECONNREFUSED';
+const isRefusedConnection = (error: unknown): boolean => trait(error, 'code') === 'ECONNREFUSED';
 
 function remoteRefusal(status: number, body: unknown): DomainError {
   const code = problemCode(body);
