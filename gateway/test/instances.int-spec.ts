@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { leavingHeader } from '@portal/contracts';
+import { leavingHeader, untilLeavingHeader } from '@portal/contracts';
 import { startGateway, type RunningGateway } from './running-gateway';
 import { startStubServices, tokenOf, type StubServices } from './stub-services';
 
@@ -115,6 +116,23 @@ describe('several instances of a service', () => {
     for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
     expect(second.seen).toEqual([]);
     expect(first.seen).toHaveLength(12);
+  });
+
+  it('are asked once, and are left alone from the moment they answer', async () => {
+    const questions: ServerResponse[] = [];
+    first.behave('/healthz', (req, res) => {
+      if (req.headers[untilLeavingHeader] === undefined) res.end('{}');
+      else questions.push(res);
+    });
+    await wait(1_000);
+    // One for each of the two services that this stub stands for; no further one while they are kept.
+    expect(questions).toHaveLength(2);
+    first.behave('/healthz', (_req, res) => res.setHeader(leavingHeader, 'true').end('{}'));
+    for (const question of questions) question.setHeader(leavingHeader, 'true').end('{}');
+    await wait(50);
+    for (let count = 0; count < 12; count += 1) await send('PUT', '/api/bookings/1');
+    expect(first.seen).toEqual([]);
+    expect(second.seen).toHaveLength(12);
   });
 
   it('count as one part that is ready', async () => {

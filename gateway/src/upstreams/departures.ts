@@ -1,36 +1,46 @@
-import { leavingHeader } from '@portal/contracts';
+import { leavingHeader, leavingWaitMs, untilLeavingHeader } from '@portal/contracts';
 import { BackgroundWork, type InternalFetch } from '@portal/node-kit';
 import type { Instance, InstancePool } from './instance-pool';
 
-/** Several times within DRAIN_DELAY_MS, so that no instance stops before every gateway knows. */
+/**
+ * Several times within DRAIN_DELAY_MS, so that no instance stops before every gateway knows: so soon the next question
+ * follows an answer, and one that finds nobody.
+ */
 const everyMs = 200;
-const deadlineMs = 2_000;
+/** Beyond the time that an instance may keep the question. */
+const patienceMs = 2_000;
 
-async function isLeaving({ url }: Instance, fetch: InternalFetch): Promise<boolean> {
-  const signal = AbortSignal.timeout(deadlineMs);
-  const { headers, body } = await fetch(`${url}/healthz`, { signal });
+async function isLeaving({ url }: Instance, fetch: InternalFetch, signal: AbortSignal): Promise<boolean> {
+  const { headers, body } = await fetch(`${url}/healthz`, { signal, headers: { [untilLeavingHeader]: 'true' } });
   await body?.cancel();
   return headers.has(leavingHeader);
 }
 
 function watch(pool: InstancePool, instance: Instance, fetch: InternalFetch): () => void {
-  const work = new BackgroundWork({
-    everyMs,
-    round: async () => {
-      if (await isLeaving(instance, fetch)) pool.noteLeaving(instance);
-    },
-    // Whether it answers at all is learned from the calls themselves.
-    log: { warn: () => undefined },
-    failure: 'an instance did not answer',
-  });
+  let asking = new AbortController();
+  const round = async (): Promise<void> => {
+    asking = new AbortController();
+    const patience = setTimeout(() => asking.abort(), leavingWaitMs + patienceMs);
+    try {
+      if (await isLeaving(instance, fetch, asking.signal)) pool.noteLeaving(instance);
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+  // Whether it answers at all is learned from the calls themselves.
+  const log = { warn: () => undefined };
+  const work = new BackgroundWork({ everyMs, round, log, failure: 'an instance did not answer' });
   work.start();
-  return () => void work.stop();
+  return () => {
+    void work.stop();
+    asking.abort();
+  };
 }
 
 /**
  * Asks the instances of services that have several whether they are about to stop: a gateway without traffic for one of
- * them would send it a change at the moment it closes, and nobody could say whether it had arrived. Returns the
- * function that ends it.
+ * them would send it a change at the moment it closes, and nobody could say whether it had arrived. The instance keeps
+ * the question until it is so. Returns the function that ends it.
  */
 export function watchDepartures(pools: readonly InstancePool[], fetch: InternalFetch): () => void {
   const several = pools.filter(({ instances }) => instances.length > 1);

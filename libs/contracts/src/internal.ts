@@ -42,6 +42,9 @@ export const callerTokenHeader = 'x-portal-caller-token';
 export const serviceTokenHeader = 'x-portal-service-token';
 /** On the answers of an instance that is about to stop: send the next call to another one. */
 export const leavingHeader = 'x-portal-leaving';
+/** On a question to /healthz, with any value: the answer is wanted once the instance is about to stop, or `leavingWaitMs` later. */
+export const untilLeavingHeader = 'x-portal-until-leaving';
+export const leavingWaitMs = 10_000;
 export const assertionTokenType = 'portal-assertion+jwt';
 export const sessionTokenType = 'at+jwt';
 export const callerTokenType = 'portal-caller+jwt';

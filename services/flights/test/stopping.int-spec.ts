@@ -1,12 +1,13 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { agencyDate } from '@portal/contracts';
+import { agencyDate, leavingHeader, untilLeavingHeader } from '@portal/contracts';
 import { startTestIdentityKeys, startTestProcess, startTestSimulator, testServiceEnv } from '@portal/test-kit';
 
 interface Reply {
   status: number;
   connection: string | undefined;
+  leaves: boolean;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -14,7 +15,10 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Reply> 
   new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
       answer.resume();
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+      answer.once('end', () => {
+        const { connection } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, connection, leaves: leavingHeader in answer.headers });
+      });
     }).once('error', reject);
   });
 
@@ -32,12 +36,23 @@ describe('a service that is told to stop', () => {
     const assertion = await identity.assertionFor({ role: 'client' });
     const search = (): Promise<Reply> =>
       ask(`${flights.url}/flights/offers?${query}`, { 'x-portal-assertion': assertion });
-    expect(await search()).toEqual({ status: 200, connection: 'keep-alive' });
+    expect(await search()).toEqual({ status: 200, connection: 'keep-alive', leaves: false });
 
+    const told = ask(`${flights.url}/healthz`, { [untilLeavingHeader]: 'true' }).then((reply) => ({
+      reply,
+      at: performance.now(),
+    }));
+    expect((await ask(`${flights.url}/healthz`)).leaves).toBe(false);
+    await wait(300);
+    const stoppedAt = performance.now();
     flights.process.kill('SIGTERM');
     await wait(300);
+    const { reply, at } = await told;
+    expect(reply).toEqual({ status: 200, connection: 'close', leaves: true });
+    expect(at - stoppedAt).toBeGreaterThanOrEqual(0);
+    expect(at - stoppedAt).toBeLessThan(2_000);
     const replies = await Promise.all(Array.from({ length: 12 }, search));
-    expect(replies).toEqual(Array(12).fill({ status: 200, connection: 'close' }));
+    expect(replies).toEqual(Array(12).fill({ status: 200, connection: 'close', leaves: true }));
     expect((await ask(`${flights.url}/readyz`)).status).toBe(503);
     expect(await flights.exited).toBe(0);
     await expect(search()).rejects.toThrow();

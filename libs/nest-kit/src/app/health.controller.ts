@@ -1,12 +1,36 @@
-import { Controller, Get, Header, Optional, Res } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Controller, Get, Header, Headers, Optional, Res, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { leavingHeader, leavingWaitMs, untilLeavingHeader } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Connection } from 'mongoose';
 import { ServiceMetrics } from '../service-metrics';
 
 /** Whether the service takes new work; false from the moment it is told to stop. */
-export class Readiness {
-  isStopping = false;
+export class Readiness implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /** Takes no new work from here on; who waits to hear of it is answered. */
+  startStopping(): void {
+    this.stopping.abort();
+  }
+
+  /** An app that is closed without having been told to stop must not wait for those who wait. */
+  beforeApplicationShutdown(): void {
+    this.startStopping();
+  }
+
+  /** Returns when the service is told to stop, and after so many milliseconds at the latest. */
+  async untilStopping(milliseconds: number): Promise<void> {
+    const { signal } = this.stopping;
+    await wait(milliseconds, undefined, { signal, ref: false }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
 }
 
 @Controller()
@@ -18,8 +42,14 @@ export class HealthController {
     @Optional() @InjectConnection() private readonly connection: Connection | undefined,
   ) {}
 
+  /** A gateway that wants to know when this instance leaves is told at that moment, instead of asking all the time. */
   @Get('/healthz')
-  alive() {
+  async alive(
+    @Headers(untilLeavingHeader) untilLeaving: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (untilLeaving !== undefined) await this.readiness.untilStopping(leavingWaitMs);
+    if (this.readiness.isStopping) reply.header(leavingHeader, 'true').header('connection', 'close');
     return { status: 'ok' };
   }
 

@@ -23,7 +23,7 @@ export async function runService<Env extends ServiceEnv>(
       log,
       deadlineMs: env.DRAIN_DELAY_MS + longestCallMs,
       stop: async () => {
-        app.get(Readiness, { strict: false }).isStopping = true;
+        app.get(Readiness, { strict: false }).startStopping();
         await announceStop(app.getHttpServer(), env.DRAIN_DELAY_MS);
         await app.close();
         await stopTracing();
