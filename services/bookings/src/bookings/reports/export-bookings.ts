@@ -36,7 +36,11 @@ export class ExportBookings {
     const count = `${total} ${total === 1 ? 'booking' : 'bookings'}`;
     const description = `Saved ${count} ${toldQuery({ format, ...query })}`;
     await this.savedFiles.insert(caller, { action: 'BOOKINGS_SAVED_AS_FILE', description });
-    const content = await listFile(format, bookingFile, this.lists.all(query, total >= Math.min(longFrom, max * longShare)));
+    const content = await listFile(
+      format,
+      bookingFile,
+      this.lists.all(query, total >= Math.min(longFrom, max * longShare)),
+    );
     return { format, fileName: `bookings-${agencyDate(await this.clock.now())}.${format}`, total, content };
   }
 
