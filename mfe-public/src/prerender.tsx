@@ -1,5 +1,6 @@
 import type { PagePath } from '@portal/contracts';
 import { type RenderedPage, renderPages } from '@portal/remote-kit/prerender';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { descriptions } from './descriptions';
 import { pages } from './pages';
 
@@ -8,7 +9,7 @@ import { pages } from './pages';
  * only the portal knows are still loading in it.
  */
 export async function prerender(): Promise<Record<string, RenderedPage & { description: string }>> {
-  const rendered = await renderPages('public', pages);
+  const rendered = await renderPages('public', { pages, toHtml: renderToStaticMarkup });
   return Object.fromEntries(
     rendered.map(([path, page]) => [path, { ...page, description: descriptions[path as PagePath<'public'>] }]),
   );

@@ -2,7 +2,6 @@ import { createApiClient } from '@portal/api-client';
 import { agencyTimeZone, type Feature, pageRoutes, type RemoteId } from '@portal/contracts';
 import { PageHeadsOnly, UiProvider } from '@portal/ui-kit';
 import type { ComponentType, ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { pageOf } from './pages/lazy-page';
 import { documentTitle } from './pages/page-title';
 import { QueryClient, QueryClientProvider } from './query';
@@ -17,6 +16,9 @@ export interface RenderedPage {
   html: string;
 }
 
+/** `renderToStaticMarkup` of the React that the remote runs with. */
+type ToHtml = (page: ReactNode, options: { identifierPrefix: string }) => string;
+
 /** What is switched on is known of a page that needs it: without it nobody is led there. */
 function knowing(features: readonly Feature[] | undefined): QueryClient {
   const client = new QueryClient();
@@ -25,8 +27,8 @@ function knowing(features: readonly Feature[] | undefined): QueryClient {
 }
 
 /** A page at its address as a visitor sees it while everything that only the portal knows is still loading. */
-function renderPage(path: string, Page: ComponentType, around: (page: ReactNode) => ReactNode, client: QueryClient) {
-  return renderToStaticMarkup(
+function placed(path: string, Page: ComponentType, around: (page: ReactNode) => ReactNode, client: QueryClient) {
+  return (
     <MemoryRouter initialEntries={[path]}>
       <ApiContext value={createApiClient({ getToken: () => null })}>
         <QueryClientProvider client={client}>
@@ -39,31 +41,34 @@ function renderPage(path: string, Page: ComponentType, around: (page: ReactNode)
           </UiProvider>
         </QueryClientProvider>
       </ApiContext>
-    </MemoryRouter>,
-    { identifierPrefix: 'first-page' },
+    </MemoryRouter>
   );
+}
+
+interface Remote<Id extends RemoteId> {
+  pages: RemotePages<Id>;
+  toHtml: ToHtml;
 }
 
 async function renderAll<Id extends RemoteId>(
   id: Id,
-  pages: RemotePages<Id>,
+  { pages, toHtml }: Remote<Id>,
   around: (page: ReactNode) => ReactNode,
 ): Promise<[path: string, RenderedPage][]> {
   const rendered: [string, RenderedPage][] = [];
   for (const { path, title, features } of pageRoutes.filter(({ remote }) => remote === id)) {
     const Page = pageOf(await pages[path as keyof typeof pages].load());
-    const html = renderPage(path, Page, around, knowing(features));
+    const html = toHtml(placed(path, Page, around, knowing(features)), { identifierPrefix: 'first-page' });
     rendered.push([path, { title: documentTitle(title), html }]);
   }
   return rendered;
 }
 
 /** Every page of a remote, by the addresses of its rows. */
-export const renderPages = <Id extends RemoteId>(id: Id, pages: RemotePages<Id>) =>
-  renderAll(id, pages, (page) => page);
+export const renderPages = <Id extends RemoteId>(id: Id, remote: Remote<Id>) => renderAll(id, remote, (page) => page);
 
 /** The heads of a remote's pages, by the addresses of their rows: of those that have one whoever looks at them. */
-export async function renderHeads<Id extends RemoteId>(id: Id, pages: RemotePages<Id>) {
-  const heads = await renderAll(id, pages, (page) => <PageHeadsOnly value>{page}</PageHeadsOnly>);
+export async function renderHeads<Id extends RemoteId>(id: Id, remote: Remote<Id>) {
+  const heads = await renderAll(id, remote, (page) => <PageHeadsOnly value>{page}</PageHeadsOnly>);
   return heads.filter(([, { html }]) => html.includes('<h1'));
 }

@@ -23,7 +23,7 @@ export function TripAhead() {
   const { data, isPending } = useMyBookings();
   const today = agencyDate();
   const [next] = upcomingTrips(data ?? [], today);
-  useEffect(NextTrip.prefetch, []);
+  useEffect(() => NextTrip.prefetch(), []);
   if (isPending) return waitingTrip;
   return next ? <NextTrip booking={next} today={today} /> : null;
 }
