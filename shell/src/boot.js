@@ -34,7 +34,7 @@ const painted = new Promise((seen) => {
   setTimeout(seen, patienceMs);
 });
 const parsed = new Promise((done) => document.addEventListener('DOMContentLoaded', done));
-Promise.all([painted, parsed]).then(() => {
+void Promise.all([painted, parsed]).then(() => {
   for (const { content } of document.querySelectorAll('template[data-later]'))
     document.head.append(document.importNode(content, true));
 });
