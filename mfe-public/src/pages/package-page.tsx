@@ -1,24 +1,10 @@
-import { confirmPackageDeletion, copyPackageAddress, href, texts, type TravelPackage } from '@portal/contracts';
-import {
-  ApiError,
-  errorText,
-  lazyPart,
-  notify,
-  useApi,
-  useNavigate,
-  useParams,
-  useSession,
-  useTitle,
-  useLogInAgain,
-} from '@portal/remote-kit';
-import { useMutation, useQueryClient } from '@portal/remote-kit/query';
+import { href, texts, type TravelPackage } from '@portal/contracts';
+import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
 import {
   Alert,
   Button,
   ButtonLink,
   Card,
-  Cluster,
-  ConfirmDialog,
   DateText,
   DescriptionList,
   ErrorState,
@@ -31,10 +17,12 @@ import {
 } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useRef, useState } from 'react';
+import { AdminActions } from '../features/packages/admin-actions';
 import { Availability } from '../features/packages/availability';
 import { closedReason, PackageBooking } from '../features/packages/booking/package-booking';
 import { DayByDay } from '../features/packages/day-by-day';
 import { PackagePicture } from '../features/packages/package-picture';
+import { paintedHeading } from '../features/packages/painted-heading';
 import { usePackage } from '../features/packages/use-packages';
 import styles from './package-page.module.css';
 
@@ -64,50 +52,6 @@ function Points({ items, icon: Icon, none }: PointsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function AdminActions({ of: travelPackage }: { of: TravelPackage }) {
-  const [isAsking, setAsking] = useState(false);
-  const api = useApi();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () => api.deletePackage(travelPackage._id),
-    failure: texts.errors.deletePackage,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' });
-      notify({ kind: 'success', text: texts.success.packageDeleted });
-      await navigate(href('/packages'));
-    },
-  });
-  const logIn = useLogInAgain(deletion.error);
-  return (
-    <Cluster>
-      <ButtonLink href={href('/admin-dashboard/edit-package/:id', { id: travelPackage._id })} variant="secondary">
-        {texts.actions.editPackage}
-      </ButtonLink>
-      <ButtonLink href={copyPackageAddress(travelPackage._id)} variant="secondary">
-        {texts.actions.duplicatePackage}
-      </ButtonLink>
-      <Button variant="danger" onPress={() => setAsking(true)}>
-        {texts.actions.deletePackage}
-      </Button>
-      {isAsking ? (
-        <ConfirmDialog
-          title={texts.actions.deletePackage}
-          body={confirmPackageDeletion(travelPackage.name)}
-          confirmLabel={texts.actions.deletePackage}
-          cancelLabel={texts.actions.cancel}
-          danger
-          isPending={deletion.isPending}
-          error={deletion.error ? errorText(deletion.error, texts.errors.deletePackage) : null}
-          onLogIn={logIn}
-          onConfirm={() => deletion.mutate()}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
-    </Cluster>
   );
 }
 
@@ -225,12 +169,16 @@ function PendingPackage() {
 
 export function PackagePage() {
   const { id } = useParams();
+  const [painted] = useState(paintedHeading);
   const { data, error, isPending, refetch, isFetching } = usePackage(id ?? '');
   // Asking again brings no package back.
   const isGone = error instanceof ApiError && error.status === 404;
   if (data) return <PackageDetails key={data._id} of={data} />;
   return (
-    <Page title="Travel package" lead="Its price, its dates and everything it includes.">
+    <Page
+      title={(isPending ? painted : undefined) ?? 'Travel package'}
+      lead="Its price, its dates and everything it includes."
+    >
       {id === undefined ? <Alert kind="error">{texts.errors.packageIdMissing}</Alert> : null}
       {isPending ? <PendingPackage /> : null}
       {error ? (

@@ -65,6 +65,23 @@ describe('the list of packages', () => {
 describe('a package', () => {
   afterEach(cleanup);
 
+  it('keeps the name that the page came with, until its package has come', async () => {
+    const before = document.createElement('div');
+    before.setAttribute('data-prerendered', '');
+    before.innerHTML = '<h1>Canoe week on the Zambezi</h1>';
+    document.body.append(before);
+    let come = () => {};
+    const answer = new Promise<Response>((done) => {
+      come = () => done(Response.json({ data: samplePackage() }));
+    });
+    openPackage({}, { answers: { [`GET /api${path}`]: () => answer } });
+    await screen.findByText(texts.loading.packageDetails);
+    before.remove();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Canoe week on the Zambezi');
+    come();
+    await shown();
+  });
+
   it('shows everything about it [S2.package.1] [S2.package.3] [S2.package.4]', async () => {
     openPackage();
     await shown();
