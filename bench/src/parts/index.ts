@@ -1,5 +1,6 @@
 import { measureBooking } from './booking';
 import { measureCallbacks } from './callbacks';
+import { measureChecks } from './checks';
 import { measureGateway } from './gateway';
 import { measureGrowth } from './growth/growth';
 import { measureInstances } from './instances';
@@ -20,6 +21,7 @@ export const parts = {
   growth: measureGrowth,
   soak: measureSoak,
   start: measureStart,
+  checks: measureChecks,
 };
 
 export type PartName = keyof typeof parts;

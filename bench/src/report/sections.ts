@@ -1,6 +1,7 @@
 import type { PartName } from '../parts';
 import { gatewaySection } from './sections/gateway-section';
 import { growthSection } from './sections/growth-section';
+import { checksSection } from './sections/checks-section';
 import { bookingSection } from './sections/booking-section';
 import { instancesSection } from './sections/instances-section';
 import { callbacksSection, journeysSection } from './sections/journeys-section';
@@ -22,4 +23,5 @@ export const sections: { [Name in PartName]: (data: Data<Name>, isBusy: boolean)
   growth: growthSection,
   soak: soakSection,
   start: startSection,
+  checks: checksSection,
 };

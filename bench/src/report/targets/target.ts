@@ -22,14 +22,5 @@ export const targetsOf =
   (part: PartName, kind: Pick<Target, 'byClock'> & { sense?: Target['sense'] } = {}) =>
   ({ read = notMeasured, ...given }: Given): Target => ({ part, sense: 'at most', ...kind, ...given, read });
 
-/** A figure that somebody waits for and no part of the bench takes yet. */
-export const unmeasured = (name: string, limit: number, unit: string, sense: Target['sense'] = 'at most'): Target => ({
-  name,
-  limit,
-  unit,
-  sense,
-  read: notMeasured,
-});
-
 /** A number, or nothing for what a median of nothing is. */
 export const known = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
