@@ -1,15 +1,15 @@
-const width = 720;
-const labelWidth = 210;
-const rowHeight = 26;
-const colours = ['#1f6f68', '#d9771f', '#5b6b8c', '#a03e5a', '#7a8b2f', '#8a5bb0'];
-const ink = '#667085';
+export const width = 720;
+export const labelWidth = 210;
+export const rowHeight = 26;
+export const colours = ['#1f6f68', '#d9771f', '#5b6b8c', '#a03e5a', '#7a8b2f', '#8a5bb0'];
+export const ink = '#667085';
 
 /** Right, then up. */
 export type Point = [x: number, y: number];
 
-const escape = (text: string | number) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escape = (text: string | number) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const picture = (height: number, title: string, content: string) =>
+export const picture = (height: number, title: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(title)}" font-family="system-ui, sans-serif" font-size="13">
 <text x="0" y="18" font-weight="600" fill="${ink}">${escape(title)}</text>
 ${content}
