@@ -66,7 +66,7 @@ describe('what the generators add', () => {
       const ofRemote = new Set(changed());
       generate('remote partner --pages partners');
       const added = changed().filter((path) => !ofRemote.has(path));
-      expect(added.filter((path) => path.startsWith('mfe-partner/'))).toHaveLength(9);
+      expect(added.filter((path) => path.startsWith('mfe-partner/'))).toHaveLength(10);
       const locked = readFileSync(join(copy.folder, 'package-lock.json'), 'utf8');
       copy.run('npm', 'install', '--package-lock-only', '--offline', '--no-audit', '--no-fund');
       expect(readFileSync(join(copy.folder, 'package-lock.json'), 'utf8')).toBe(locked);

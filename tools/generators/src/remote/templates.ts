@@ -84,5 +84,6 @@ export const remoteFiles = (workspace: Workspace, remote: Remote): [path: string
   ['src/index.ts', workspace.read('mfe-client/src/index.ts')],
   ['src/remote.tsx', remoteModule(remote)],
   ['src/pages.ts', pagesModule(remote)],
+  ['src/prerender.tsx', workspace.read('mfe-client/src/prerender.tsx').replace("'client'", `'${remote.id}'`)],
   ['test/open-page.tsx', openPage(remote)],
 ];
