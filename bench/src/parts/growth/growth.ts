@@ -157,6 +157,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
     const results = [];
     // A stage counts all there are, also those that the portal made itself.
     let before = { bookings: await bookings.countDocuments(), users: await users.countDocuments() };
+    const ownUntil = before.bookings + ownBookings;
     for (const stage of stages) {
       const startedAt = performance.now();
       await fill(bookings, {
@@ -164,7 +165,7 @@ export async function measureGrowth({ quick }: { quick: boolean }) {
         to: stage.bookings,
         clone: (index) => {
           const clone = cloneBooking(booking, index);
-          return index < ownBookings ? ownedBy(own, clone) : clone;
+          return index < ownUntil ? ownedBy(own, clone) : clone;
         },
       });
       await fill(users, { from: before.users, to: stage.users, clone: (index) => cloneUser(user, index) });
