@@ -3,7 +3,7 @@ import { table } from '../markdown';
 import { busyCell, type Data, megabytes, picture, type Section, tenths, whole } from './section';
 
 /** What is kept between two answers: there the first to ask waits longer. */
-const keptScreens = ['report: sales', 'report: sums'];
+const keptScreens = ['dashboard: queues', 'report: sales', 'report: sums'];
 
 const timeOf = (time: { first?: number; p50: number; failed: number } | undefined, isBusy: boolean) =>
   isBusy ? busyCell : time === undefined || time.failed > 0 ? 'no answer' : tenths(time.p50);
@@ -11,7 +11,7 @@ const timeOf = (time: { first?: number; p50: number; failed: number } | undefine
 const firstOf = (time: { first?: number } | undefined, isBusy: boolean) =>
   isBusy ? busyCell : time?.first === undefined ? 'not known' : tenths(time.first);
 
-export function growthSection({ stages, packages }: Data<'growth'>, isBusy: boolean): Section {
+export function growthSection({ stages, packages, restart }: Data<'growth'>, isBusy: boolean): Section {
   const names = Object.keys(stages[0]?.times ?? {});
   const head = ['screen', ...stages.map(({ bookings }) => bookings.toLocaleString('en'))];
   const rows = names.flatMap((name) => [
@@ -42,9 +42,13 @@ export function growthSection({ stages, packages }: Data<'growth'>, isBusy: bool
   const drawn = picture({ file: 'growth.svg', title: 'Time to answer', isBusy }, () =>
     lineChart({ title: 'Time to answer', xUnit: 'bookings', yUnit: 'ms', series }),
   );
+  const afterStart =
+    restart?.privateBytes === undefined
+      ? ''
+      : `\n\nStarted again with ${restart.bookings.toLocaleString('en')} bookings: the database is ready after ${isBusy ? busyCell : `${tenths(restart.seconds ?? Number.NaN)} s`}, and has ${megabytes(restart.privateBytes)} MB of its own once each of these screens of staff was asked for twice.`;
   return {
     title: 'Growth',
-    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n${drawn.place}${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list. The embedded database maps its file: those pages are the system's cache, which it takes back when others need it; its private memory is the rest.\n\n${table(['process', ...head.slice(1)], [...memory, ownMemory, speed])}`,
+    text: `Screens of staff through the gateway as the number of bookings grows, with a tenth as many users and ${packages} packages; milliseconds, median.\n\n${drawn.place}${table(head, rows)}\n\nMemory by process in MB, at rest / while 16 clients ask for the list. The embedded database maps its file: those pages are the system's cache, which it takes back when others need it; its private memory is the rest, here right after as many bookings were written at once.\n\n${table(['process', ...head.slice(1)], [...memory, ownMemory, speed])}${afterStart}`,
     pictures: drawn.files,
   };
 }

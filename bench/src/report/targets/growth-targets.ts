@@ -16,6 +16,9 @@ function millionRows(results: Results) {
   return files?.find(({ rows }) => rows >= 1_000_000);
 }
 
+const restarted = ({ growth: measured }: Results) =>
+  measured?.restart?.bookings === 1_000_000 ? measured.restart : undefined;
+
 const timeAt = (bookings: number, screen: string) => (results: Results) => {
   const time = stageOf(results, bookings)?.times[screen];
   return time === undefined || time.failed > 0 ? undefined : time.p50;
@@ -57,15 +60,15 @@ export const growthTargets: readonly Target[] = [
     read: (results) => inMegabytes(millionRows(results)?.memoryBytes),
   }),
   sized({
-    name: 'private memory of the embedded database at 1,000,000 bookings',
+    name: 'private memory of the embedded database with 1,000,000 bookings, after a start',
     limit: 300,
     unit: 'MB',
-    read: (results) => inMegabytes(stageOf(results, 1_000_000)?.databasePrivate),
+    read: (results) => inMegabytes(restarted(results)?.privateBytes),
   }),
   growth({
     name: 'start of the embedded database with 1,000,000 bookings',
     limit: 2,
     unit: 's',
-    read: ({ growth: measured }) => (measured?.restart?.bookings === 1_000_000 ? measured.restart.seconds : undefined),
+    read: (results) => restarted(results)?.seconds,
   }),
 ];

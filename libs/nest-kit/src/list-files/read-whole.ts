@@ -12,9 +12,9 @@ interface WithDriverCursor {
   getDriverCursor(): Promise<mongo.FindCursor>;
 }
 
-/** How many documents a file of these would have, counted up to a cap. */
-export const countUpTo = <Stored>(model: Model<Stored>, where: ListRead<Stored>['where'], cap: number) =>
-  model.countDocuments(where, { limit: cap, maxTimeMS: countMs }).exec();
+/** How many documents a file of these would have, told up to a cap. The entries of an index tell a whole number soonest. */
+export const countUpTo = async <Stored>(model: Model<Stored>, where: ListRead<Stored>['where'], cap: number) =>
+  Math.min(cap, await model.countDocuments(where, { maxTimeMS: countMs }).exec());
 
 /**
  * Everything of a collection that a list has, in its order, read while it is taken: no more than a few hundred documents
@@ -34,10 +34,15 @@ export async function* readWhole<Stored, Document, Item>(
   const read = reading.lean<Document[]>().cursor({ batchSize: rowsAtOnce });
   // Mongoose's own hands out one document at a time, which costs more than to read it.
   const cursor = await (read as unknown as WithDriverCursor).getDriverCursor();
+  let coming = cursor.next();
   try {
-    for await (const first of cursor) {
+    for (let first = await coming; first !== null; first = await coming) {
+      const others = cursor.readBufferedDocuments();
+      // The database reads the next ones while these are written.
+      coming = cursor.next();
+      coming.catch(() => undefined);
       yield itemOf(first as Document);
-      for (const document of cursor.readBufferedDocuments()) yield itemOf(document as Document);
+      for (const document of others) yield itemOf(document as Document);
     }
   } finally {
     // Leaving the loop does not end the reading.

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type Model, type QueryFilter, type Types } from 'mongoose';
 import { IdentityClient } from '../../clients/identity.client';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
+import { sortIndex } from '../store/booking-sort';
 import { bookingModelName } from '../store/bookings.repository';
 import { leavingLive } from './booking-queues';
 
@@ -45,6 +46,8 @@ export class PassportQueue {
     const trips = await this.model
       .find(leaving)
       .sort({ startDate: 1, _id: 1 })
+      // Of very many, another index would find them all before it put them in order.
+      .hint(sortIndex('startDate'))
       .limit(tripsMax)
       .select({ user: 1, flight: 1, segments: 1, tripEnd: 1, endDate: 1 })
       .lean<Trip[]>();
