@@ -1,6 +1,6 @@
 import { parseArguments, usage } from './src/arguments';
 import { type Machine, machineFacts, wasBusy } from './src/measure/machine';
-import { busyShare, watchOthers } from './src/measure/others';
+import { busyShare, shareInSamples, watchOthers } from './src/measure/others';
 import { hourLong, type PartName, partNames, parts } from './src/parts';
 import { readResult, writeResult } from './src/report/results';
 import { goesByClock } from './src/report/targets';
@@ -25,7 +25,7 @@ async function measurePart(name: PartName, quick: boolean): Promise<Outcome> {
   say(`${name} …`);
   try {
     const data = await parts[name]({ quick });
-    const machine: Machine = { ...before, others: others() };
+    const machine: Machine = { ...before, others: shareInSamples(data) ?? others() };
     const isKept = isWorthKeeping(name, { machine, quick });
     if (isKept) await writeResult(name, { quick, machine, data });
     say(`${name} measured (${((performance.now() - startedAt) / 1_000).toFixed(0)} s)`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseMachineTimes, shareOfOthers, watchOthers, wereBusy } from './others';
+import { parseMachineTimes, shareInSamples, shareOfOthers, watchOthers, wereBusy } from './others';
 
 const stat = (numbers: string) => `cpu  ${numbers}\ncpu0 1 1 1 1 1 1 1 1 0 0\n`;
 
@@ -31,4 +31,10 @@ describe('wereBusy', () => {
   const share = others();
   expect(share).toBeGreaterThanOrEqual(0);
   expect(share).toBeLessThanOrEqual(1);
+});
+
+it('takes the mean of what samples tell, wherever they are in a result', () => {
+  const data = { pages: { home: [{ others: 0.1, score: 99 }, { others: 0 }] }, phones: { pay: [{ others: 0.2 }] } };
+  expect(shareInSamples(data)).toBeCloseTo(0.1);
+  expect(shareInSamples({ rounds: 5, pages: { home: [{ score: 99 }] } })).toBeUndefined();
 });

@@ -53,6 +53,22 @@ export interface Watched {
   others?: number;
 }
 
+function sharesIn(data: unknown): number[] {
+  if (Array.isArray(data)) return data.flatMap(sharesIn);
+  if (typeof data !== 'object' || data === null) return [];
+  const { others, ...rest } = data as Watched;
+  return [...(typeof others === 'number' ? [others] : []), ...Object.values(rest).flatMap(sharesIn)];
+}
+
+/**
+ * The mean of what the samples of a result tell of others, undefined where they were not watched one by one. They know better
+ * than a look at the whole part, whose own processes may end before it does: a browser's do, and would count as others.
+ */
+export function shareInSamples(data: unknown): number | undefined {
+  const shares = sharesIn(data);
+  return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
 /** Whether half of the samples were taken beside others' work. */
 export const wereBusy = (samples: readonly Watched[] | undefined): boolean =>
   median((samples ?? []).map(({ others = 0 }) => others)) > busyShare;
