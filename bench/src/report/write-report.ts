@@ -11,7 +11,7 @@ import { judge } from './targets';
 const intro = `# What the portal costs
 
 Written by \`npm run bench\` from \`bench/results/*.json\`; \`npm run bench -- --report\` writes it again from what is kept.
-Parts: \`gateway\`, \`services\`, \`pages\`, \`journeys\`, \`booking\`, \`instances\`, \`callbacks\`, \`growth\`, \`soak\`, \`start\`; \`--quick\` measures less of each.
+Parts: ${partNames.map((name) => `\`${name}\``).join(', ')}; \`--quick\` measures less of each.
 
 What is compared is measured in turn, round by round, and compared within each round: a ratio is the median of the rounds' ratios, with the smallest and largest beside it. Processor time is the process's own, from the kernel, and does not count how long it had to wait for a processor; it is the figure that repeats on a busy machine. Times of a clock and requests per second do not: where others took more than a tenth of the machine meanwhile, they are neither printed nor judged ("machine busy"), and do not replace what a quiet machine measured.
 `;

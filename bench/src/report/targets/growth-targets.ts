@@ -10,7 +10,7 @@ type Stage = NonNullable<Results['growth']>['stages'][number];
 const stageOf = (results: Results, bookings: number): Stage | undefined =>
   results.growth?.stages.find((stage) => stage.bookings === bookings);
 
-/** The file that had a million rows; the portal refuses one that is so long, which is then not measured. */
+/** The file that had a million rows; one that was refused is not measured. */
 function millionRows(results: Results) {
   const files = results.growth?.stages.flatMap(({ file }) => (file && 'rows' in file ? [file] : []));
   return files?.find(({ rows }) => rows >= 1_000_000);

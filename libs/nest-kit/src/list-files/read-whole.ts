@@ -17,7 +17,7 @@ export const countUpTo = async <Stored>(model: Model<Stored>, where: ListRead<St
   Math.min(cap, await model.countDocuments(where, { maxTimeMS: countMs }).exec());
 
 /**
- * Everything of a collection that a list has, in its order, read while it is taken: no more than a few hundred documents
+ * Everything of a collection that a list has, in its order, read while it is taken: no more than a thousand documents
  * are in memory. `itemOf` makes a row of a stored document. Whoever stops taking ends the reading.
  */
 export async function* readWhole<Stored, Document, Item>(
