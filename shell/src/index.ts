@@ -2,5 +2,4 @@ import { forbidGeneratedCode } from './forbid-generated-code';
 import { readReleaseIntegrity } from './release-integrity';
 
 forbidGeneratedCode();
-readReleaseIntegrity();
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap');
+void readReleaseIntegrity().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap'));

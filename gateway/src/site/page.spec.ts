@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RemotesRegistry } from '@portal/contracts';
+import { remotesRegistrySchema, type RemoteRelease, type RemotesRegistry } from '@portal/contracts';
+import { sha384 } from '@portal/release-format';
 import { textAsset } from '../http/asset';
 import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { completePage, policyOf } from './page';
+import { hashList, hashListPath } from './releases/hash-list';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
 const links = '<link rel="preload" as="script" href="/a.js">';
@@ -22,6 +24,36 @@ describe('completePage', () => {
     expect(blockOf(page, 'portal-remotes')).toEqual(registry);
     expect(page.match(/<\/script>/g)).toHaveLength(1);
     expect(page).toContain(`${first.links}</head>`);
+  });
+});
+
+describe('the registry in a page', () => {
+  const base = '/mfe/mfe-staff/1';
+  const hash = (letter: string): string => `sha384-${letter.repeat(64)}`;
+  const staff: RemoteRelease = {
+    name: 'mfe_staff',
+    version: '1',
+    entry: `${base}/remoteEntry.js`,
+    first: [`${base}/remoteEntry.js`],
+    integrity: { [`${base}/remoteEntry.js`]: hash('A'), [`${base}/page.js`]: hash('B') },
+  };
+  const whole: RemotesRegistry = { remotes: { staff } };
+  const completed = (head: string): unknown => {
+    const html = completePage(template.replace('<head>', `<head>${head}`), whole, first, blank);
+    return blockOf(html, 'portal-remotes');
+  };
+
+  it('names the list of the hashes that a page does not start with', () => {
+    const list = hashList(staff);
+    const integrity = { [`${base}/remoteEntry.js`]: hash('A'), [hashListPath(staff)]: sha384(list.plain) };
+    const shell = '<link rel="portal-hashes" href="/assets/hashes.0a1b.json" integrity="sha384-list">';
+    expect(completed(shell)).toEqual({ remotes: { staff: { ...staff, integrity } } });
+    expect(remotesRegistrySchema.safeParse(completed(shell)).success).toBe(true);
+    expect(JSON.parse(list.plain.toString())).toEqual(staff.integrity);
+  });
+
+  it('has all of them for a shell that was built before there were lists', () => {
+    expect(completed('')).toEqual(whole);
   });
 });
 

@@ -2,11 +2,19 @@ import type { RemotesRegistry } from '@portal/contracts';
 import type { FirstPaint } from './first-paint';
 import type { FirstFiles } from './preloads';
 import type { PagePolicy } from './releases/built-releases';
+import { shortened } from './releases/hash-list';
 
+/** A shell that asks for lists of hashes has one itself; one that was built before wants all of them in the page. */
+const asksForLists = /<link rel="portal-hashes"/;
 const registryPlace = /<script type="application\/json" id="portal-remotes">[^<]*<\/script>/;
 
 /** JSON inside a script element: a `<` could end the element or open a comment. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const inPage = ({ remotes, ...rest }: RemotesRegistry): RemotesRegistry => ({
+  ...rest,
+  remotes: Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, shortened(release)])),
+});
 
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
@@ -16,7 +24,7 @@ const dataBlock = (id: string, value: unknown): string =>
  * it shows, and what is seen until they have come.
  */
 export function completePage(html: string, registry: RemotesRegistry, first: FirstFiles, paint: FirstPaint): string {
-  const block = dataBlock('portal-remotes', registry);
+  const block = dataBlock('portal-remotes', asksForLists.test(html) ? inPage(registry) : registry);
   const withBlock = registryPlace.test(html)
     ? html.replace(registryPlace, () => block)
     : html.replace('</head>', () => `${block}</head>`);

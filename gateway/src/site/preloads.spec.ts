@@ -21,8 +21,9 @@ describe('firstFilesOf', () => {
   it('preloads what every page starts with, each file with its hash', () => {
     const { links, scriptHashes } = firstFilesOf(release);
     expect(links.match(/href="[^"]+"/g)).toEqual(
-      ['remote.css', 'remoteEntry.js', 'remote.js'].map((file) => `href="${base}/${file}"`),
+      ['remote.css', 'remoteEntry.js', 'remote.js', 'hashes.json'].map((file) => `href="${base}/${file}"`),
     );
+    expect(links).toMatch(/<link rel="portal-hashes" href="[^"]+" integrity="sha384-[^"]{64}"><\/template>$/);
     expect(links).toContain(`as="style" href="${base}/remote.css" integrity="${hash('C')}"`);
     expect(scriptHashes).toEqual([hash('A'), hash('B')]);
   });

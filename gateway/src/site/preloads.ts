@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@portal/contracts';
+import { hashListPath, shortened } from './releases/hash-list';
 
 /** What a page of one remote carries beside the registry. */
 export interface FirstFiles {
@@ -15,6 +16,12 @@ const link = (as: 'script' | 'style', path: string, integrity: string): string =
 
 const stylesheet = (path: string, integrity: string): string =>
   `<link rel="stylesheet" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
+
+/** The shell asks for it when it begins; browsers know no such link. */
+const listLink = (release: RemoteRelease): string => {
+  const path = hashListPath(release);
+  return `<link rel="portal-hashes" href="${path}" integrity="${shortened(release).integrity[path]!}">`;
+};
 
 /**
  * The files that a page of a remote starts with; one without a hash is left out. `seen` are the stylesheets of a page
@@ -36,7 +43,7 @@ export function firstFilesOf(release: RemoteRelease | undefined, seen: readonly 
   ];
   return {
     // The shell takes what is for later out of its template, once the page has been seen.
-    links: `${styleLinks.join('')}<template data-later>${scriptLinks}</template>`,
+    links: `${styleLinks.join('')}<template data-later>${scriptLinks}${listLink(release)}</template>`,
     scriptHashes: scripts.map(([, hash]) => hash),
   };
 }

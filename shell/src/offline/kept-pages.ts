@@ -8,11 +8,11 @@ const workerFile = '/sw.js';
 const tripsPage = href('/my-bookings');
 const readable = pageRoutes.filter(({ path }) => path === '/my-bookings' || path === '/my-bookings/:id');
 
-/** Every script, style and font that the page has needed until now: files whose names change with what is in them. */
+/** Every script, style, list of hashes and font that the page has needed until now: files whose names change with what is in them. */
 const loadedFiles = (): string[] => {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = urls.filter(({ origin, pathname }) => {
-    const isFile = /^\/(assets|mfe\/mfe-client)\/.+\.(js|css|woff2)$/.test(pathname);
+    const isFile = /^\/(assets|mfe\/mfe-client)\/.+\.(js|css|json|woff2)$/.test(pathname);
     return origin === location.origin && isFile;
   });
   return [...new Set(own.map(({ pathname }) => pathname))];
@@ -21,8 +21,8 @@ const loadedFiles = (): string[] => {
 /** A page of another release than this tab runs names files that were never loaded here. */
 function isOfTheseFiles(html: string, files: readonly string[]): boolean {
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = '']) => path);
-  const ofRemote = files.filter((path) => path.startsWith('/mfe/') && !path.endsWith('.woff2'));
-  return scripts.every((path) => files.includes(path)) && ofRemote.every((path) => html.includes(`"${path}"`));
+  const releases = files.filter((path) => path.startsWith('/mfe/')).map((path) => path.split('/', 4).join('/'));
+  return scripts.every((path) => files.includes(path)) && releases.every((release) => html.includes(`"${release}/`));
 }
 
 /** Returns whether the pages are there now: of one release, whole, or not at all. */

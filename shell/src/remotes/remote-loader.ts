@@ -1,6 +1,6 @@
 import type { RemoteId, RemoteRelease } from '@portal/contracts';
 import { assertRemoteModule, type RemoteModule } from '@portal/remote-kit';
-import { trustFiles } from '../release-integrity';
+import { trustRelease } from '../release-integrity';
 import { loadExposed } from './load-container';
 import { type Registry, RegistrySource } from './registry';
 
@@ -26,9 +26,10 @@ async function fetchRemote(
 ): Promise<RemoteModule> {
   const release = registry[id];
   if (!release) throw new Error(`The registry names no usable release of the remote ${id}`);
-  trustFiles(release.integrity);
+  const hashes = trustRelease(release.integrity);
   if (force) dropPendingScripts(release.name);
-  return assertRemoteModule(id, await load(release.name, release.entry, 'remote'));
+  const [module] = await Promise.all([load(release.name, release.entry, 'remote'), hashes]);
+  return assertRemoteModule(id, module);
 }
 
 /** Loads remotes and remembers the outcome. Each promise rejects when the remote is dead, slow or foreign. */

@@ -10,6 +10,7 @@ import {
 import { manifestFile, releaseNoteFile } from '@portal/release-format';
 import * as z from 'zod/mini';
 import { isServable, readAsset, type Asset } from '../../http/asset';
+import { hashList, hashListPath } from './hash-list';
 
 const directives = z.record(z.string(), z.array(z.string()));
 /** A shell that was built before wrote its policy down as one text. */
@@ -34,14 +35,7 @@ export interface BuiltReleases {
 }
 
 /** Notes of the build for us, not for browsers. */
-export const privateFiles = new Set([
-  'contract.json',
-  'csp.json',
-  'integrity.json',
-  'index.html',
-  manifestFile,
-  releaseNoteFile,
-]);
+export const privateFiles = new Set(['contract.json', 'csp.json', 'index.html', manifestFile, releaseNoteFile]);
 /** What a build has rendered of its pages, for the gateway's pages. */
 export const prerenderedFile = 'prerendered.json';
 const hashedName = /[.-][0-9a-f]{8,}\./;
@@ -88,6 +82,8 @@ function mountRemote(releases: BuiltReleases, id: RemoteId, dist: string): void 
   }
   const remotes = { ...releases.registry.remotes, [id]: registeredAt(base, note) };
   releases.registry = remotesRegistrySchema.parse({ ...releases.registry, remotes });
+  const registered = releases.registry.remotes[id]!;
+  releases.assets.set(hashListPath(registered), hashList(registered));
 }
 
 /**

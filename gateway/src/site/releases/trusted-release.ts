@@ -4,6 +4,7 @@ import { readSignedText, sha384 } from '@portal/release-format';
 import type * as z from 'zod/mini';
 import { assetOf, isServable, typeOf, type Asset } from '../../http/asset';
 import { privateFiles, registeredAt } from './built-releases';
+import { hashList, hashListPath } from './hash-list';
 import { storePaths, type ReleaseName, type ReleaseSource } from './release-source';
 
 /** One form of a file that lies elsewhere: its path below the origin, and the hash that was signed. */
@@ -78,5 +79,7 @@ export function readRelease(source: ReleaseSource, release: ReleaseName, key: Ke
       assets.set(`${base}/${file}`, assetOf(file, { plain, br: held.get(`${file}.br`), gzip: held.get(`${file}.gz`) }));
     } else distant.set(`${base}/${file}`, distantFile(release, note, file));
   }
-  return { registered: remoteReleaseSchema.parse(registeredAt(base, note)), assets, distant };
+  const registered = remoteReleaseSchema.parse(registeredAt(base, note));
+  assets.set(hashListPath(registered), hashList(registered));
+  return { registered, assets, distant };
 }

@@ -24,6 +24,20 @@ export function integrityOf(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, sha384(readFileSync(join(folder, file)))]));
 }
 
+/** A file of hashes: where it lies, what stands in it, and the hash of that. */
+export interface HashList {
+  path: string;
+  text: string;
+  hash: string;
+}
+
+/** The list of a shell's files, by a name that changes with what is in it. The shell knows it by that name. */
+export function hashListOf(integrity: Readonly<Record<string, string>>): HashList {
+  const text = JSON.stringify(integrity);
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return { path: `assets/hashes.${name}.json`, text, hash: sha384(text) };
+}
+
 /** Eight hex digits that change when any file of `folder` does. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256');

@@ -142,6 +142,30 @@ describe('a file of the portal that was tampered with', () => {
     figures['files with a hash'] = count;
     expect([...open, ...unknown]).toEqual([]);
   });
+
+  it('does not run either when the list of hashes was changed with it', async () => {
+    const path = '/packages';
+    const html = (await send(url, { path, headers: { accept: 'text/html' } })).text;
+    const file = [...places.keys()].find((name) => /^\/mfe\/mfe-public\/.+\.js$/.test(name) && !html.includes(name))!;
+    const [place] = places.get(file)!;
+    const changed = `${(await send(url, { path: file })).text};globalThis.__tampered=true;`;
+    const page = await windows.visitor.newPage();
+    let lists = 0;
+    await page.route(`**${file}`, async (route) => {
+      await route.fulfill({ response: await route.fetch(), body: changed });
+    });
+    await page.route(/\/hashes[^/]*\.json$/, async (route) => {
+      const answer = await route.fetch();
+      lists += 1;
+      const hashes = { ...((await answer.json()) as Record<string, string>), [file]: integrityOf(changed) };
+      await route.fulfill({ response: answer, body: JSON.stringify(hashes) });
+    });
+    await page.goto(place, { waitUntil: 'load' });
+    expect(await isStanding(page)).toBe(true);
+    expect(lists).toBeGreaterThan(0);
+    expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
+    await page.close();
+  });
 });
 
 describe('the remembered origin page', () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compiled, folderWith } from '../../../test/compiled';
 import type { App } from '../app';
+import { hashListOf } from '../files';
 import { pageOf } from './page';
 
 let place: ReturnType<typeof folderWith>;
 beforeEach(() => {
   place = folderWith({
-    'src/index.html': '<head><!-- portal:boot --><!-- portal:head --></head><body><!-- portal:integrity --></body>',
+    'src/index.html': '<head><!-- portal:boot --><!-- portal:head --></head><body><!-- portal:hashes --></body>',
     'src/boot.js': 'document.documentElement.dataset.theme = "dark";',
     'src/index.js':
       'import(/* webpackChunkName: "bootstrap" */ "./bootstrap.js"); import(/* webpackChunkName: "page" */ "./page.js");',
@@ -23,7 +24,7 @@ async function page(integrity?: Record<string, string>) {
   const { stats } = await compiled(place.folder, {
     output: { filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[hash][ext]' },
   });
-  return pageOf({ folder: place.folder } as App, stats, integrity);
+  return pageOf({ folder: place.folder } as App, stats, integrity && { integrity, list: hashListOf(integrity) });
 }
 
 const hashes = { '/main.js': 'sha384-main', '/bootstrap.js': 'sha384-bootstrap', '/page.js': 'sha384-page' };
@@ -42,9 +43,12 @@ describe("the shell's document", () => {
     expect(policy['script-src']).not.toContain("'self'");
   });
 
-  it('carries the hashes of the whole release', async () => {
+  it('names the list of all hashes, with its own, and carries none of a file that it does not name', async () => {
     const { html } = await page(hashes);
-    expect(html).toContain(`<script type="application/json" id="portal-integrity">${JSON.stringify(hashes)}</script>`);
+    const list = hashListOf(hashes);
+    expect(html).toContain(`<link rel="portal-hashes" href="/${list.path}" integrity="${list.hash}">`);
+    expect(JSON.parse(list.text)).toEqual(hashes);
+    expect(html).not.toContain('sha384-page');
   });
 
   it('allows the script that stands in it, by its hash', async () => {
@@ -68,5 +72,6 @@ describe("the shell's document", () => {
     const { html, policy } = await page();
     expect(html).toContain('<script src="/main.js"></script>');
     expect(policy['script-src']).toContain("'self'");
+    expect(html).not.toContain('portal-hashes');
   });
 });

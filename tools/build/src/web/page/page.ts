@@ -5,6 +5,7 @@ import { transformSync } from '@swc/core';
 import type { Stats } from 'webpack';
 import type { App } from '../app';
 
+import type { HashList } from '../files';
 import { trustedTypesPolicy } from '../webpack/integrity-plugin';
 
 /** The headline's font; the build adds its hash. */
@@ -109,24 +110,32 @@ function copyPublicFiles(app: App) {
   }
 }
 
-/**
- * The shell's document and its policy. `integrity` maps each file's absolute path to its sha384, and the page carries it as a
- * data block; without it the page is one for development.
- */
-export function pageOf(app: App, stats: Stats, integrity?: Hashes) {
+/** What a page for visitors names of its release; one for development has neither. */
+interface ReleaseHashes {
+  /** The sha384 of each file, by its absolute path. */
+  integrity: Hashes;
+  /** The file that has all of them: the page itself carries only those of the files it names. */
+  list: HashList;
+}
+
+/** The shell asks for it when it begins; browsers know no such link. */
+const listLink = ({ path, hash }: HashList) => `<link rel="portal-hashes" href="/${path}" integrity="${hash}">`;
+
+/** The shell's document and its policy. */
+export function pageOf(app: App, stats: Stats, release?: ReleaseHashes) {
   const boot = inlineBoot(app);
   const chunks = chunksOf(stats);
   const template = readFileSync(join(app.folder, 'src/index.html'), 'utf8');
-  const known = integrity ?? {};
+  const known = release?.integrity ?? {};
   const parts: Record<string, string> = {
     boot: `<script>${boot}</script>`,
     head: headTags(chunks, known),
-    integrity: `<script type="application/json" id="portal-integrity">${JSON.stringify(known)}</script>`,
+    hashes: release ? listLink(release.list) : '',
   };
-  const hashes = integrity ? [...chunks.entries, ...chunks.preloads].flatMap((path) => integrity[path] ?? []) : [];
+  const hashes = [...chunks.entries, ...chunks.preloads].flatMap((path) => known[path] ?? []);
   return {
     html: template.replace(/<!-- portal:(\w+) -->/g, (_marker, part: string) => parts[part] ?? ''),
-    policy: contentSecurityPolicy(boot, hashes, integrity ? released : inDevelopment),
+    policy: contentSecurityPolicy(boot, hashes, release ? released : inDevelopment),
   };
 }
 
@@ -134,8 +143,8 @@ export function pageOf(app: App, stats: Stats, integrity?: Hashes) {
  * Writes the shell's index.html and csp.json.
  * The page comes last: who waits for a build waits for it.
  */
-export function writePage(app: App, stats: Stats, integrity: Hashes): void {
-  const { html, policy } = pageOf(app, stats, integrity);
+export function writePage(app: App, stats: Stats, release: ReleaseHashes): void {
+  const { html, policy } = pageOf(app, stats, release);
   const csp = { policy, integrityPolicy: 'blocked-destinations=(script)' };
   writeFileSync(join(app.dist, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`);
   copyPublicFiles(app);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import type { App } from '../app';
-import { contentHash, integrityOf, precompress } from '../files';
+import { contentHash, hashListOf, integrityOf, precompress } from '../files';
 import { neededBy, providedBy } from './interface';
 import { writePage } from '../page/page';
 import { containerFile, exposedChunk } from '../sharing/federation';
@@ -20,9 +20,10 @@ const writeJson = (app: App, file: string, value: unknown) =>
 async function releaseShell(app: App, { stats, names }: Outcome) {
   const files = Object.entries(integrityOf(app.dist)).map(([file, hash]) => [`/${file}`, hash]);
   const integrity = Object.fromEntries(files);
-  writeJson(app, 'integrity.json', integrity);
+  const list = hashListOf(integrity);
+  writeFileSync(join(app.dist, list.path), list.text);
   writeJson(app, 'provides.json', await providedBy(app, names));
-  writePage(app, stats, integrity);
+  writePage(app, stats, { integrity, list });
 }
 
 /** What every page of a remote starts with: the container, and the module it exposes with its styles. */

@@ -1,0 +1,94 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { answer } from './test/portal-page';
+import { readReleaseIntegrity, trustRelease } from './release-integrity';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const base = (version: string) => `/mfe/mfe-public/${version}`;
+const asked = jest.spyOn(globalThis, 'fetch');
+/** Each release once, since what is known is never asked for again. */
+let releases = 0;
+let release: string;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  release = base(String((releases += 1)));
+  globalThis.__portalIntegrity = undefined;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.resetAllMocks();
+  document.head.replaceChildren();
+});
+
+const shortened = () => ({ [`${release}/entry.js`]: hash('A'), [`${release}/hashes.json`]: hash('L') });
+const whole = () => ({ [`${release}/entry.js`]: hash('A'), [`${release}/page.js`]: hash('B') });
+const pass = async <T>(work: Promise<T>): Promise<T> => {
+  work.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(5_000);
+  return work;
+};
+
+describe('the hashes of a release', () => {
+  it('are those it names and those of its list, which is checked by its own', async () => {
+    asked.mockImplementation(async () => answer(200, whole()));
+    await pass(trustRelease(shortened()));
+    expect(globalThis.__portalIntegrity).toMatchObject(whole());
+    expect(asked).toHaveBeenCalledWith(`${release}/hashes.json`, expect.objectContaining({ integrity: hash('L') }));
+  });
+
+  it('are asked for once', async () => {
+    asked.mockImplementation(async () => answer(200, whole()));
+    await pass(Promise.all([trustRelease(shortened()), trustRelease(shortened())]));
+    await pass(trustRelease(shortened()));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for again where the line failed', async () => {
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(200, whole()));
+    await pass(trustRelease(shortened()));
+    expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
+  });
+
+  it('that cannot be had are said, and can be had later', async () => {
+    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(pass(trustRelease(shortened()))).rejects.toThrow('Failed to fetch');
+    expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/entry.js`], hash('A'));
+    asked.mockImplementation(async () => answer(200, whole()));
+    await pass(trustRelease(shortened()));
+    expect(globalThis.__portalIntegrity).toHaveProperty([`${release}/page.js`], hash('B'));
+  });
+
+  it('need no list where all of them are named', async () => {
+    await pass(trustRelease(whole()));
+    expect(globalThis.__portalIntegrity).toEqual(whole());
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+describe('the hashes of the page', () => {
+  beforeEach(() => {
+    document.head.innerHTML = `
+      <link rel="stylesheet" href="/assets/a.css" integrity="${hash('C')}">
+      <script type="text/plain" src="/assets/main.js" integrity="${hash('M')}"></script>
+      <link rel="portal-hashes" href="${release}/hashes.json" integrity="${hash('L')}">`;
+  });
+
+  it('are those of the files it names, and of the lists', async () => {
+    asked.mockImplementation(async () => answer(200, whole()));
+    await pass(readReleaseIntegrity());
+    expect(globalThis.__portalIntegrity).toMatchObject({
+      '/assets/a.css': hash('C'),
+      '/assets/main.js': hash('M'),
+      ...whole(),
+    });
+  });
+
+  it('let it begin without the lists', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    asked.mockRejectedValue(new TypeError('Failed to fetch'));
+    await pass(readReleaseIntegrity());
+    expect(globalThis.__portalIntegrity).toHaveProperty(['/assets/main.js'], hash('M'));
+    expect(said).toHaveBeenCalledTimes(1);
+  });
+});
