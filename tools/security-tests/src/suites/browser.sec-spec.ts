@@ -161,8 +161,10 @@ describe('a file of the portal that was tampered with', () => {
       await route.fulfill({ response: answer, body: JSON.stringify(hashes) });
     });
     await page.goto(place, { waitUntil: 'load' });
+    // The shell's list and that of the remote, as often as they are asked for.
+    await pWaitFor(() => lists >= 2, { timeout: 10_000 });
+    await page.waitForLoadState('networkidle');
     expect(await isStanding(page)).toBe(true);
-    expect(lists).toBeGreaterThan(0);
     expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
     await page.close();
   });
