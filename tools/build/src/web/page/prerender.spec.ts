@@ -14,6 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
+it('a module of styles that stands in several sheets is waited for once, in the smallest of those that have most', () => {
+  writeFileSync(join(dist, 'list.css'), '.staff_tools{gap:0}.staff_foot{gap:0}.list_only{color:red}');
+  writeFileSync(join(dist, 'other.css'), '.staff_tools{gap:0}.staff_foot{gap:0}');
+  writeFileSync(join(dist, 'page.css'), '.staff_tools{gap:0}.page_a{gap:0}');
+  const stylesOf = stylesheetsFor({ dist });
+  expect(stylesOf(new Set(['staff_tools', 'staff_foot']))).toEqual(['other.css']);
+  expect(stylesOf(new Set(['staff_tools', 'page_a']))).toEqual(['page.css']);
+});
+
 it.each([
   [['shell_lead'], ['remote.css']],
   [['home_a+b'], ['pages/home.css']],

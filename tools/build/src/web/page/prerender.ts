@@ -58,14 +58,31 @@ async function compile(config: Configuration) {
 
 const classSelector = /\.((?:[\w-]|\\.)+)/g;
 
-/** Which of the app's stylesheets rule over something with these classes: the others need not wait for the first paint. */
+/**
+ * The fewest of the app's stylesheets that rule over something with these classes: the others need not wait for the first
+ * paint. A module of styles stands whole in each sheet that has one of its classes, so that one of them is enough.
+ */
 export function stylesheetsFor(app: Pick<App, 'dist'>): (used: ReadonlySet<string>) => string[] {
   const classesOf = (css: string) => [...css.matchAll(classSelector)].map(([, name = '']) => name.replaceAll('\\', ''));
   const sheets = listFiles(app.dist)
     .filter((file) => file.endsWith('.css'))
-    .map((file) => ({ file, names: classesOf(readFileSync(join(app.dist, file), 'utf8')) }));
-  return (used: ReadonlySet<string>) =>
-    sheets.filter(({ names }) => names.some((name) => used.has(name))).map(({ file }) => file);
+    .map((file) => ({ file, css: readFileSync(join(app.dist, file), 'utf8') }))
+    .map(({ file, css }) => ({ file, size: css.length, names: new Set(classesOf(css)) }));
+  return (used: ReadonlySet<string>) => {
+    const needed: string[] = [];
+    const missing = new Set([...used].filter((name) => sheets.some(({ names }) => names.has(name))));
+    while (missing.size > 0) {
+      const gains = sheets.map((sheet) => ({
+        ...sheet,
+        gain: [...missing].filter((name) => sheet.names.has(name)).length,
+      }));
+      const [best] = gains.sort((one, other) => other.gain - one.gain || one.size - other.size);
+      if (best === undefined) break;
+      needed.push(best.file);
+      for (const name of best.names) missing.delete(name);
+    }
+    return needed.sort();
+  };
 }
 
 /**

@@ -39,6 +39,11 @@ describe('firstHtml', () => {
     );
   });
 
+  it('lets a choice wait that no form sends, and no field', () => {
+    const { html } = firstHtml('<select><option>a</option></select><select name="b"></select><input name="q">');
+    expect(html).toBe('<select inert=""><option>a</option></select><select name="b"></select><input name="q">');
+  });
+
   it('names the classes that stylesheets are chosen by', () => {
     const { classes } = firstHtml('<p class="a b"><i class=" c  a" style="top:0"></i></p>');
     expect([...classes]).toEqual(['a', 'b', 'c']);

@@ -27,10 +27,14 @@ function moveStyle(element: Element, rules: Map<string, string>) {
   setAttribute(element, 'class', [...classesOf(element), name].join(' '));
 }
 
+const waitsForScripts = (element: Element): boolean =>
+  (element.tagName === 'button' && attributeOf(element, 'type')?.value !== 'submit') ||
+  (element.tagName === 'select' && attributeOf(element, 'name') === undefined);
+
 /**
  * What a page shows before any script has run, from what its components render: style attributes, which the page's policy
  * refuses, become rules; buttons wait for their scripts, as links and fields need not and another button would swallow the
- * click; what a form sends does not wait.
+ * click; what a form sends does not wait. A choice that nothing sends waits as well, as it acts by being made.
  * @returns `classes` are those that the rendered elements came with
  */
 export function firstHtml(html: string): { html: string; css: string; classes: Set<string> } {
@@ -40,9 +44,7 @@ export function firstHtml(html: string): { html: string; css: string; classes: S
   const rules: Map<string, string> = new Map();
   for (const element of elements) {
     moveStyle(element, rules);
-    if (element.tagName === 'button' && attributeOf(element, 'type')?.value !== 'submit') {
-      setAttribute(element, 'inert', '');
-    }
+    if (waitsForScripts(element)) setAttribute(element, 'inert', '');
   }
   return { html: serialize(fragment), css: [...rules.values()].join(''), classes };
 }
