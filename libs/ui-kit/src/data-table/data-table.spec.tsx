@@ -1,6 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing';
@@ -31,6 +32,23 @@ const columns: DataTableProps<Booking>['columns'] = [
 ];
 
 describe('DataTable', () => {
+  it('waits for many rows until they are drawn, for few and for none not at all', () => {
+    const drawnFirst = (count: number) =>
+      renderToStaticMarkup(
+        <DataTable
+          columns={columns}
+          rows={Array.from({ length: count }, (_, index) => ({ id: `ZT-${index}`, customer: 'Chanda' }))}
+          getRowId={({ id }) => id}
+          loadingText="Loading bookings..."
+          emptyText="No bookings"
+        />,
+      );
+    expect(drawnFirst(20)).toContain('Loading bookings...');
+    expect(drawnFirst(2)).not.toContain('Loading bookings...');
+    expect(drawnFirst(0)).not.toContain('Loading bookings...');
+    expect(drawnFirst(0)).toContain('No bookings');
+  });
+
   it('says the order in the header and turns it round on a press', async () => {
     render(<Sorted />);
     const header = screen.getByRole('columnheader', { name: 'Booking' });

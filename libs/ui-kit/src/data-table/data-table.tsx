@@ -45,6 +45,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortable = onSortChange ? columns.filter((column) => column.sortable) : [];
   const rows = usePatientRows(props.rows);
   const isEmpty = !isLoading && props.rows.length === 0;
+  // Rows that have come and are not drawn yet are still waited for: what stands below must not come up meanwhile.
+  const isAwaited = isLoading || (rows.length === 0 && !isEmpty);
   return (
     <div className={cx(styles.frame, isFolded ? styles.folded : styles.wide)}>
       {isFolded && onSortChange && sortable.length > 0 ? (
@@ -96,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {isLoading ? <Loading text={loadingText} className={styles.note} /> : null}
+      {isAwaited ? <Loading text={loadingText} className={cx(styles.note, styles.awaited)} /> : null}
       {isEmpty && props.emptyText ? <div className={styles.note}>{props.emptyText}</div> : null}
     </div>
   );
