@@ -144,6 +144,29 @@ test('a form sent before the application runs is sent as soon as it does', async
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('what staff type into the search of a list before its scripts run is kept where it stands, and searched for', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('employee');
+  const release = await holdScripts(page, '**/*.js');
+  await page.goto('/employee-dashboard/booking-management', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await search.pressSequentially('Banda');
+  await page.evaluate(() => document.fonts.ready);
+  // Its width makes room for the button that clears it.
+  const place = { ...(await search.boundingBox()), width: expect.any(Number) };
+  // What acts by being chosen or pressed waits for who listens.
+  await expect(page.locator('main :is(select, button):not([inert])')).toHaveCount(0);
+  release();
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
+  await expect(search).toHaveValue('Banda');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/q=Banda/);
+  await expect(page.locator('main [inert]')).toHaveCount(0);
+  expect(await search.boundingBox()).toEqual(place);
+});
+
 test('a search for flights sent before the application runs shows its offers', async ({ page, signInAs }) => {
   await signInAs('client');
   const release = await holdScripts(page, '**/*.js');

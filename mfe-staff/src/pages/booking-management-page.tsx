@@ -1,7 +1,7 @@
 import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
 import { LateFields, lazyPart } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Page, Stack } from '@portal/ui-kit';
+import { Page, Stack, WhenKnown } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
@@ -52,6 +52,7 @@ function AllBookings() {
     <Stack>
       <ListTools>
         <SearchField
+          name="q"
           label="Search bookings"
           placeholder="Booking number, client or PNR"
           value={view.q}
@@ -79,33 +80,35 @@ function AllBookings() {
           <BookingChips query={filters} q={view.q} onChange={change} onClear={() => clear?.()} />
         </NarrowedBy>
       </ListTools>
-      <BookingTable
-        name={texts.headings.allBookings}
-        bookings={data?.bookings}
-        error={error}
-        failure={texts.errors.fetchBookings}
-        empty={<EmptyList text={texts.empty.bookingsFound} none={texts.empty.bookings} onClear={clear} />}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-        sort={tableSort}
-        onSortChange={onSortChange}
-        look={look}
-      />
-      <ListPages
-        nouns={['booking', 'bookings']}
-        page={view.page}
-        total={data?.total}
-        onPage={(page) => change({ page })}
-      >
-        {clear ? <BookingSums query={whole} total={data?.total} /> : null}
-      </ListPages>
+      <WhenKnown>
+        <BookingTable
+          name={texts.headings.allBookings}
+          bookings={data?.bookings}
+          error={error}
+          failure={texts.errors.fetchBookings}
+          empty={<EmptyList text={texts.empty.bookingsFound} none={texts.empty.bookings} onClear={clear} />}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          sort={tableSort}
+          onSortChange={onSortChange}
+          look={look}
+        />
+        <ListPages
+          nouns={['booking', 'bookings']}
+          page={view.page}
+          total={data?.total}
+          onPage={(page) => change({ page })}
+        >
+          {clear ? <BookingSums query={whole} total={data?.total} /> : null}
+        </ListPages>
+      </WhenKnown>
     </Stack>
   );
 }
 
 export function BookingManagementPage() {
   return (
-    <Page title={texts.headings.allBookings} width="full">
+    <Page title={texts.headings.allBookings} width="full" startsAlike>
       <AllBookings />
     </Page>
   );

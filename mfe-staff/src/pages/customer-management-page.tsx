@@ -1,7 +1,7 @@
 import { href, texts, type User } from '@portal/contracts';
 import { errorText, LateFields, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
+import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack, WhenKnown } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -110,6 +110,7 @@ function Customers() {
     <Stack>
       <ListTools>
         <SearchField
+          name="q"
           label="Search customers"
           placeholder="Name, username, email or phone"
           value={view.q}
@@ -125,42 +126,44 @@ function Customers() {
           <PeopleChips q={view.q} onChange={change} onClear={() => clear?.()} />
         </NarrowedBy>
       </ListTools>
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.errors.fetchCustomers)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : (
-        <DataTable
-          ariaLabel="Customers"
-          columns={(hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id))}
-          rows={customers}
-          getRowId={(customer) => customer.id}
-          isLoading={isPending}
-          loadingText={texts.loading.customers}
-          emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-          density={isRoomy ? 'comfortable' : 'compact'}
-          sort={tableSort}
-          onSortChange={onSortChange}
-          rowActions={(customer) => (
-            <Cluster gap={1}>
-              <Button
-                size="sm"
-                variant="secondary"
-                aria-describedby={usernameId(customer)}
-                onPress={() => setOpened(customer)}
-              >
-                {texts.actions.viewDetails}
-              </Button>
-              {hasMoney ? <CustomerActions customer={customer} /> : null}
-            </Cluster>
-          )}
-        />
-      )}
-      <ListPages nouns={nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
-      {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
+      <WhenKnown>
+        {error ? (
+          <ErrorState
+            message={errorText(error, texts.errors.fetchCustomers)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            onLogIn={logIn}
+          />
+        ) : (
+          <DataTable
+            ariaLabel="Customers"
+            columns={(hasMoney ? columnsWith(sums) : named).filter(({ id }) => !hidden.includes(id))}
+            rows={customers}
+            getRowId={(customer) => customer.id}
+            isLoading={isPending}
+            loadingText={texts.loading.customers}
+            emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
+            density={isRoomy ? 'comfortable' : 'compact'}
+            sort={tableSort}
+            onSortChange={onSortChange}
+            rowActions={(customer) => (
+              <Cluster gap={1}>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-describedby={usernameId(customer)}
+                  onPress={() => setOpened(customer)}
+                >
+                  {texts.actions.viewDetails}
+                </Button>
+                {hasMoney ? <CustomerActions customer={customer} /> : null}
+              </Cluster>
+            )}
+          />
+        )}
+        <ListPages nouns={nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
+        {opened ? <CustomerDialog customer={opened} onClose={() => setOpened(null)} /> : null}
+      </WhenKnown>
     </Stack>
   );
 }
@@ -179,7 +182,13 @@ function NewCustomer() {
 
 export function CustomerManagementPage() {
   return (
-    <Page title="Customer management" lead="Everyone who travels with us." width="wide" actions={<NewCustomer />}>
+    <Page
+      title="Customer management"
+      lead="Everyone who travels with us."
+      width="wide"
+      actions={<NewCustomer />}
+      startsAlike
+    >
       <Customers />
     </Page>
   );

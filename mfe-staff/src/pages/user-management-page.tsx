@@ -1,6 +1,6 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { errorText, LateFields, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
+import { Button, ErrorState, Page, Stack, WhenKnown } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { DataTable } from '@portal/ui-kit/table';
@@ -55,6 +55,7 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
     <Stack>
       <ListTools>
         <SearchField
+          name="q"
           label="Search users"
           placeholder="Username or email"
           value={view.q}
@@ -76,36 +77,38 @@ function Users({ open }: { open: (dialog: UserDialog) => void }) {
           <PeopleChips q={view.q} role={role} onChange={change} onClear={() => clear?.()} />
         </NarrowedBy>
       </ListTools>
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.errors.fetchUsers)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : (
-        <DataTable
-          ariaLabel="Users"
-          columns={userColumns.filter(({ id }) => !hidden.includes(id))}
-          rows={data?.users ?? []}
-          getRowId={(user) => user.id}
-          isLoading={isPending}
-          loadingText={texts.loading.page}
-          emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
-          density={isRoomy ? 'comfortable' : 'compact'}
-          sort={tableSort}
-          onSortChange={onSortChange}
-          rowActions={(user) => (
-            <UserActions
-              user={user}
-              isOwn={user.id === own?.id}
-              open={open}
-              onApproach={(kind) => userDialogs[kind].prefetch()}
-            />
-          )}
-        />
-      )}
-      <ListPages nouns={list.nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
+      <WhenKnown>
+        {error ? (
+          <ErrorState
+            message={errorText(error, texts.errors.fetchUsers)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            onLogIn={logIn}
+          />
+        ) : (
+          <DataTable
+            ariaLabel="Users"
+            columns={userColumns.filter(({ id }) => !hidden.includes(id))}
+            rows={data?.users ?? []}
+            getRowId={(user) => user.id}
+            isLoading={isPending}
+            loadingText={texts.loading.page}
+            emptyText={<EmptyList text={texts.empty.users} onClear={clear} />}
+            density={isRoomy ? 'comfortable' : 'compact'}
+            sort={tableSort}
+            onSortChange={onSortChange}
+            rowActions={(user) => (
+              <UserActions
+                user={user}
+                isOwn={user.id === own?.id}
+                open={open}
+                onApproach={(kind) => userDialogs[kind].prefetch()}
+              />
+            )}
+          />
+        )}
+        <ListPages nouns={list.nouns} page={view.page} total={data?.total} onPage={(page) => change({ page })} />
+      </WhenKnown>
     </Stack>
   );
 }
@@ -116,6 +119,7 @@ export function UserManagementPage() {
     <Page
       title="User management"
       width="wide"
+      startsAlike
       actions={
         <Button
           icon={<Icons.UserPlus aria-hidden />}

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Page, Section } from './page';
+import { Page, PageHeadsOnly, Section, WhenKnown } from './page';
 
 afterEach(cleanup);
 
@@ -15,6 +15,30 @@ describe('Page', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     heading.focus();
     expect([document.activeElement, heading.textContent]).toEqual([heading, 'My bookings']);
+  });
+});
+
+describe('the head of a page alone', () => {
+  const shown = (startsAlike: boolean, isHead = true) => {
+    render(
+      <PageHeadsOnly value={isHead}>
+        <Page title="All bookings" lead="Newest first." startsAlike={startsAlike}>
+          <p>Search</p>
+          <WhenKnown>
+            <p>Rows</p>
+          </WhenKnown>
+        </Page>
+      </PageHeadsOnly>,
+    );
+    return screen.getByRole('heading').closest('[data-page-width]')?.textContent;
+  };
+
+  it('has with it what is the same for everybody, where the page says so', () => {
+    expect(shown(true)).toBe('All bookingsNewest first.Search');
+    cleanup();
+    expect(shown(false)).toBe('All bookingsNewest first.');
+    cleanup();
+    expect(shown(true, false)).toBe('All bookingsNewest first.SearchRows');
   });
 });
 

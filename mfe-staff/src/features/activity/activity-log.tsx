@@ -1,7 +1,7 @@
 import { type ChainedEntry, isCalendarDate, type LogFileQuery, texts } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { useSettled } from '@portal/remote-kit/query';
-import { Button, Cluster, ErrorState, FailureAlert, Page, Stack } from '@portal/ui-kit';
+import { Button, Cluster, ErrorState, FailureAlert, Page, Stack, WhenKnown } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { DayRange } from '../lists/day-range';
@@ -59,6 +59,7 @@ export function ActivityLog() {
       eyebrow="Administration"
       lead="What everybody did, newest first."
       width="full"
+      startsAlike
       actions={
         <Cluster gap={3}>
           <Button isPending={check.isPending} onPress={() => check.mutate()}>
@@ -82,18 +83,21 @@ export function ActivityLog() {
         ) : null}
         <ListTools>
           <SearchField
+            name="person"
             label="Person"
             placeholder="Username, email or ID"
             value={person}
             onChange={(next) => change({ person: next })}
           />
           <SearchField
+            name="action"
             label="Action"
             placeholder="As in BOOKING"
             value={action}
             onChange={(next) => change({ action: next })}
           />
           <SearchField
+            name="target"
             label="Target"
             placeholder="Kind or ID"
             value={target}
@@ -101,31 +105,33 @@ export function ActivityLog() {
           />
           <DayRange from={day(from)} to={day(to)} onChange={change} />
         </ListTools>
-        {error ? (
-          <ErrorState
-            message={errorText(error, texts.activity.fetchFailed)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            onLogIn={logIn}
+        <WhenKnown>
+          {error ? (
+            <ErrorState
+              message={errorText(error, texts.activity.fetchFailed)}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+              onLogIn={logIn}
+            />
+          ) : (
+            <DataTable
+              ariaLabel="All activity"
+              columns={columns}
+              rows={data?.entries ?? []}
+              getRowId={(entry) => entry._id}
+              isLoading={isPending}
+              loadingText={texts.activity.loading}
+              emptyText={<EmptyList text={texts.activity.noneFound} none={texts.activity.none} onClear={clear} />}
+              density="compact"
+            />
+          )}
+          <ListPages
+            nouns={['entry', 'entries']}
+            page={view.page}
+            total={data?.total}
+            onPage={(next) => change({ page: next })}
           />
-        ) : (
-          <DataTable
-            ariaLabel="All activity"
-            columns={columns}
-            rows={data?.entries ?? []}
-            getRowId={(entry) => entry._id}
-            isLoading={isPending}
-            loadingText={texts.activity.loading}
-            emptyText={<EmptyList text={texts.activity.noneFound} none={texts.activity.none} onClear={clear} />}
-            density="compact"
-          />
-        )}
-        <ListPages
-          nouns={['entry', 'entries']}
-          page={view.page}
-          total={data?.total}
-          onPage={(next) => change({ page: next })}
-        />
+        </WhenKnown>
       </Stack>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
+import { Card, DescriptionList, Grid, Page, Stack, WhenKnown } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { QueueCounts } from '../queues/queue-counts';
 
@@ -11,26 +11,31 @@ interface StaffDashboardProps {
   note?: ReactNode;
 }
 
-const wayOn = 'What waits comes first, then where you can go.';
-
 /** Where staff begin: what waits, who is signed in, and where to go. */
 export function StaffDashboard({ title, children, note }: StaffDashboardProps) {
   const { user } = useSession();
   return (
-    <Page title={title} lead={user ? `Welcome, ${user.username}. ${wayOn}` : wayOn}>
+    <Page
+      title={title}
+      eyebrow={user ? `Welcome, ${user.username}` : 'Welcome'}
+      lead="What waits comes first, then where you can go."
+      startsAlike
+    >
       <Stack gap={6}>
         <QueueCounts />
-        <Card tone="sunken">
-          <DescriptionList
-            layout="columns"
-            items={[
-              { term: 'Email', description: user?.email },
-              { term: 'Role', description: user?.role },
-            ]}
-          />
-        </Card>
-        <Grid min="14rem">{children}</Grid>
-        {note}
+        <WhenKnown>
+          <Card tone="sunken">
+            <DescriptionList
+              layout="columns"
+              items={[
+                { term: 'Email', description: user?.email },
+                { term: 'Role', description: user?.role },
+              ]}
+            />
+          </Card>
+          <Grid min="14rem">{children}</Grid>
+          {note}
+        </WhenKnown>
       </Stack>
     </Page>
   );

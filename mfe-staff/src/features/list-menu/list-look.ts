@@ -48,5 +48,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How this browser shows the list of that key, in every tab. */
-export const useListLook = (key: string): ListLook => lookOf(useSyncExternalStore(subscribe, () => read(key)));
+/** How this browser shows the list of that key, in every tab; while building, nothing is kept. */
+export function useListLook(key: string): ListLook {
+  const kept = () => read(key);
+  return lookOf(useSyncExternalStore(subscribe, kept, kept));
+}

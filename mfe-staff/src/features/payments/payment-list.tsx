@@ -1,6 +1,6 @@
 import { paymentMethods, paymentStates, texts } from '@portal/contracts';
 import { errorText, LateFields, lazyPart, useLogInAgain } from '@portal/remote-kit';
-import { ErrorState, Stack } from '@portal/ui-kit';
+import { ErrorState, Stack, WhenKnown } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { DataTable } from '@portal/ui-kit/table';
 import { useListLook } from '../list-menu/list-look';
@@ -45,6 +45,7 @@ export function PaymentList() {
     <Stack>
       <ListTools>
         <SearchField
+          name="q"
           label="Search payments"
           placeholder="Booking, receipt, reference, last digits or amount"
           value={view.q}
@@ -73,36 +74,38 @@ export function PaymentList() {
           <PaymentChips query={asked} q={view.q} onChange={change} onClear={() => clear?.()} />
         </NarrowedBy>
       </ListTools>
-      {error ? (
-        <ErrorState
-          message={errorText(error, texts.desk.fetchPayments)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          onLogIn={logIn}
-        />
-      ) : (
-        <DataTable
-          ariaLabel="Payments"
-          columns={paymentColumns.filter(({ id }) => !hidden.includes(id))}
-          rows={data?.payments ?? []}
-          getRowId={({ id }) => id}
-          isLoading={isPending}
-          loadingText={texts.desk.loadingPayments}
-          emptyText={<EmptyList text={texts.desk.noPaymentsFound} none={texts.desk.noPayments} onClear={clear} />}
-          density={isRoomy ? 'comfortable' : 'compact'}
-          sort={tableSort}
-          onSortChange={onSortChange}
-          rowActions={(payment) => <PaymentRowMenu payment={payment} />}
-        />
-      )}
-      <ListPages
-        nouns={['payment', 'payments']}
-        page={view.page}
-        total={data?.total}
-        onPage={(page) => change({ page })}
-      >
-        <PaymentSums query={whole} total={data?.total} />
-      </ListPages>
+      <WhenKnown>
+        {error ? (
+          <ErrorState
+            message={errorText(error, texts.desk.fetchPayments)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+            onLogIn={logIn}
+          />
+        ) : (
+          <DataTable
+            ariaLabel="Payments"
+            columns={paymentColumns.filter(({ id }) => !hidden.includes(id))}
+            rows={data?.payments ?? []}
+            getRowId={({ id }) => id}
+            isLoading={isPending}
+            loadingText={texts.desk.loadingPayments}
+            emptyText={<EmptyList text={texts.desk.noPaymentsFound} none={texts.desk.noPayments} onClear={clear} />}
+            density={isRoomy ? 'comfortable' : 'compact'}
+            sort={tableSort}
+            onSortChange={onSortChange}
+            rowActions={(payment) => <PaymentRowMenu payment={payment} />}
+          />
+        )}
+        <ListPages
+          nouns={['payment', 'payments']}
+          page={view.page}
+          total={data?.total}
+          onPage={(page) => change({ page })}
+        >
+          <PaymentSums query={whole} total={data?.total} />
+        </ListPages>
+      </WhenKnown>
     </Stack>
   );
 }
