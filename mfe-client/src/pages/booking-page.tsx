@@ -3,18 +3,22 @@ import { ApiError, errorText, lazyPart, useLogInAgain, useParams, useTitle } fro
 import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
 import { bookingTitle, bookingType, isClosed, isSettling } from '../features/bookings/booking-facts';
 import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
+import { PayFrame, PayPlace } from '../features/payments/pay-frame';
 import { FareTermsList } from '../features/fares/fare-terms-list';
 import { TripMenu } from '../features/bookings/trip-menu';
 import { useBooking } from '../features/bookings/use-my-bookings';
 import styles from './booking-page.module.css';
 
-const PayPanel = lazyPart(async () => (await import('../features/payments/pay-panel')).PayPanel);
+const PayPanel = lazyPart(
+  async () => (await import('../features/payments/pay-panel')).PayPanel,
+  <PayFrame awaiting={texts.paying.loading} />,
+);
 
 function Actions({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false);
@@ -63,7 +67,11 @@ function ShownBooking({ booking }: { booking: Booking }) {
         {hasTrip || hasMoney ? (
           <div className={styles.main}>
             {hasTrip ? <Trip booking={booking} /> : null}
-            {hasMoney ? <PayPanel booking={booking} /> : null}
+            {hasMoney ? (
+              <PayPlace booking={booking}>
+                <PayPanel booking={booking} />
+              </PayPlace>
+            ) : null}
           </div>
         ) : null}
         <Card as="aside" aria-label="Booking details">
@@ -74,22 +82,37 @@ function ShownBooking({ booking }: { booking: Booking }) {
   );
 }
 
+/** What is read while the booking is on its way, and where its own words come. */
+const aboutIt =
+  'When and where you travel, what is paid and what is still to pay, and the papers of your trip to save, print or share.';
+
+/** The route of a flight; a package has its name at its description. */
+const leadOf = (booking: Booking | undefined) => (booking && !booking.package ? bookingTitle(booking) : undefined);
+
 /** One of the caller's bookings at an address of its own, for a bookmark, a message or the printer. */
 export function BookingPage() {
   const { id = '' } = useParams();
-  const { data, error, isPending, isFetching, refetch } = useBooking(id);
+  const { data: booking, error, isFetching, refetch } = useBooking(id);
+  // Much to draw for a slow telephone: in slices, so that a finger meanwhile gets its answer.
+  const data = useDeferredValue(booking);
+  const isAwaited = !data && !error;
   const logIn = useLogInAgain(error);
+  // Asked beside the booking: what stands above its trip and below it would push it away later.
+  const hasMoney = useFeature('money');
+  useEffect(() => {
+    if (hasMoney) PayPanel.prefetch();
+  }, [hasMoney]);
   // Asking again brings no booking back.
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Page
       title={data ? `Booking ${data.bookingNumber}` : 'Your booking'}
       eyebrow={data ? bookingType(data) : 'Your trips'}
-      lead={data && !data.package ? bookingTitle(data) : undefined}
+      lead={isAwaited ? aboutIt : leadOf(data)}
       width="wide"
       actions={data ? <Actions booking={data} /> : null}
     >
-      {isPending ? <Loading text={texts.loading.bookings} /> : null}
+      {isAwaited ? <Loading text={texts.loading.bookings} className={styles.loading} /> : null}
       {error ? (
         <ErrorState
           message={errorText(error, texts.errors.fetchUserBookings)}

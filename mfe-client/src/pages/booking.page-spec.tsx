@@ -54,6 +54,16 @@ describe('/my-bookings/:id', () => {
     expect(screen.getByRole('status').textContent).toBe(texts.loading.bookings);
   });
 
+  it('says meanwhile what it is about, and asks beside it what is switched on', async () => {
+    const { sent } = open({ [one]: () => new Promise(() => undefined) });
+    expect(await screen.findByText(/^When and where you travel/)).toBeTruthy();
+    await waitFor(() => expect(sent('GET', '/api/config')).toHaveLength(1));
+    cleanup();
+    open({ [one]: shows(flight) });
+    expect(await screen.findByText('LUN to JNB')).toBeTruthy();
+    expect(screen.queryByText(/^When and where you travel/)).toBeNull();
+  });
+
   it('tells what its tickets allow in the words of the day it was booked, and nothing where none were kept', async () => {
     open({ [one]: shows({ ...flight, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] }) });
     const trip = within(await screen.findByRole('region', { name: 'Your trip' }));

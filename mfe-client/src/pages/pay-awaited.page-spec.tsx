@@ -39,6 +39,27 @@ const paid = { charged: kwacha(123_450), received: kwacha(123_450), refunded: kw
 const flight = (state: Fulfilment['state'], more: Partial<Booking> = {}): Booking =>
   sampleBooking({ _id: id, package: undefined, fulfilment: { state }, ...more });
 
+describe('what is owed and is on its way', () => {
+  it('keeps its place, and asks for the ways to pay beside what is owed', async () => {
+    const { sent } = open({ [asked]: () => new Promise(() => undefined) });
+    expect(
+      within(await screen.findByRole('region', { name: texts.paying.title })).getByRole('status').textContent,
+    ).toBe(texts.paying.loading);
+    expect(screen.getByRole('complementary', { name: 'Booking details' })).toBeTruthy();
+    await waitFor(() => expect(sent('GET', '/api/payments/methods')).toHaveLength(1));
+  });
+
+  it('asks for no ways to pay where the booking is over', async () => {
+    const over = sampleBooking({ _id: id, status: 'cancelled' });
+    const { sent } = open({
+      [shown]: () => data(over),
+      [asked]: () => new Promise(() => undefined),
+    });
+    await waitFor(() => expect(sent('GET', `/api/payments/bookings/${id}`)).toHaveLength(1));
+    expect(sent('GET', '/api/payments/methods')).toEqual([]);
+  });
+});
+
 describe('a booking that payments does not know yet', () => {
   it('[N1.20.3] gets ready to be paid, and then is', async () => {
     let isKnown = false;

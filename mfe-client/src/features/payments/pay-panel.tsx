@@ -1,8 +1,9 @@
 import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
 import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
-import { Alert, Card, DateText, DescriptionList, Loading, Money, Stack } from '@portal/ui-kit';
-import { useEffect, useState } from 'react';
+import { Alert, DateText, DescriptionList, Money, Skeleton, Stack } from '@portal/ui-kit';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
 
@@ -67,16 +68,26 @@ interface Watched {
   phoneNumber?: string;
 }
 
-function ShownStatement({ booking, statement }: { booking: Booking; statement: Statement }) {
+/** What stands in the way of paying, if anything. */
+function standingOf(booking: Booking, statement: Statement) {
+  const isByHand = isPaidByHand(booking, statement);
+  const open = statement.payments.find(isOpen);
+  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
+  return { isByHand, open, hindrance, canPay: !open && hindrance === undefined };
+}
+
+interface ShownStatementProps {
+  booking: Booking;
+  statement: Statement;
+  methods: ReturnType<typeof usePaymentMethods>;
+}
+
+function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
-  const isByHand = isPaidByHand(booking, statement);
-  const open = statement.payments.find(isOpen);
-  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
-  const canPay = !open && hindrance === undefined;
-  const methods = usePaymentMethods(canPay);
+  const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
   if (open && open.id !== watched?.id) setWatched({ id: open.id });
   useBookingAfterMoney(booking, statement);
   const { isSuccess, reset } = starting;
@@ -98,6 +109,7 @@ function ShownStatement({ booking, statement }: { booking: Booking; statement: S
       <Receipts payments={statement.payments} />
       {hindrance && !open ? <p>{hindrance}</p> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
+      {canPay && methods.isLoading ? <Skeleton lines={3} className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (
         <PayForm
           payable={statement.payable}
@@ -112,14 +124,22 @@ function ShownStatement({ booking, statement }: { booking: Booking; statement: S
 
 /** What is owed for a booking, and paying it by mobile money. */
 export function PayPanel({ booking }: { booking: Booking }) {
-  const { data, isPending } = useStatement(booking._id);
-  const isAwaited = isPending || data === null;
+  const { data, isError } = useStatement(booking._id);
+  const statement = useDeferredValue(data);
+  // Asked for beside the statement where something looks owed, so that all of the panel comes at once.
+  const methods = usePaymentMethods(statement ? standingOf(booking, statement).canPay : looksOwed(booking) && !isError);
+  if (statement) {
+    return (
+      <PayFrame>
+        <ShownStatement booking={booking} statement={statement} methods={methods} />
+      </PayFrame>
+    );
+  }
+  if (statement === null) return <PayFrame awaiting={texts.paying.gettingReady} />;
+  if (!isError) return <PayFrame awaiting={texts.paying.loading} />;
   return (
-    <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
-      <h2>{texts.paying.title}</h2>
-      {data ? <ShownStatement booking={booking} statement={data} /> : null}
-      {isAwaited ? <Loading text={isPending ? texts.paying.loading : texts.paying.gettingReady} /> : null}
-      {!data && !isAwaited ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
-    </Card>
+    <PayFrame>
+      <Alert kind="info">{texts.paying.unavailable}</Alert>
+    </PayFrame>
   );
 }

@@ -1,0 +1,31 @@
+import { type Booking, texts } from '@portal/contracts';
+import { Card, Loading } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { isClosed, isPaidUp } from '../bookings/booking-facts';
+import styles from './payments.module.css';
+
+/** Whether something may still be paid, as far as the booking knows: its statement knows better, and comes later. */
+export const looksOwed = (booking: Booking): boolean =>
+  !isClosed(booking) && !isPaidUp(booking) && booking.paymentStatus !== 'paid';
+
+interface PayFrameProps {
+  /** What is waited for: the frame keeps the place of what comes. */
+  awaiting?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The card of what is owed and paid. */
+export const PayFrame = ({ awaiting, children }: PayFrameProps) => (
+  <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
+    <h2>{texts.paying.title}</h2>
+    {children}
+    {awaiting === undefined ? null : <Loading text={awaiting} className={styles.awaited} />}
+  </Card>
+);
+
+/** Where the card stands: as high as a form where something may be paid, until it is known. */
+export const PayPlace = ({ booking, children }: { booking: Booking; children: ReactNode }) => (
+  <div className={styles.place} data-owed={looksOwed(booking) || undefined}>
+    {children}
+  </div>
+);
