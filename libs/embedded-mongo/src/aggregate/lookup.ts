@@ -1,5 +1,5 @@
 import { failedToParse, MongoFailure } from '../errors';
-import { openRows, takeRows } from '../query/reader';
+import { openRows, seeAll } from '../query/reader';
 import { assignPath } from '../query/projection';
 import { isDocument, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
@@ -52,15 +52,10 @@ async function foreignByKey(docs: Doc[], lookup: Lookup, source: PipelineSource)
   const byKey = new Map<string, Doc[]>();
   if (!collection || wanted.size === 0) return byKey;
   const query = { filter: { [foreignField]: { $in: [...wanted.values()] } } };
-  const { rows } = await takeRows(
-    await openRows(source.store, collection, query, source.deadline),
-    Infinity,
-    source.deadline,
-  );
-  for (const { doc } of rows) {
+  await seeAll(await openRows(source.store, collection, query, source.deadline), source.deadline, ({ doc }) => {
     for (const key of new Set(valuesAt(doc, foreignField).map(equalityKey)))
       byKey.set(key, [...(byKey.get(key) ?? []), doc]);
-  }
+  });
   return byKey;
 }
 

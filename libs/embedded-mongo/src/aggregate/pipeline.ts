@@ -1,13 +1,12 @@
 import { MongoFailure } from '../errors';
-import { coveredCount } from '../query/covered-count';
 import { compileFilter } from '../matching/filter';
-import { countEntries, openRows, seeAll, takeRows, type Query } from '../query/reader';
+import { openRows, seeAll, type Query } from '../query/reader';
 import { parseSort } from '../query/sort';
 import type { CollectionDefinition } from '../storage/definitions';
-import { countAll } from '../storage/documents';
 import { isDocument, plainNumber, type Doc } from '../values/bson-values';
 import { KeyTellsLess } from '../values/key-decoding';
 import { countShortcut } from './count-shortcut';
+import { countDocuments } from './counting';
 import { coveredDocs, groupCoverOf } from './covered-groups';
 import { fieldsFor, gatheringOf, type Gathering } from './gathering';
 import { Groups } from './group';
@@ -81,10 +80,9 @@ export async function runPipeline(
   compileFilter(query.filter, source.variables);
   if (!collection) return runStages(source, [], rest);
   const counted = countShortcut(rest);
-  const count = counted && (await countWithoutReading(source, collection, query));
-  if (counted && count !== undefined) return counted(count);
+  if (counted) return counted(await countDocuments(source, collection, query));
   const [first, ...later] = rest;
-  const gathering = first && !counted ? gatheringOf(first, source) : undefined;
+  const gathering = first && gatheringOf(first, source);
   if (first && gathering) {
     const told = '$group' in first ? await toldGroups(source, collection, query, first.$group) : undefined;
     const results =
@@ -92,9 +90,8 @@ export async function runPipeline(
     return runStages(source, results, later);
   }
   const rows = await openRows(source.store, collection, { ...query, variables: source.variables }, source.deadline);
-  const { rows: found } = await takeRows(rows, Infinity, source.deadline);
-  if (counted) return counted(found.length);
-  const docs = found.map((row) => row.doc);
+  const docs: Doc[] = [];
+  await seeAll(rows, source.deadline, (row) => docs.push(row.doc));
   return runStages(source, docs, rest);
 }
 
@@ -128,17 +125,6 @@ async function gathered(
   const rows = await openRows(store, collection, { ...query, variables }, deadline);
   await seeAll(rows, deadline, (row) => gathering.add(row.doc));
   return gathering.results((docs, pipeline) => runStages(source, docs, pipeline));
-}
-
-async function countWithoutReading(
-  { store, deadline }: PipelineSource,
-  collection: CollectionDefinition,
-  query: Query,
-): Promise<number | undefined> {
-  if (isWindowless(query) && Object.keys(query.filter).length === 0) return countAll(store, collection);
-  const count = isWindowless(query) ? coveredCount(store, collection, query) : undefined;
-  if (count !== undefined || query.skip !== undefined) return count;
-  return countEntries(store, collection, query, deadline);
 }
 
 const isWindowless = ({ skip, limit }: Query): boolean => skip === undefined && limit === undefined;

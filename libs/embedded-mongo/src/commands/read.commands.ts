@@ -1,12 +1,12 @@
 import { Long } from 'bson';
+import { countDocuments } from '../aggregate/counting';
 import { badValue } from '../errors';
-import { Deadline, openRows, takeRows, type Query, type Rows } from '../query/reader';
+import { Deadline, openRows, seeAll, type Query, type Rows } from '../query/reader';
 import { namesTested } from '../query/named-fields';
 import { compileProjection, compileRawProjection } from '../query/projection';
 import type { Row } from '../query/scan';
 import { compileFilter } from '../matching/filter';
 import { parseSort } from '../query/sort';
-import { countAll } from '../storage/documents';
 import type { CollectionDefinition } from '../storage/definitions';
 import { bsonType, plainNumber, toRaw, type Doc } from '../values/bson-values';
 import { equalityKey } from '../values/compare';
@@ -86,13 +86,11 @@ const killCursors: CommandHandler = (state, { body }) => {
 const count: CommandHandler = async (state, call) => {
   const { body } = call;
   const collection = findCollection(state, call);
-  const query = { ...queryOf({ ...body, filter: body.query }, collection), sort: [] };
+  const query = queryOf({ ...body, filter: body.query }, collection);
   if (!collection) return { n: 0, ok: 1 };
-  if (Object.keys(query.filter).length === 0 && !query.skip && !query.limit)
-    return { n: countAll(state.store, collection), ok: 1 };
-  const deadline = deadlineOf(body);
-  const { rows } = await takeRows(await openRows(state.store, collection, query, deadline), Infinity, deadline);
-  return { n: rows.length, ok: 1 };
+  const { variables = {} } = query;
+  const source = { store: state.store, deadline: deadlineOf(body), variables };
+  return { n: await countDocuments(source, collection, query), ok: 1 };
 };
 
 const distinct: CommandHandler = async (state, call) => {
@@ -102,13 +100,15 @@ const distinct: CommandHandler = async (state, call) => {
   const query = queryOf({ ...body, filter: body.query }, collection);
   if (!collection) return { values: [], ok: 1 };
   const deadline = deadlineOf(body);
-  const { rows } = await takeRows(await openRows(state.store, collection, query, deadline), Infinity, deadline);
+  const path = body.key.split('.');
+  const names = namesTested(query)?.add(path[0]!);
+  if (names) query.fields = new FieldReader(names);
   const values = new Map<string, unknown>();
-  for (const row of rows) {
-    for (const leaf of leavesOf(row.doc, body.key.split('.')))
+  await seeAll(await openRows(state.store, collection, query, deadline), deadline, (row) => {
+    for (const leaf of leavesOf(row.doc, path))
       for (const value of Array.isArray(leaf) ? leaf : [leaf])
         if (value !== undefined) values.set(equalityKey(value), value);
-  }
+  });
   return { values: [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value), ok: 1 };
 };
 

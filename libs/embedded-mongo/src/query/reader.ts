@@ -7,7 +7,7 @@ import { compileFilter, type Predicate } from '../matching/filter';
 import { coveredCounts, coveredRows, coverOf } from './covered-scan';
 import { planQuery } from './planner';
 import { matchingRows, type Row } from './scan';
-import { sortByDocs, type SortField } from './sort';
+import { FirstInOrder, type SortField } from './sort';
 
 export interface Query {
   filter: Doc;
@@ -58,22 +58,30 @@ function* sliced(rows: Iterable<Row | undefined>, skip: number, limit: number): 
   }
 }
 
-/** Takes up to `count` rows, pausing so that a long scan does not keep other clients waiting. */
-export async function takeRows(
+interface Batch {
+  /** Rows at most, and bytes of what is made of them; the last one may go beyond. */
+  count: number;
+  bytes: number;
+  /** Makes of a row what is kept of it. */
+  shape: (row: Row) => Buffer;
+  deadline: Deadline;
+}
+
+/** Takes the next rows of a query, pausing so that a long scan does not keep other clients waiting. */
+export async function takeBatch(
   rows: Iterator<Row | undefined>,
-  count: number,
-  deadline: Deadline,
-  maxBytes = Infinity,
-): Promise<{ rows: Row[]; isDone: boolean }> {
-  const taken: Row[] = [];
-  let bytes = 0;
+  { count, bytes, shape, deadline }: Batch,
+): Promise<{ documents: Buffer[]; isDone: boolean }> {
+  const documents: Buffer[] = [];
+  let taken = 0;
   let since = performance.now();
-  while (taken.length < count && bytes < maxBytes) {
+  while (documents.length < count && taken < bytes) {
     const next = rows.next();
-    if (next.done) return { rows: taken, isDone: true };
+    if (next.done) return { documents, isDone: true };
     if (next.value) {
-      taken.push(next.value);
-      bytes += next.value.raw.length;
+      const document = shape(next.value);
+      documents.push(document);
+      taken += document.length;
     }
     if (performance.now() - since > pauseAfterMilliseconds) {
       deadline.assertNotPassed();
@@ -81,12 +89,12 @@ export async function takeRows(
       since = performance.now();
     }
   }
-  return { rows: taken, isDone: false };
+  return { documents, isDone: false };
 }
 
 const looksAtTheClockEvery = 16;
 
-/** Shows `see` everything that comes, pausing as `takeRows` does; `undefined` may come now and then. */
+/** Shows `see` everything that comes, pausing as `takeBatch` does; `undefined` may come now and then. */
 export async function seeAll<Item>(
   items: Iterable<Item | undefined>,
   deadline: Deadline,
@@ -125,6 +133,10 @@ function findRows(
   return { rows: matchingRows(store, collection, { plan, matches, fields }), isSorted };
 }
 
+/** Puts the rows of a query in order that no index has in it; no more of them are kept than the query wants. */
+const orderOf = ({ sort = [], skip = 0, limit = 0 }: Query): FirstInOrder<Row> =>
+  new FirstInOrder((row) => row.doc, sort, limit === 0 ? Infinity : skip + limit);
+
 /** Starts a query: rows in the wanted order, skip and limit applied. */
 export async function openRows(
   store: Store,
@@ -132,24 +144,22 @@ export async function openRows(
   query: Query,
   deadline: Deadline,
 ): Promise<Rows> {
-  const { sort = [], skip = 0, limit = 0 } = query;
+  const { skip = 0, limit = 0 } = query;
   const { rows, isSorted } = findRows(store, collection, query);
   if (isSorted) return sliced(rows, skip, limit);
-  const all = await takeRows(rows[Symbol.iterator](), Infinity, deadline);
-  return sliced(
-    sortByDocs(all.rows, (row) => row.doc, sort),
-    skip,
-    limit,
-  );
+  const order = orderOf(query);
+  await seeAll(rows, deadline, (row) => order.add(row));
+  return sliced(order.items(), skip, limit);
 }
 
 /** The first matching rows at once, without pausing: for use inside a write job. */
 export function rowsNow(store: Store, collection: CollectionDefinition, query: Query): Row[] {
-  const { sort = [], limit = 0 } = query;
+  const { limit = 0 } = query;
   const { rows, isSorted } = findRows(store, collection, query);
   if (isSorted) return [...sliced(rows, 0, limit)].filter((row) => row !== undefined);
-  const all = [...rows].filter((row) => row !== undefined);
-  return sortByDocs(all, (row) => row.doc, sort).slice(0, limit === 0 ? undefined : limit);
+  const order = orderOf({ ...query, skip: 0 });
+  for (const row of rows) if (row !== undefined) order.add(row);
+  return order.items();
 }
 
 /** How many documents a query has, up to its limit, when the entries of an index tell; nothing when they do not. */

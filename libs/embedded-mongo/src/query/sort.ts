@@ -40,11 +40,52 @@ export function sortKeyMaker(sort: SortField[]): (doc: Doc) => Buffer {
   };
 }
 
+interface Placed<T> {
+  item: T;
+  key: Buffer;
+}
+
+/** From so many more than are wanted on, those that come too late are let go. */
+const surplus = 256;
+
+/** The first of many items in the order of the documents they carry. Of those that are alike the first that came is the first. */
+export class FirstInOrder<T> {
+  private kept: Placed<T>[] = [];
+  private readonly keyOf: (doc: Doc) => Buffer;
+
+  /** @param most that are wanted; of more, no more than twice as many and a few are kept at any time */
+  constructor(
+    private readonly docOf: (item: T) => Doc,
+    sort: SortField[],
+    private readonly most = Infinity,
+  ) {
+    this.keyOf = sortKeyMaker(sort);
+  }
+
+  /** How many are kept. */
+  get size(): number {
+    return this.kept.length;
+  }
+
+  add(item: T): void {
+    this.kept.push({ item, key: this.keyOf(this.docOf(item)) });
+    if (this.kept.length >= this.most * 2 + surplus) this.kept = this.inOrder();
+  }
+
+  /** The wanted ones, the first one first. */
+  items(): T[] {
+    return this.inOrder().map(({ item }) => item);
+  }
+
+  private inOrder(): Placed<T>[] {
+    const sorted = this.kept.sort((left, right) => Buffer.compare(left.key, right.key));
+    return sorted.length > this.most ? sorted.slice(0, this.most) : sorted;
+  }
+}
+
 /** Sorts items stably by the documents they carry. */
 export function sortByDocs<T>(items: T[], docOf: (item: T) => Doc, sort: SortField[]): T[] {
-  const keyOf = sortKeyMaker(sort);
-  return items
-    .map((item) => ({ item, key: keyOf(docOf(item)) }))
-    .sort((left, right) => Buffer.compare(left.key, right.key))
-    .map(({ item }) => item);
+  const order = new FirstInOrder(docOf, sort);
+  for (const item of items) order.add(item);
+  return order.items();
 }

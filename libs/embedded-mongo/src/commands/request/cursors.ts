@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { MongoFailure } from '../../errors';
-import { Deadline, takeRows, type Rows } from '../../query/reader';
+import { Deadline, takeBatch, type Rows } from '../../query/reader';
 import type { Row } from '../../query/scan';
 import { cursorReply } from './raw-reply';
 
@@ -37,27 +37,28 @@ export class Cursors {
   /** The first batch; what is left waits under the number in the reply. */
   async start(start: CursorStart): Promise<Buffer> {
     const { namespace, rows, shape, deadline, batchSize = defaultFirstBatch, singleBatch = false } = start;
-    const batch = await takeRows(rows, batchSize, deadline, maxBatchBytes);
+    const batch = await takeBatch(rows, { count: batchSize, bytes: maxBatchBytes, shape, deadline });
     let id = Long.ZERO;
     if (!batch.isDone && !singleBatch) {
       id = Long.fromBigInt(BigInt.asIntN(64, randomBytes(8).readBigInt64BE() & ((1n << 62n) - 1n)) | 1n);
       this.open.set(id.toString(), { namespace, rows, shape, deadline, lastUsed: Date.now() });
     }
-    return cursorReply({ id, namespace, name: 'firstBatch', documents: batch.rows.map(shape) });
+    return cursorReply({ id, namespace, name: 'firstBatch', documents: batch.documents });
   }
 
   async more(id: Long, batchSize = Infinity): Promise<Buffer> {
     const cursor = this.open.get(id.toString());
     if (!cursor) throw new MongoFailure(43, `cursor id ${id.toString()} not found`);
     cursor.lastUsed = Date.now();
-    const batch = await takeRows(cursor.rows, batchSize, cursor.deadline, maxBatchBytes);
+    const { rows, shape, deadline } = cursor;
+    const batch = await takeBatch(rows, { count: batchSize, bytes: maxBatchBytes, shape, deadline });
     if (batch.isDone) this.open.delete(id.toString());
     const next = batch.isDone ? Long.ZERO : id;
     return cursorReply({
       id: next,
       namespace: cursor.namespace,
       name: 'nextBatch',
-      documents: batch.rows.map(cursor.shape),
+      documents: batch.documents,
     });
   }
 

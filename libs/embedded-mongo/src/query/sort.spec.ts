@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { FirstInOrder } from './sort';
+
+interface Trip {
+  price: number;
+  number: number;
+}
+
+const inOrder = (most?: number): FirstInOrder<Trip> =>
+  new FirstInOrder(({ price }) => ({ price }), [{ path: 'price', direction: -1 }], most);
+
+/** Prices come again and again, so that many are alike. */
+const trips = Array.from({ length: 5_000 }, (_, number) => ({ price: (number * 7_919) % 97, number }));
+
+it('finds the first in order without keeping all that come', () => {
+  const wanted = inOrder(30);
+  let mostKept = 0;
+  for (const trip of trips) {
+    wanted.add(trip);
+    mostKept = Math.max(mostKept, wanted.size);
+  }
+  const expected = [...trips].sort((left, right) => right.price - left.price || left.number - right.number);
+  expect(wanted.items()).toEqual(expected.slice(0, 30));
+  expect(mostKept).toBeLessThan(400);
+});
+
+it('keeps everything where everything is wanted', () => {
+  const all = inOrder();
+  for (const trip of trips) all.add(trip);
+  expect(all.items()).toHaveLength(5_000);
+});
