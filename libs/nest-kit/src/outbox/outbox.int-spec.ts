@@ -100,6 +100,76 @@ describe('Outbox', () => {
   });
 });
 
+describe('Outbox of one of several instances', () => {
+  const delivered: string[] = [];
+  const deliver = (events: ActivityEvent[]) =>
+    Promise.resolve(void delivered.push(...events.map((e) => e.description)));
+  const idOf = async (name: string) => (await trips.findOne({ name }).orFail())._id;
+  beforeEach(() => void delivered.splice(0));
+
+  it('sends of what another one is sending nothing but the documents that it is told of', async () => {
+    await make('of the other', 'own', 'own too');
+    const outbox = new Outbox(trips, 'events', deliver, log);
+    outbox.kick(await idOf('own'));
+    outbox.kick(await idOf('own too'));
+    await pWaitFor(() => delivered.length === 2);
+    await outbox.stop();
+    expect(delivered.toSorted()).toEqual(['own', 'own too']);
+    expect(await waiting()).toBe(1);
+  });
+
+  it('takes over what another one has left, once it had the time to send it', async () => {
+    const ages: number[] = [];
+    const outbox = new Outbox(
+      trips,
+      'events',
+      async (events) => {
+        ages.push(...events.map(({ at }) => Date.now() - Date.parse(at)));
+        await deliver(events);
+      },
+      log,
+    );
+    outbox.start();
+    await outbox.backlog();
+    await make('of the other');
+    await trips.insertMany([{ name: 'ahead', events: [{ ...eventOf('ahead'), at: '2099-01-01T00:00:00.000Z' }] }]);
+    await pWaitFor(async () => (await waiting()) === 0, { timeout: 8_000 });
+    await outbox.stop();
+    expect(delivered.toSorted()).toEqual(['ahead', 'of the other']);
+    expect(Math.max(...ages)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('looks for what others have left also while it has always something of its own', async () => {
+    await make('of the other', 'own');
+    const own = await idOf('own');
+    const outbox = new Outbox(trips, 'events', deliver, log);
+    outbox.start();
+    await pWaitFor(async () => (await waiting()) === 0);
+    await make('left');
+    const busy = async () => {
+      outbox.kick(own);
+      return (await waiting()) === 0;
+    };
+    await pWaitFor(busy, { timeout: 8_000, interval: 20 });
+    await outbox.stop();
+  });
+
+  it('takes out by one command what was delivered by one call', async () => {
+    await make('one', 'two', 'three');
+    const client = mongoose.createConnection(mongo.uri, { dbName: 'outbox', monitorCommands: true });
+    await client.asPromise();
+    const watched = client.model<Trip>('Trip', trips.schema);
+    const commands: string[] = [];
+    client.getClient().on('commandStarted', ({ commandName }) => void commands.push(commandName));
+    const outbox = new Outbox(watched, 'events', deliver, log);
+    outbox.kick();
+    await pWaitFor(async () => (await waiting()) === 0);
+    await outbox.stop();
+    await client.close();
+    expect(commands.filter((name) => name === 'update')).toHaveLength(1);
+  });
+});
+
 describe('activityEvent', () => {
   it('shows in the log of the actor and of whom it was done to, once each', () => {
     const actor = { id: 'a', username: 'chief', ipAddress: '10.0.0.1' };

@@ -1,11 +1,14 @@
 import type { ActivityEvent, Effect } from '@portal/contracts';
 import { BackgroundWork, DomainError, type Logger } from '@portal/node-kit';
-import mongoose, { type Model } from 'mongoose';
+import type mongoose from 'mongoose';
+import { operationDeadlineMs } from '../database/database.module';
 import type { Notice } from './notices';
 
 const batchSize = 50;
 const deliveryMax = 500;
 const pollIntervalMs = 2_000;
+/** So long a message is left to the instance that wrote it: of several, each would send what all others are sending. */
+const ownTurnMs = 1_000;
 
 /** What a document may carry for others, by the member that holds it. */
 export interface Messages {
@@ -20,6 +23,9 @@ interface WaitingDocument<Message> {
   waiting: Message[];
 }
 
+/** Of an instance whose clock is wrong nothing is new, and nothing of it waits for that. */
+const isNew = ({ at }: { at: string }): boolean => Math.abs(Date.now() - Date.parse(at)) < ownTurnMs;
+
 /** Hands a batch over; it may be called again with the same messages and must be harmless then. */
 export type Deliver<Message> = (messages: Message[]) => Promise<unknown>;
 
@@ -29,9 +35,12 @@ export type Deliver<Message> = (messages: Message[]) => Promise<unknown>;
  */
 export class Outbox<Document, Kind extends MessageKind = 'events'> {
   private readonly work: BackgroundWork;
+  private changed: unknown[] = [];
+  private isAllWanted = false;
+  private lookedAt = 0;
 
   constructor(
-    private readonly model: Model<Document>,
+    private readonly model: mongoose.Model<Document>,
     readonly kind: Kind,
     private readonly deliver: Deliver<Messages[Kind]>,
     private readonly log: Logger,
@@ -49,15 +58,20 @@ export class Outbox<Document, Kind extends MessageKind = 'events'> {
     this.kick();
   }
 
-  /** Tells that something changed; returns at once. */
-  kick(): void {
+  /**
+   * Tells that the document of that id changed, or any without one; returns at once. Whoever names the document keeps other
+   * instances from sending the same.
+   */
+  kick(changed?: unknown): void {
+    if (changed === undefined) this.isAllWanted = true;
+    else this.changed.push(changed);
     this.work.kick();
   }
 
   /** How many documents hold messages that are not delivered yet, and how long the oldest of the next batch has waited. */
   async backlog(): Promise<{ documents: number; oldestSeconds: number }> {
-    const filter = this.hasWaiting() as mongoose.QueryFilter<Document>;
-    const [documents, batch] = await Promise.all([this.model.countDocuments(filter), this.waiting(undefined)]);
+    const counted = this.model.collection.countDocuments(this.hasWaiting(), { maxTimeMS: operationDeadlineMs });
+    const [documents, batch] = await Promise.all([counted, this.waiting({})]);
     const since = Math.min(Date.now(), ...batch.flatMap(({ waiting }) => waiting.map(({ at }) => Date.parse(at))));
     return { documents, oldestSeconds: (Date.now() - since) / 1000 };
   }
@@ -68,30 +82,37 @@ export class Outbox<Document, Kind extends MessageKind = 'events'> {
   }
 
   private async drain(): Promise<void> {
+    const changed = this.changed.splice(0);
+    for (let start = 0; start < changed.length; start += batchSize)
+      await this.deliverAll(await this.waiting({ _id: { $in: changed.slice(start, start + batchSize) } }));
+    const isTurn = changed.length === 0 || Date.now() - this.lookedAt >= pollIntervalMs;
+    if (this.isAllWanted || isTurn) await this.drainAll();
+  }
+
+  private async drainAll(): Promise<void> {
+    const areAllWanted = this.isAllWanted;
+    this.isAllWanted = false;
+    this.lookedAt = Date.now();
     for (let after: unknown; ;) {
-      const documents = await this.waiting(after);
-      await this.deliverAll(documents);
+      const documents = await this.waiting(after === undefined ? {} : { _id: { $gt: after } });
+      await this.deliverAll(areAllWanted ? documents : documents.filter(({ waiting }) => !waiting.every(isNew)));
       if (documents.length < batchSize) return;
+      // Goes on from the last of the batch before, so that one that cannot be delivered holds up no other.
       after = documents.at(-1)?._id;
     }
   }
 
   private hasWaiting(): Record<string, unknown> {
-    return { [`${this.kind}.id`]: mongoose.trusted({ $gt: '' }) };
+    return { [`${this.kind}.id`]: { $gt: '' } };
   }
 
-  /** Goes on from the last document of the batch before, so that one that cannot be delivered holds up no other. */
-  private async waiting(after: unknown): Promise<WaitingDocument<Messages[Kind]>[]> {
-    const filter = {
-      ...this.hasWaiting(),
-      ...(after !== undefined && { _id: mongoose.trusted({ $gt: after }) }),
-    };
-    const documents = await this.model
-      .find(filter as mongoose.QueryFilter<Document>)
-      .select({ [this.kind]: 1 })
-      .sort({ _id: 1 })
-      .limit(batchSize)
-      .lean<({ _id: unknown } & Record<Kind, Messages[Kind][]>)[]>();
+  private async waiting(which: Record<string, unknown>): Promise<WaitingDocument<Messages[Kind]>[]> {
+    const documents = await this.model.collection
+      .find<{ _id: unknown } & Record<Kind, Messages[Kind][]>>(
+        { ...this.hasWaiting(), ...which },
+        { projection: { [this.kind]: 1 }, sort: { _id: 1 }, limit: batchSize, maxTimeMS: operationDeadlineMs },
+      )
+      .toArray();
     return documents.map((document) => ({ _id: document._id, waiting: document[this.kind] }));
   }
 
@@ -102,12 +123,15 @@ export class Outbox<Document, Kind extends MessageKind = 'events'> {
       for (const document of documents) await this.deliverFrom(document);
       return;
     }
-    await Promise.all(documents.map(({ _id, waiting }) => this.remove(_id, waiting)));
+    await this.remove(
+      documents.map(({ _id }) => _id),
+      messages,
+    );
   }
 
   private async deliverFrom({ _id, waiting }: WaitingDocument<Messages[Kind]>): Promise<void> {
     const batch = waiting.slice(0, deliveryMax);
-    if (await this.isTaken(batch)) await this.remove(_id, batch);
+    if (await this.isTaken(batch)) await this.remove([_id], batch);
     else this.log.error({ [this.kind]: batch.map(({ id }) => id) }, `${this.kind} refused`);
   }
 
@@ -123,11 +147,8 @@ export class Outbox<Document, Kind extends MessageKind = 'events'> {
     }
   }
 
-  private async remove(_id: unknown, messages: readonly Messages[Kind][]): Promise<void> {
-    await this.model.updateOne(
-      { _id } as mongoose.QueryFilter<Document>,
-      { $pull: { [this.kind]: { id: { $in: messages.map(({ id }) => id) } } } } as mongoose.UpdateQuery<Document>,
-      { timestamps: false },
-    );
+  private async remove(ids: readonly unknown[], messages: readonly Messages[Kind][]): Promise<void> {
+    const taken = { [this.kind]: { id: { $in: messages.map(({ id }) => id) } } };
+    await this.model.collection.updateMany({ _id: { $in: ids } } as object, { $pull: taken } as object);
   }
 }

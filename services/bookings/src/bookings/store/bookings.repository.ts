@@ -115,8 +115,8 @@ export class BookingsRepository {
       const changed = await this.model
         .findOneAndUpdate(filter, withAnnouncement(withVersion(stored), telling), { returnDocument: 'after' })
         .lean<BookingDocument>();
-      if (changed && event) this.outbox.kick();
-      if (changed && effect) this.effects.kick();
+      if (changed && event) this.outbox.kick(changed._id);
+      if (changed && effect) this.effects.kick(changed._id);
       if (changed || read.length === 0) return this.asRecord(changed);
       const current = await this.findById(booking.id);
       if (!current || agree(known, current, read)) return undefined;
@@ -130,7 +130,7 @@ export class BookingsRepository {
     const noted = await this.model
       .findOneAndUpdate({ _id: booking.id }, withAnnouncement({}, { event, entry }), { timestamps: false })
       .lean<BookingDocument>();
-    this.outbox.kick();
+    if (noted) this.outbox.kick(noted._id);
     return this.asRecord(noted);
   }
 
