@@ -70,6 +70,20 @@ describe('charges that bookings tells of', () => {
     expect(await charged(lossy.bookingId)).toEqual({ version: 4, account: 0, books: 0 });
   });
 
+  it('make one account when two instances hear of the same bookings at once', async () => {
+    const neighbour = await ledger.startNeighbour();
+    try {
+      const firsts = Array.from({ length: 8 }, () => story()[0]!);
+      await Promise.all(firsts.flatMap((first) => [ledger.charges.apply(first), neighbour.charges.apply(first)]));
+      for (const { bookingId } of firsts) {
+        expect(await charged(bookingId)).toEqual({ version: 1, account: 100, books: 100 });
+        expect(await ledger.entries.ofBooking(bookingId)).toHaveLength(1);
+      }
+    } finally {
+      await neighbour.stop();
+    }
+  });
+
   it('stand in the books once when the process ended between account and books', async () => {
     const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
     const { bookingId } = one;

@@ -77,7 +77,7 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     startNeighbour: async () => {
       const neighbour = await createApp(readPaymentsEnv(env));
       await neighbour.init();
-      return { accounts: neighbour.get(Accounts), stop: () => neighbour.close() };
+      return { accounts: neighbour.get(Accounts), charges: neighbour.get(Charges), stop: () => neighbour.close() };
     },
     stop: async () => {
       await connection.close();

@@ -48,22 +48,17 @@ export class AccountsRepository {
     return new Map(found.map(({ _id, bookingNumber }) => [_id, bookingNumber]));
   }
 
-  /** Inserts an account that nobody has been told of; the one that is there stays. */
-  async ensure({ bookingId, ...account }: Account): Promise<void> {
-    try {
-      await this.accounts.create([{ _id: bookingId, ...account }]);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
-
   /**
    * Writes what the step makes of the account as it is now: in one update under the version that the step saw, with the
    * effect that tells bookings, so that of two steps at once the second one sees the first. Returns the account as it is
-   * then, the refusal of the step, or undefined when there is no such account.
+   * then, the refusal of the step, or undefined when there is no such account and none to begin with.
    */
-  change<Refusal = never>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
-    return this.inTurn(bookingId, () => this.write(bookingId, step));
+  change<Refusal = never>(
+    bookingId: string,
+    step: AccountStep<Refusal>,
+    first?: Account,
+  ): Promise<Account | Refusal | undefined> {
+    return this.inTurn(bookingId, () => this.write(bookingId, step, first));
   }
 
   /** Steps of this process wait for each other; without, each of many at once would read and fail once per other. */
@@ -81,23 +76,43 @@ export class AccountsRepository {
     return turn;
   }
 
-  private async write<Refusal>(bookingId: string, step: AccountStep<Refusal>): Promise<Account | Refusal | undefined> {
+  private async write<Refusal>(
+    bookingId: string,
+    step: AccountStep<Refusal>,
+    first?: Account,
+  ): Promise<Account | Refusal | undefined> {
     for (;;) {
-      const account = await this.find(bookingId);
+      const stored = await this.find(bookingId);
+      const account = stored ?? first;
       if (!account) return undefined;
       const next = step(account);
       if (next === account || !isAccount(next)) return next;
       const { bookingId: _id, ...changed } = { ...next, moneyVersion: account.moneyVersion + 1 };
       // Whole states under a growing version: the newest one says all that an undelivered one before it would.
       const effects = [effectOf({ kind: 'money-changed', body: moneyOf({ bookingId, ...changed }) })];
-      const { moneyVersion } = account;
-      const written = await this.accounts.updateOne(
-        { _id: bookingId, moneyVersion },
-        { $set: { ...changed, effects } },
-      );
-      if (written.matchedCount === 0) continue;
-      this.outbox.kick();
+      const document = { ...changed, effects };
+      const isWritten = stored
+        ? await this.replace(bookingId, account.moneyVersion, document)
+        : await this.insert({ _id: bookingId, ...document });
+      if (!isWritten) continue;
+      this.outbox.kick(bookingId);
       return { bookingId, ...changed };
+    }
+  }
+
+  /** Returns false when another one changed it since that version. */
+  private async replace(_id: string, moneyVersion: number, changed: Omit<AccountDocument, '_id'>): Promise<boolean> {
+    return (await this.accounts.updateOne({ _id, moneyVersion }, { $set: changed })).matchedCount > 0;
+  }
+
+  /** Returns false when another one was first. */
+  private async insert(document: AccountDocument): Promise<boolean> {
+    try {
+      await this.accounts.create([document]);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
     }
   }
 

@@ -23,8 +23,8 @@ export class Charges {
    */
   async apply(charges: ChargesChanged): Promise<void> {
     const { bookingId } = charges;
-    if (!(await this.accounts.find(bookingId))) await this.accounts.ensure(emptyAccount(charges));
-    const account = await this.accounts.change(bookingId, (current) => withCharges(current, charges, new Date()));
+    const charged = (current: Account) => withCharges(current, charges, new Date());
+    const account = await this.accounts.change(bookingId, charged, emptyAccount(charges));
     if (account) await this.post(account);
     for (const fare of charges.agencyFares ?? []) await this.postAgencyFare(charges, fare);
   }
