@@ -6,7 +6,7 @@ import type { BookingRecord, WaitingMail } from '../bookings/record/booking-reco
 import type { BookingsEnv } from '../env';
 import { PaymentsClient } from '../clients/payments.client';
 import { MailRepository } from './mail.repository';
-import { Recipients } from './recipients';
+import { type Recipient, Recipients } from './recipients';
 
 /** A confirmation that comes days late worries more than it helps. */
 const oldestMs = 24 * 3_600_000;
@@ -69,15 +69,21 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async sendAll(booking: BookingRecord): Promise<void> {
     const done: string[] = [];
-    for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail)) done.push(mail.id);
-    await this.waiting.remove(booking, done);
+    let asked: Promise<Recipient> | undefined;
+    const recipient = (): Promise<Recipient> => (asked ??= this.recipients.recipientFor(booking));
+    for (const mail of booking.mails ?? []) if (await this.isDone(booking, mail, recipient)) done.push(mail.id);
+    if (done.length > 0) await this.waiting.remove(booking, done);
   }
 
   /** Whether a message needs no further attempt: it was handed over, or it is given up. */
-  private async isDone(booking: BookingRecord, mail: WaitingMail): Promise<boolean> {
+  private async isDone(
+    booking: BookingRecord,
+    mail: WaitingMail,
+    recipientOf: () => Promise<Recipient>,
+  ): Promise<boolean> {
     const { id, kind, at } = mail;
     try {
-      const recipient = await this.recipients.recipientFor(booking);
+      const recipient = await recipientOf();
       if (recipient === 'wait') return Date.now() - at.getTime() > oldestMs;
       const sendTo = async (address: string) => this.send(await this.written(booking, mail, address), id);
       if (recipient) await this.failpoints.runStep('mail', () => sendTo(recipient.to));

@@ -13,7 +13,7 @@ export const isSameAddress = (one: string, other: string): boolean => folded(one
 const isDead = (address: string): boolean => !isEmail(address) || folded(address).endsWith('.invalid');
 
 /** Where a message goes; `wait`: to nobody yet. Undefined when nobody can be reached. */
-type Recipient = { to: string } | 'wait' | undefined;
+export type Recipient = { to: string } | 'wait' | undefined;
 
 /** Decides where a booking's messages go. */
 @Injectable()

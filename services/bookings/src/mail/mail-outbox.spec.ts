@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { createLogger, Failpoints } from '@portal/node-kit';
+import type { ServiceMetrics } from '@portal/nest-kit';
+import type { BookingRecord } from '../bookings/record/booking-record';
+import type { PaymentsClient } from '../clients/payments.client';
+import type { BookingsEnv } from '../env';
+import { MailOutbox } from './mail-outbox';
+import type { MailRepository } from './mail.repository';
+import type { Recipient, Recipients } from './recipients';
+
+const twoMessages = {
+  id: '65f0c0ffee00000000000001',
+  mails: ['confirmed', 'cancelled'].map((kind) => ({ id: kind, kind, at: new Date() })),
+} as unknown as BookingRecord;
+
+/** Lets an outbox see one booking once. Returns how often it asked for its recipient, and what it took out. */
+async function roundWith(recipient: Recipient) {
+  const due = [twoMessages];
+  let asked = 0;
+  const takenOut: (readonly string[])[] = [];
+  const waiting: Pick<MailRepository, 'lease' | 'remove' | 'countWaiting'> = {
+    lease: () => Promise.resolve(due.shift()),
+    remove: (_booking, ids) => Promise.resolve(void takenOut.push(ids)),
+    countWaiting: () => Promise.resolve(due.length),
+  };
+  const recipients = {
+    recipientFor: () => {
+      asked += 1;
+      return Promise.resolve(recipient);
+    },
+  };
+  const outbox = new MailOutbox(
+    waiting as MailRepository,
+    recipients as unknown as Recipients,
+    {} as PaymentsClient,
+    new Failpoints({ spec: undefined, isProduction: false }),
+    { MAIL_EVERY_MS: 5, MAIL_LEASE_MS: 1_000, MAIL_DIR: '/nowhere' } as BookingsEnv,
+    { gauge: () => undefined } as unknown as ServiceMetrics,
+  );
+  Object.assign(outbox, { log: createLogger('test', 'silent') });
+  outbox.onApplicationBootstrap();
+  while (due.length > 0) await wait(5);
+  await outbox.onApplicationShutdown();
+  return { asked, takenOut };
+}
+
+it('asks once for all messages of a booking whom they go to, and writes nothing while they wait', async () => {
+  expect(await roundWith('wait')).toEqual({ asked: 1, takenOut: [] });
+});
+
+it('takes out at once what nobody can be sent', async () => {
+  expect(await roundWith(undefined)).toEqual({ asked: 1, takenOut: [['confirmed', 'cancelled']] });
+});
