@@ -1,4 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
+import { processMetrics } from '@portal/node-kit';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Exchange } from '../http/exchange';
 import { Refusal } from '../http/refusal';
@@ -42,7 +43,7 @@ export class Metrics {
   });
 
   constructor(private readonly token: string | undefined) {
-    collectDefaultMetrics({ register: this.register, prefix: 'portal_gateway_' });
+    collectDefaultMetrics({ register: this.register, prefix: 'portal_gateway_', ...processMetrics });
   }
 
   observe({ route, res, startedAt }: Exchange): void {

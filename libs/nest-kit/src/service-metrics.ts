@@ -1,3 +1,4 @@
+import { processMetrics } from '@portal/node-kit';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -17,7 +18,7 @@ export class ServiceMetrics {
 
   constructor(serviceName: string) {
     this.registry.setDefaultLabels({ service: serviceName });
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, ...processMetrics });
     this.requests = this.histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer a request, by route pattern',

@@ -12,6 +12,7 @@ export * from './encryption/field-cipher';
 export * from './encryption/field-index';
 export * from './process/failpoints';
 export * from './process/graceful-stop';
+export * from './process/process-metrics';
 export * from './calls/internal-fetch';
 export * from './calls/keyed-claim';
 export * from './logs/logger';
