@@ -25,7 +25,7 @@ import { Metrics } from './own-pages/metrics';
 import { serveSecurityTxt } from './own-pages/security-txt';
 import { createEdgeSession } from './session/edge-session';
 import { createIdentityStep } from './session/identity';
-import { SessionCheck, sharedSessionMs } from './session/session-check';
+import { SessionCheck, oldestSessionMs } from './session/session-check';
 import { SessionStore } from './session/session-store';
 import { LiveSite } from './site/live-site';
 import type { OriginFiles } from './site/origins/origin-files';
@@ -148,7 +148,7 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   const fetchInside = internalFetch(env);
   const pools = forServices((name) => new InstancePool(serviceUrls[name]));
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
-  const store = redis && new SessionStore(redis, sharedSessionMs);
+  const store = redis && new SessionStore(redis, oldestSessionMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
   const { forward, close } = createProxy({ pools, tls: clientTls(env), onAccountsChanged: () => sessions.forget() });
   const health = new Health(serviceUrls, fetchInside);

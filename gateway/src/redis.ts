@@ -19,6 +19,8 @@ export function connectRedis(url: string, log: Logger, tls?: Tls): Redis {
   const redis = new Redis(url, {
     ...(tls && url.startsWith('rediss:') && { tls: believingAll(tls) }),
     enableOfflineQueue: false,
+    // A request is counted under several keys: what is asked in one turn leaves by one write.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: commandDeadlineMs,
     connectTimeout: longestRetryMs,

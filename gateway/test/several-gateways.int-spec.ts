@@ -63,6 +63,18 @@ const openRedis = () => startRedis(['--port', String(port), '--bind', '127.0.0.1
     expect(services.introspections).toBe(1);
   });
 
+  it('keep what the other one was told no longer than it does', async () => {
+    expect((await send(gateways[0], 'ageing')).status).toBe(200);
+    const askedAt = Date.now();
+    await wait(1_000);
+    expect((await send(gateways[1], 'ageing')).status).toBe(200);
+    expect(services.introspections).toBe(1);
+    services.behave('/internal/sessions/introspect', (_req, res) => void res.end('{"active":false}'));
+    while ((await send(gateways[1], 'ageing')).status === 200) await wait(20);
+    expect(Date.now() - askedAt).toBeLessThan(2_000);
+    expect((await send(gateways[0], 'ageing')).status).toBe(401);
+  });
+
   it('forget it together', async () => {
     await Promise.all(gateways.map((gateway) => send(gateway, 'leaving')));
     services.behave('/internal/sessions/introspect', (_req, res) => void res.end('{"active":false}'));

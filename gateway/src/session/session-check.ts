@@ -6,10 +6,8 @@ import type { SessionStore } from './session-store';
 import type { Instance, InstancePool } from '../upstreams/instance-pool';
 import { unavailable } from '../upstreams/unavailable';
 
-/** Together with what several gateways share, no answer is older; the way there and back fits into two seconds. */
-const oldestMs = 1_500;
-/** How long gateways share an answer. */
-export const sharedSessionMs = oldestMs / 2;
+/** No answer is older, not even one that another gateway asked for; the way there and back fits into two seconds. */
+export const oldestSessionMs = 1_500;
 const cachedTokens = 10_000;
 const deadlineMs = 3_000;
 
@@ -45,8 +43,9 @@ export class SessionCheck {
     );
     this.answers = new LRUCache({
       max: cachedTokens,
-      ttl: store ? oldestMs - sharedSessionMs : oldestMs,
-      fetchMethod: (token, _stale, { context }) => this.askShared(token, context),
+      ttl: oldestSessionMs,
+      fetchMethod: (token, _stale, { context, options }) =>
+        this.askShared(token, context, (keepMs) => void (options.ttl = keepMs)),
     });
     store?.onForgotten(() => this.answers.clear());
   }
@@ -76,10 +75,14 @@ export class SessionCheck {
     });
   }
 
-  private async askShared(token: string, requestId: string): Promise<Introspection> {
+  /** @param keepFor takes how long an answer that is older already may still be kept */
+  private async askShared(token: string, requestId: string, keepFor: (keepMs: number) => void): Promise<Introspection> {
     if (!this.store) return this.ask(token, requestId);
-    const { answer, epoch } = await this.store.read(token);
-    if (answer) return answer;
+    const { answer, leftMs = 0, epoch } = await this.store.read(token);
+    if (answer) {
+      keepFor(leftMs);
+      return answer;
+    }
     const fresh = await this.ask(token, requestId);
     this.store.write(token, fresh, epoch);
     return fresh;

@@ -10,11 +10,13 @@ const entrySchema = z.object({ epoch: z.string(), answer: introspectionSchema })
 /** What was read, and the epoch under which an answer that is fetched now may be written. */
 export interface StoredSession {
   answer?: Introspection;
+  /** How long it may still be kept, by the time of Redis alone: the clocks of gateways differ. */
+  leftMs?: number;
   epoch?: string;
 }
 
-/** The token itself is not kept where others could read it. */
-const keyOf = (token: string): string => `portal:session:${sha256(token)}`;
+/** The token itself is not kept where others could read it. Gateways of before keep what they find too long for these. */
+const keyOf = (token: string): string => `portal:session-until:${sha256(token)}`;
 
 const ignore = (): undefined => undefined;
 
@@ -42,9 +44,12 @@ export class SessionStore {
 
   async read(token: string): Promise<StoredSession> {
     try {
-      const [storedEpoch, text] = await this.redis.mget(epochKey, keyOf(token));
+      const key = keyOf(token);
+      // Time first: an answer that takes the place of another one between the two has more of it.
+      const [leftMs, [storedEpoch, text]] = await Promise.all([this.redis.pttl(key), this.redis.mget(epochKey, key)]);
       const epoch = storedEpoch ?? '0';
-      return { epoch, answer: answerIn(text, epoch) };
+      const isKept = leftMs > 0 && leftMs <= this.keepMs;
+      return isKept ? { epoch, leftMs, answer: answerIn(text, epoch) } : { epoch };
     } catch {
       return {};
     }
