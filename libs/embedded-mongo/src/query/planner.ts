@@ -32,6 +32,8 @@ interface Candidate {
 }
 
 const maxRanges = 1000;
+/** Of documents that are named by their ids: no index is narrower. */
+const namedScore = 200;
 const nothing = Buffer.alloc(0);
 
 /** Whether the rest of the index delivers the wanted order: 1 forwards, -1 backwards, 0 not at all. */
@@ -132,7 +134,7 @@ function considerId(collection: CollectionDefinition, conditions: Conditions, so
   if (bound?.kind === 'points') {
     const ranges = rangesOf(collection.id, { prefixes: bound.keys, tail: undefined });
     const isSorted = sort.length > 0 && ranges.length === 1;
-    return { score: 200, plan: { kind: 'documents', ranges, isReverse: false, isSorted, isById: true } };
+    return { score: namedScore, plan: { kind: 'documents', ranges, isReverse: false, isSorted, isById: true } };
   }
   const ranges = rangesOf(collection.id, { prefixes: [nothing], tail: bound });
   const score = (bound ? 6 : 0) + (isById ? 4 : 0);
@@ -154,7 +156,7 @@ function considerAlternatives(collection: CollectionDefinition, filter: Doc): Ca
 export function planQuery(collection: CollectionDefinition, request: PlanRequest): Plan {
   const conditions = collectConditions(request.filter);
   const byId = considerId(collection, conditions, request.sort);
-  if (request.hint === '_id_') return byId.plan;
+  if (request.hint === '_id_' || (request.hint === undefined && byId.score === namedScore)) return byId.plan;
   const indexes = collection.indexes.filter((index) => request.hint === undefined || index.name === request.hint);
   if (request.hint !== undefined && indexes.length === 0)
     throw badValue('hint provided does not correspond to an existing index');
