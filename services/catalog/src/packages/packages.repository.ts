@@ -8,6 +8,7 @@ import {
   type KeyedClaim,
   listSort,
   type Listed,
+  operationDeadlineMs,
   type Outbox,
   readList,
 } from '@portal/nest-kit';
@@ -88,11 +89,12 @@ export class PackagesRepository {
     return document ? toRecord(document) : undefined;
   }
 
+  /** By the driver itself: everybody who looks at a package asks. */
   async findById(id: string): Promise<PackageRecord | undefined> {
-    const document = await this.packages
-      .findOne({ _id: id, deletedAt: null })
-      .select(withoutInternals)
-      .lean<PackageDocument>();
+    const document = await this.packages.collection.findOne<PackageDocument>(
+      { _id: new mongoose.Types.ObjectId(id), deletedAt: null },
+      { projection: withoutInternals, maxTimeMS: operationDeadlineMs },
+    );
     return document ? toRecord(document) : undefined;
   }
 
