@@ -1,15 +1,6 @@
-import { agencyDate, type TravelPackage } from '@portal/contracts';
+import { agencyDate } from '@portal/contracts';
 
 const dayMs = 86_400_000;
-
-/** The days on which the package still leaves, yyyy-MM-dd in order; a day that has come is too late to book. */
-export function departuresOf({ availableDates }: TravelPackage, today = agencyDate()): string[] {
-  const days = new Set(availableDates.map((date) => date.slice(0, 10)));
-  return [...days].filter((day) => day > today).sort();
-}
-
-/** True when the package leaves on whichever day the traveler likes. */
-export const isOnAnyDay = ({ availableDates }: TravelPackage): boolean => availableDates.length === 0;
 
 /** The first day that can still be booked, yyyy-MM-dd. */
 export const tomorrow = (today = agencyDate()): string => addDays(today, 1);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { departuresOf } from '@portal/contracts';
 import { packageBookingRequestSchema } from '@portal/contracts/call-schemas';
 import { person } from '../../../../test/people';
 import { samplePackage } from '../../../../test/sample-package';
 import { initialBooking, placesFor, toPackageBookingRequest, totalOf } from './booking-values';
-import { daysOf, departuresOf, endOf } from '../departures';
+import { daysOf, endOf } from '../departures';
 
 describe('the dates of a package', () => {
   it('are those still to come, in order and once each', () => {

@@ -1,4 +1,5 @@
 import {
+  departuresOf,
   fromMinorUnits,
   limits,
   type PackageBookingRequest,
@@ -8,7 +9,7 @@ import {
 } from '@portal/contracts';
 import { type ContactValues, contactOf, contactRequest } from '@portal/remote-kit/booking';
 import type { FormWords } from '@portal/remote-kit/forms';
-import { departuresOf, endOf } from '../departures';
+import { endOf } from '../departures';
 
 /** What is typed into the booking form. */
 export interface PackageBookingValues extends ContactValues {

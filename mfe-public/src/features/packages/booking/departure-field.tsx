@@ -1,10 +1,10 @@
-import type { TravelPackage } from '@portal/contracts';
+import { departuresOf, isOnAnyDay, type TravelPackage } from '@portal/contracts';
 import { loadPatiently } from '@portal/remote-kit';
 import { Skeleton } from '@portal/ui-kit';
 import { Select } from '@portal/ui-kit/fields';
 import type { DateFieldHandle } from '@portal/ui-kit/date';
 import { lazy, type Ref, Suspense } from 'react';
-import { departuresOf, isOnAnyDay, tomorrow } from '../departures';
+import { tomorrow } from '../departures';
 import { periodText } from './price-summary';
 
 /** The calendar is large and few packages need it. */

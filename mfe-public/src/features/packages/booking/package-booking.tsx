@@ -1,10 +1,9 @@
-import { customerParameter, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
+import { customerParameter, hasLeft, hasPlaces, href, texts, type TravelPackage, type User } from '@portal/contracts';
 import { lazyPart, Link, useLocation, useSearchParams, useSession } from '@portal/remote-kit';
 import { Alert, buttonClass, ButtonLink, Card, Cluster, Money, Section, Stack } from '@portal/ui-kit';
 import { ActionBar } from '@portal/ui-kit/fields';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BookingForm } from './booking-form';
-import { departuresOf, isOnAnyDay } from '../departures';
 import { loginState } from './login-state';
 import styles from './booking.module.css';
 
@@ -14,8 +13,7 @@ const ForCustomer = lazyPart(() => import('@portal/remote-kit/on-behalf').then((
 export function closedReason(travelPackage: TravelPackage): string | null {
   if (!travelPackage.isAvailable) return 'This package is not available at the moment.';
   if (!hasPlaces(travelPackage)) return 'This package is sold out.';
-  if (!isOnAnyDay(travelPackage) && departuresOf(travelPackage).length === 0)
-    return 'The last departure of this package has left.';
+  if (hasLeft(travelPackage)) return 'The last departure of this package has left.';
   return null;
 }
 
