@@ -4,6 +4,7 @@ import { PageHeadsOnly, UiProvider } from '@portal/ui-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { pageOf } from './pages/lazy-page';
 import { documentTitle } from './pages/page-title';
+import { TemplateContext, type TemplateMarks } from './pages/template';
 import { QueryClient, QueryClientProvider } from './query';
 import type { RemotePages } from './remote';
 import { MemoryRouter, Route, RouterRoutes } from './routing/router';
@@ -14,7 +15,31 @@ import { SessionContext, visitorSession } from './session/session';
 export interface RenderedPage {
   title: string;
   html: string;
+  /** The same with an answer, as a template: see `templateMarks`. */
+  filled?: string;
 }
+
+/**
+ * What stands in a template: `{{name}}` for a text, `{{#names}}…{{/#names}}` for each item of a list, itself `{{.}}` where it is a
+ * text (`{{#names|, }}` with that between them), `{{?name}}…{{/?name}}` where there is something, `{{^name}}…{{/^name}}` where there is not.
+ */
+export const templateMarks: TemplateMarks = {
+  each: (name, item) => marked(`#${name}`, item),
+  when: (name, content, otherwise) => (
+    <>
+      {content ? marked(`?${name}`, content) : null}
+      {otherwise ? marked(`^${name}`, otherwise) : null}
+    </>
+  ),
+};
+
+const marked = (mark: string, content: ReactNode) => (
+  <>
+    {`{{${mark}}}`}
+    {content}
+    {`{{/${mark}}}`}
+  </>
+);
 
 /** `renderToStaticMarkup` of the React that the remote runs with. */
 type ToHtml = (page: ReactNode, options: { identifierPrefix: string }) => string;
@@ -26,8 +51,15 @@ function knowing(features: readonly Feature[] | undefined): QueryClient {
   return client;
 }
 
+interface PlacedPage {
+  path: string;
+  Page: ComponentType;
+  around: (page: ReactNode) => ReactNode;
+  client: QueryClient;
+}
+
 /** A page at its address as a visitor sees it while everything that only the portal knows is still loading. */
-function placed(path: string, Page: ComponentType, around: (page: ReactNode) => ReactNode, client: QueryClient) {
+function placed({ path, Page, around, client }: PlacedPage) {
   return (
     <MemoryRouter initialEntries={[path]}>
       <ApiContext value={createApiClient({ getToken: () => null })}>
@@ -45,21 +77,45 @@ function placed(path: string, Page: ComponentType, around: (page: ReactNode) => 
   );
 }
 
+/** A page that the gateway fills with an answer. */
+export interface Template {
+  /** Gives the page's queries what stands for any answer: names in braces in the place of values. */
+  answer: (client: QueryClient) => void;
+  /** Changes what components have made of those names. */
+  finish: (html: string) => string;
+}
+
 interface Remote<Id extends RemoteId> {
   pages: RemotePages<Id>;
   toHtml: ToHtml;
+  /** By the addresses of their rows. */
+  templates?: Readonly<Record<string, Template>>;
+}
+
+const identifierPrefix = 'first-page';
+
+/** The page's template; undefined for a page that has none. */
+function filledPage(toHtml: ToHtml, template: Template | undefined, page: PlacedPage): string | undefined {
+  if (!template) return undefined;
+  template.answer(page.client);
+  const around = (content: ReactNode) => (
+    <TemplateContext value={templateMarks}>{page.around(content)}</TemplateContext>
+  );
+  return template.finish(toHtml(placed({ ...page, around }), { identifierPrefix }));
 }
 
 async function renderAll<Id extends RemoteId>(
   id: Id,
-  { pages, toHtml }: Remote<Id>,
+  { pages, toHtml, templates = {} }: Remote<Id>,
   around: (page: ReactNode) => ReactNode,
 ): Promise<[path: string, RenderedPage][]> {
   const rendered: [string, RenderedPage][] = [];
   for (const { path, title, features } of pageRoutes.filter(({ remote }) => remote === id)) {
     const Page = pageOf(await pages[path as keyof typeof pages].load());
-    const html = toHtml(placed(path, Page, around, knowing(features)), { identifierPrefix: 'first-page' });
-    rendered.push([path, { title: documentTitle(title), html }]);
+    const page = { path, Page, around, client: knowing(features) };
+    const html = toHtml(placed(page), { identifierPrefix });
+    const filled = filledPage(toHtml, templates[path], page);
+    rendered.push([path, { title: documentTitle(title), html, ...(filled !== undefined && { filled }) }]);
   }
   return rendered;
 }

@@ -1,5 +1,5 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
+import { ApiError, Each, errorText, Later, lazyPart, useParams, useSession, useTitle, When } from '@portal/remote-kit';
 import {
   Alert,
   Button,
@@ -35,27 +35,37 @@ const TripMap = lazyPart<{ of: TravelPackage }>(() =>
 );
 
 interface PointsProps {
-  items: readonly string[];
+  of: TravelPackage;
+  name: 'inclusions' | 'exclusions';
   icon: typeof Icons.Check;
   /** What is written when there is none. */
   none: string;
 }
 
-function Points({ items, icon: Icon, none }: PointsProps) {
-  if (items.length === 0) return <p className={styles.muted}>{none}</p>;
+function Points({ of: travelPackage, name, icon: Icon, none }: PointsProps) {
+  const items = travelPackage[name];
   return (
-    <ul className={styles.points}>
-      {items.map((item) => (
-        <li key={item}>
-          <Icon aria-hidden size="1.1em" />
-          {item}
-        </li>
-      ))}
-    </ul>
+    <When is={items.length > 0} name={name} otherwise={<p className={styles.muted}>{none}</p>}>
+      <ul className={styles.points}>
+        <Each of={items} name={name}>
+          {(item) => (
+            <li key={item}>
+              <Icon aria-hidden size="1.1em" />
+              {item}
+            </li>
+          )}
+        </Each>
+      </ul>
+    </When>
   );
 }
 
-function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
+interface PackageFactsProps {
+  of: TravelPackage;
+  isLimited?: boolean;
+}
+
+function PackageFacts({ of: travelPackage, isLimited }: PackageFactsProps) {
   const { availableDates, maxCapacity, currentBookings, duration } = travelPackage;
   return (
     <DescriptionList
@@ -64,20 +74,21 @@ function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
         { term: 'Destinations', description: travelPackage.destinations.join(', ') },
         {
           term: 'Available dates',
-          description:
-            availableDates.length === 0 ? (
-              'On request'
-            ) : (
+          description: (
+            <When is={availableDates.length > 0} name="availableDates" otherwise="On request">
               <ul className={styles.dates}>
-                {availableDates.map((date) => (
-                  <li key={date}>
-                    <DateText value={date.slice(0, 10)} />
-                  </li>
-                ))}
+                <Each of={availableDates} name="availableDates">
+                  {(date) => (
+                    <li key={date}>
+                      <DateText value={date.slice(0, 10)} />
+                    </li>
+                  )}
+                </Each>
               </ul>
-            ),
+            </When>
+          ),
         },
-        ...(maxCapacity === undefined ? [] : [{ term: 'Max capacity', description: maxCapacity }]),
+        ...(isLimited ? [{ term: 'Max capacity', description: maxCapacity }] : []),
         { term: 'Current bookings', description: currentBookings },
       ]}
     />
@@ -86,7 +97,8 @@ function PackageFacts({ of: travelPackage }: { of: TravelPackage }) {
 
 function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
   const { user } = useSession();
-  const { name, destinations, price, currency } = travelPackage;
+  const { name, destinations, price, currency, maxCapacity } = travelPackage;
+  const isOpen = closedReason(travelPackage) === null;
   const booking = useRef<HTMLDivElement>(null);
   const goToBooking = () => {
     booking.current?.focus({ preventScroll: true });
@@ -107,13 +119,15 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             <Money amount={price} currency={currency} />
           </p>
           <p className={styles.muted}>{currency} per person</p>
-          <PackageFacts of={travelPackage} />
+          <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
+            <PackageFacts of={travelPackage} isLimited />
+          </When>
           <div className={styles.calls}>
-            {closedReason(travelPackage) === null ? (
+            <When is={isOpen} name="isOpen">
               <Button variant="sunset" isFullWidth className={styles.wide} onPress={goToBooking}>
                 {texts.actions.bookPackage}
               </Button>
-            ) : null}
+            </When>
             <ButtonLink href={href('/contact-us')} variant="secondary" isFullWidth>
               Ask about this package
             </ButtonLink>
@@ -123,21 +137,23 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           <p className={styles.description}>{travelPackage.description}</p>
           <div className={styles.lists}>
             <Section title="Inclusions">
-              <Points items={travelPackage.inclusions} icon={Icons.Check} none="Ask us what is included." />
+              <Points of={travelPackage} name="inclusions" icon={Icons.Check} none="Ask us what is included." />
             </Section>
             <Section title="Exclusions">
-              <Points items={travelPackage.exclusions} icon={Icons.Minus} none="Nothing is excluded." />
+              <Points of={travelPackage} name="exclusions" icon={Icons.Minus} none="Nothing is excluded." />
             </Section>
           </div>
-          <DayByDay days={travelPackage.itinerary} />
-          <TripMap of={travelPackage} />
-          <p className={styles.times}>
-            Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
-            <DateText value={travelPackage.updatedAt} kind="instant" />
-          </p>
+          <Later>
+            <DayByDay days={travelPackage.itinerary} />
+            <TripMap of={travelPackage} />
+            <p className={styles.times}>
+              Created <DateText value={travelPackage.createdAt} kind="instant" />, last updated{' '}
+              <DateText value={travelPackage.updatedAt} kind="instant" />
+            </p>
+          </Later>
         </div>
       </div>
-      {closedReason(travelPackage) === null ? (
+      <When is={isOpen} name="isOpen">
         <div className={styles.bar}>
           <p>
             <Money amount={price} currency={currency} /> <span className={styles.unit}>per person</span>
@@ -146,8 +162,10 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
             {texts.actions.bookPackage}
           </Button>
         </div>
-      ) : null}
-      <PackageBooking ref={booking} of={travelPackage} />
+      </When>
+      <Later>
+        <PackageBooking ref={booking} of={travelPackage} />
+      </Later>
       <TextLink href={href('/packages')} icon={<Icons.ArrowLeft aria-hidden size="1em" />}>
         Back to all packages
       </TextLink>

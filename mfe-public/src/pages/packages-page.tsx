@@ -1,5 +1,5 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { Each, errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
 import {
   ButtonLink,
   Cluster,
@@ -59,9 +59,11 @@ function showCards(packages: readonly TravelPackage[]) {
   const kinds = scenesOf(packages);
   return (
     <Grid min="19rem">
-      {packages.map((travelPackage, place) => (
-        <PackageCard key={travelPackage._id} of={travelPackage} kind={kinds[place] ?? 'savanna'} />
-      ))}
+      <Each of={packages} name="packages">
+        {(travelPackage, place) => (
+          <PackageCard key={travelPackage._id} of={travelPackage} kind={kinds[place] ?? 'savanna'} />
+        )}
+      </Each>
     </Grid>
   );
 }

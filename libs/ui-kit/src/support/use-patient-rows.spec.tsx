@@ -28,3 +28,16 @@ it('draws many after a first look at what there was, and all of them in the end'
   expect(drawn.slice(2)).toEqual(expect.arrayContaining([25, 40]));
   expect(drawn.at(-1)).toBe(40);
 });
+
+it('draws at once what the page from the server shows, before it takes its place', () => {
+  drawn.length = 0;
+  document.body.setAttribute('data-prerendered', '');
+  const rows = rowsOf(25);
+  const { rerender } = render(<Rows of={rows} />);
+  expect(new Set(drawn)).toEqual(new Set([25]));
+  document.body.removeAttribute('data-prerendered');
+  rerender(<Rows of={rows} />);
+  expect(new Set(drawn)).toEqual(new Set([25]));
+  rerender(<Rows of={rowsOf(40)} />);
+  expect(drawn.at(-1)).toBe(40);
+});

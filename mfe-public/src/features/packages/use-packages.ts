@@ -1,14 +1,58 @@
+import type { TravelPackage } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
-import { useQuery } from '@portal/remote-kit/query';
+import { pageAnswer, useQuery } from '@portal/remote-kit/query';
+
+/** What our pages cannot do without, in its kind. An answer in a page was not checked by the schema of its call, which comes with calls. */
+const needed = {
+  _id: '',
+  name: '',
+  description: '',
+  price: 0,
+  currency: '',
+  duration: '',
+  destinations: [],
+  inclusions: [],
+  exclusions: [],
+  availableDates: [],
+  currentBookings: 0,
+  isAvailable: true,
+};
+
+const isPackage = (value: unknown): value is TravelPackage =>
+  Object.entries(needed).every(([name, kind]) => {
+    const member = (value as Record<string, unknown> | null)?.[name];
+    return typeof member === typeof kind && Array.isArray(member) === Array.isArray(kind);
+  });
+
+const dataOf = (body: unknown) => (body as { data?: unknown } | undefined)?.data;
+
+function readPackages(body: unknown): TravelPackage[] | undefined {
+  const data = dataOf(body);
+  return Array.isArray(data) && data.every(isPackage) ? data : undefined;
+}
+
+function readPackage(body: unknown): TravelPackage | undefined {
+  const data = dataOf(body);
+  return isPackage(data) ? data : undefined;
+}
 
 /** Every package of the catalogue. */
 export function usePackages() {
   const api = useApi();
-  return useQuery({ queryKey: ['packages'], queryFn: () => api.listPackages() });
+  return useQuery({
+    queryKey: ['packages'],
+    queryFn: () => api.listPackages(),
+    ...pageAnswer('/packages', readPackages),
+  });
 }
 
 /** One package; `id` comes from the address. */
 export function usePackage(id: string) {
   const api = useApi();
-  return useQuery({ queryKey: ['packages', id], queryFn: () => api.getPackage(id), retry: false });
+  return useQuery({
+    queryKey: ['packages', id],
+    queryFn: () => api.getPackage(id),
+    retry: false,
+    ...pageAnswer(`/packages/${id}`, readPackage),
+  });
 }

@@ -85,20 +85,29 @@ export function stylesheetsFor(app: Pick<App, 'dist'>): (used: ReadonlySet<strin
   };
 }
 
+interface Rendered {
+  html: string;
+  filled?: string;
+}
+
 /**
  * Renders the app's pages once and keeps them as prerendered.json: what a visitor sees before any script has run. An
- * app with something to render has `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`.
+ * app with something to render has `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`; `filled` is the same
+ * page as a template, which the gateway fills with an answer.
  */
 export async function writePrerendered(app: App): Promise<void> {
   if (!existsSync(join(app.folder, 'src/prerender.tsx'))) return;
   const file = await compile(nodeConfig(app));
-  const { prerender }: { prerender: () => Promise<Record<string, { html: string }>> } = await import(
+  const { prerender }: { prerender: () => Promise<Record<string, Rendered>> } = await import(
     `${pathToFileURL(file).href}?${Date.now()}`
   );
   const stylesOf = stylesheetsFor(app);
-  const pages = Object.entries(await prerender()).map(([path, { html: rendered, ...rest }]) => {
+  const pages = Object.entries(await prerender()).map(([path, { html: rendered, filled: template, ...rest }]) => {
     const { html, css, classes } = firstHtml(rendered);
-    return [path, { ...rest, html, css, styles: stylesOf(classes) }];
+    if (template === undefined) return [path, { ...rest, html, css, styles: stylesOf(classes) }];
+    const filled = firstHtml(template);
+    const styles = stylesOf(new Set([...classes, ...filled.classes]));
+    return [path, { ...rest, html, filled: filled.html, css: css + filled.css, styles }];
   });
   writeFileSync(join(app.dist, 'prerendered.json'), JSON.stringify(Object.fromEntries(pages)));
 }

@@ -1,0 +1,46 @@
+/** @jest-environment @portal/test-kit/browser */
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { templateMarks } from '../prerender';
+import { Each, Later, TemplateContext, When } from './template';
+
+afterEach(cleanup);
+
+function Tours({ of }: { of: readonly string[] }) {
+  return (
+    <When is={of.length > 0} name="inclusions" otherwise="None.">
+      <ul>
+        <Each of={of} name="inclusions">
+          {(tour) => <li key={tour}>{tour}</li>}
+        </Each>
+      </ul>
+      <Later>
+        <b>Book</b>
+      </Later>
+    </When>
+  );
+}
+
+it.each([
+  [['Falls', 'Safari'], '<ul><li>Falls</li><li>Safari</li></ul><b>Book</b>'],
+  [[], 'None.'],
+])('%j is shown as it is', (tours, html) => {
+  expect(render(<Tours of={tours} />).container.innerHTML).toBe(html);
+});
+
+it('a template has both contents, one item for all, and nothing that comes later', () => {
+  const template = renderToStaticMarkup(
+    <TemplateContext value={templateMarks}>
+      <Tours of={['{{.}}']} />
+      <When is name="isOpen">
+        Open
+      </When>
+      <When is name="hasPlaces" otherwise="Full" />
+    </TemplateContext>,
+  );
+  expect(template).toBe(
+    '{{?inclusions}}<ul>{{#inclusions}}<li>{{.}}</li>{{/#inclusions}}</ul>{{/?inclusions}}{{^inclusions}}None.{{/^inclusions}}' +
+      '{{?isOpen}}Open{{/?isOpen}}{{^hasPlaces}}Full{{/^hasPlaces}}',
+  );
+});

@@ -1,0 +1,44 @@
+import type { PackagesView, PackageView } from '@portal/contracts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What a template may be filled with, by name. */
+export type ViewName = keyof PackageView | keyof PackagesView;
+
+/** How a page writes its template, which the gateway fills with an answer: what is there under a name, and what is not. */
+export interface TemplateMarks {
+  each(name: ViewName, item: ReactNode): ReactNode;
+  when(name: ViewName, content: ReactNode, otherwise: ReactNode): ReactNode;
+}
+
+/** Set while the build writes a template; in the browser pages show what they have. */
+export const TemplateContext = createContext<TemplateMarks | null>(null);
+
+interface WhenProps {
+  is: boolean;
+  /** Of the same in a view. */
+  name: ViewName;
+  children?: ReactNode;
+  otherwise?: ReactNode;
+}
+
+/** One of two contents, in a template both. */
+export function When({ is, name, children, otherwise }: WhenProps) {
+  const marks = useContext(TemplateContext);
+  if (marks) return marks.when(name, children, otherwise);
+  return is ? children : otherwise;
+}
+
+interface EachProps<Item> {
+  of: readonly Item[];
+  name: ViewName;
+  children: (item: Item, index: number) => ReactNode;
+}
+
+/** Content for each item, in a template for the one that stands for all. */
+export function Each<Item>({ of, name, children }: EachProps<Item>) {
+  const content = of.map(children);
+  return useContext(TemplateContext)?.each(name, content) ?? content;
+}
+
+/** What nobody sees first, or what only the browser knows: templates have none of it. */
+export const Later = ({ children }: { children: ReactNode }) => (useContext(TemplateContext) ? null : children);

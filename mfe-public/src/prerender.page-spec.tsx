@@ -1,0 +1,46 @@
+/** @jest-environment @portal/test-kit/browser */
+import { beforeAll, expect, it } from '@jest/globals';
+import { finishPackageTemplate } from './features/packages/package-template';
+import { prerender } from './prerender';
+
+let pages: Awaited<ReturnType<typeof prerender>>;
+beforeAll(async () => {
+  pages = await prerender();
+});
+const templateOf = (path: string) => pages[path]?.filled ?? '';
+
+it('the pages of packages are templates too, and no others', () => {
+  const filled = Object.entries(pages).filter(([, page]) => page.filled !== undefined);
+  expect(filled.map(([path]) => path)).toEqual(['/packages', '/packages/:id']);
+});
+
+it.each(['/packages', '/packages/:id'])(
+  '%s says everything of a package by name, and nothing that nobody knows',
+  (path) => {
+    const template = templateOf(path);
+    for (const name of ['name', 'description', 'price', 'duration']) expect(template).toContain(`{{${name}}}`);
+    expect(template).toContain('{{?isBookable}}');
+    expect(template).not.toMatch(/NaN|undefined|null|%7B|Loading/);
+  },
+);
+
+it('the list repeats one card, which leads to its package', () => {
+  const [before = '', card = '', after = ''] = templateOf('/packages').split(/\{\{\/?#packages\}\}/);
+  expect(card.match(/<article/g)).toHaveLength(1);
+  expect(card).toContain('href="/packages/{{_id}}"');
+  expect(card).toContain('{{#destinations|, }}{{.}}{{/#destinations}}');
+  expect(before).toContain('<h1');
+  expect(after).not.toContain('{{');
+});
+
+it('a package has its lists, its days in both forms, and no way to book before the scripts', () => {
+  const template = templateOf('/packages/:id');
+  expect(template).toMatch(/<time[^>]* dateTime="\{\{day\}\}">\{\{dayText\}\}<\/time>/i);
+  expect(template).toMatch(/\{\{#inclusions\}\}<li>.*?\{\{\.\}\}<\/li>\{\{\/#inclusions\}\}/s);
+  expect(template).toContain('{{?maxCapacity}}');
+  expect(template).not.toMatch(/Log in to book|Created/);
+});
+
+it('what components write in another way than before fails the build', () => {
+  expect(() => finishPackageTemplate('{{name}}{{description}}')).toThrow('no {{price}}');
+});
