@@ -27,9 +27,9 @@ import { createEdgeSession } from './session/edge-session';
 import { createIdentityStep } from './session/identity';
 import { SessionCheck, oldestSessionMs } from './session/session-check';
 import { SessionStore } from './session/session-store';
+import { CatalogAnswers } from './site/filled/catalog-answers';
 import { LiveSite } from './site/live-site';
 import type { OriginFiles } from './site/origins/origin-files';
-import { SharedPackages } from './site/shared-links/shared-packages';
 import { watchDepartures } from './upstreams/departures';
 import { InstancePool } from './upstreams/instance-pool';
 
@@ -51,11 +51,11 @@ type Handler = (exchange: Exchange) => void | Promise<void>;
 interface SiteParts {
   log: Logger;
   metrics: Metrics;
-  packages: SharedPackages;
+  answers: CatalogAnswers;
   originFiles: OriginFiles | undefined;
 }
 
-const siteOf = (env: GatewayEnv, { log, metrics, packages, originFiles }: SiteParts): LiveSite =>
+const siteOf = (env: GatewayEnv, { log, metrics, answers, originFiles }: SiteParts): LiveSite =>
   new LiveSite({
     originFiles,
     folder: env.SITE_DIR,
@@ -67,7 +67,7 @@ const siteOf = (env: GatewayEnv, { log, metrics, packages, originFiles }: SitePa
     originsEveryMs: env.SLICE_ORIGINS_EVERY_MS,
     isSecure: env.NODE_ENV === 'production',
     origin: env.PUBLIC_ORIGINS[0],
-    packages,
+    answers,
     reportRefused: (problem) => {
       metrics.noteRefusedRelease();
       log.error(problem);
@@ -150,11 +150,16 @@ export function createGateway(env: GatewayEnv, log: Logger, { redis, originFiles
   if (env.SERVICE_TOKEN_SECRET !== undefined) log.warn(sharedSecretWarning);
   const store = redis && new SessionStore(redis, oldestSessionMs);
   const sessions = new SessionCheck({ identity: pools.identity, store, credentials: env });
-  const { forward, close } = createProxy({ pools, tls: clientTls(env), onAccountsChanged: () => sessions.forget() });
+  const answers = new CatalogAnswers(pools.catalog, fetchInside);
+  const { forward, close } = createProxy({
+    pools,
+    tls: clientTls(env),
+    onAccountsChanged: () => sessions.forget(),
+    onPackagesChanged: () => answers.forget(),
+  });
   const health = new Health(serviceUrls, fetchInside);
   const metrics = new Metrics(env.METRICS_TOKEN);
-  const packages = new SharedPackages(pools.catalog, fetchInside);
-  const site = siteOf(env, { log, metrics, packages, originFiles });
+  const site = siteOf(env, { log, metrics, answers, originFiles });
   const chain = createChain({
     steps: stepsOf({ env, redis, health, metrics, sessions, forward, site }),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),

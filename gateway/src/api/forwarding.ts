@@ -13,6 +13,8 @@ export interface ForwardingParts {
   connections: Connections;
   /** Called before the answer of a successful change at identity goes out. */
   onAccountsChanged: () => void;
+  /** Called before the answer of a successful change goes out that packages may show: their own, or of a booking. */
+  onPackagesChanged: () => void;
 }
 
 type Failure = NodeJS.ErrnoException;
@@ -24,6 +26,10 @@ const timedOut = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Signing in changes nothing about the sessions that exist, but for the one that was there in the same browser. */
 const changesAccounts = ({ target, method, access }: GatewayRoute, { assertion }: Exchange): boolean =>
   target === 'identity' && method !== 'GET' && (access !== 'anyone' || assertion !== undefined);
+
+/** A booking takes places of its package. */
+const changesPackages = ({ target, method }: GatewayRoute): boolean =>
+  method !== 'GET' && (target === 'catalog' || target === 'bookings');
 
 /** Doing it twice does no harm: it changes nothing, or carries the key under which it counts once. */
 const isRepeatable = ({ req }: Exchange, route: GatewayRoute): boolean =>
@@ -75,6 +81,7 @@ export class Forwarding implements Dispatcher.DispatchHandler {
     clearTimeout(this.timer);
     if (this.instance) this.noteAnswer(this.instance, headers);
     if (changesAccounts(this.route, this.exchange) && status < 300) this.parts.onAccountsChanged();
+    if (changesPackages(this.route) && status < 300) this.parts.onPackagesChanged();
     this.bytesLeft = Number(headers['content-length']);
     this.exchange.res.writeHead(status, passingHeaders(headers, this.route.isImmutable && status === 200));
   }

@@ -14,15 +14,17 @@ export interface ProxyOptions {
   tls?: ReturnType<typeof clientTls>;
   /** Called before the answer of a successful change at identity goes out. */
   onAccountsChanged: () => void;
+  /** Called before the answer of a successful change goes out that packages may show: their own, or of a booking. */
+  onPackagesChanged: () => void;
 }
 
 /** Passes a checked request on to the service of its row; answers with a problem when the service cannot. */
-export function createProxy({ pools, tls, onAccountsChanged }: ProxyOptions): { forward: Step; close: () => void } {
+export function createProxy({ pools, tls, ...told }: ProxyOptions): { forward: Step; close: () => void } {
   const connections = new Connections(tls);
   const forward: Step = (exchange) => {
     const { route } = exchange;
     if (!route) throw new Refusal('ROUTE_NOT_FOUND');
-    new Forwarding(exchange, route, { pool: pools[route.target], connections, onAccountsChanged }).start();
+    new Forwarding(exchange, route, { pool: pools[route.target], connections, ...told }).start();
   };
   return { forward, close: () => connections.close() };
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Asset } from '../http/asset';
+import { filledPlace } from './filled/filled-page';
 import { escapeText, withWords } from './shared-links/share-head';
 import { prerenderedFile } from './releases/built-releases';
 
 /** What a build has rendered of an address: HTML without inline styles, the rules that took their place, its stylesheets. */
 const renderedSchema = z.object({
   html: z.string(),
+  /** The same as a template, for a page that the gateway fills with an answer. */
+  filled: z.optional(z.string()),
   css: z.string(),
   styles: z._default(z.array(z.string()), []),
   title: z.optional(z.string()),
@@ -37,6 +40,8 @@ export interface FirstPaint {
   styleHash: string | undefined;
   /** Whether the remote's own page is in it, and not only the frame. */
   hasPage: boolean;
+  /** The same around `filledPlace`, and what stands there once it is filled; undefined for a page that is the same for all. */
+  filled?: { into: FirstPaint['into']; template: string };
 }
 
 function headOf(document: string, { title, description }: Rendered, { path, origin }: PagePlace): string {
@@ -66,14 +71,14 @@ export function firstPaintOf(
   if (!frame) return { into: (document) => document, styleHash: undefined, hasPage: false };
   const hasPage = page !== undefined && frame.html.includes(pagePlace);
   const css = frame.css + (hasPage ? page.css : '');
-  const body = frame.html.replace(pagePlace, () => (hasPage ? page.html : ''));
-  const into = (document: string): string => {
+  const intoWith = (content: string) => (document: string) => {
     const painted = document
-      .replace(framePlace, () => body)
+      .replace(framePlace, () => frame.html.replace(pagePlace, () => content))
       .replace(rootPlace, () => (hasPage ? '<div id="root" data-prerendered>' : rootPlace));
     const styled = css === '' ? painted : painted.replace('</head>', () => `<style>${css}</style></head>`);
     return hasPage ? headOf(styled, page, place) : styled;
   };
   const styleHash = css === '' ? undefined : `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  return { into, styleHash, hasPage };
+  const filled = hasPage && page.filled !== undefined && { into: intoWith(filledPlace), template: page.filled };
+  return { into: intoWith(hasPage ? page.html : ''), styleHash, hasPage, ...(filled && { filled }) };
 }

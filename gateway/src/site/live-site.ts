@@ -1,13 +1,13 @@
 import type { RemoteId } from '@portal/contracts';
 import type { Step } from '../http/exchange';
 import { Refusal } from '../http/refusal';
+import type { CatalogAnswers } from './filled/catalog-answers';
+import { PackagePages } from './filled/package-pages';
 import type { OriginFiles } from './origins/origin-files';
 import { OriginSource } from './origins/origin-source';
 import { watchOrigins } from './origins/watch-origins';
 import { ReleaseFolder, type ReleaseSource } from './releases/release-source';
 import { ReleaseStore, watchPointers } from './releases/release-store';
-import { PackagePages } from './shared-links/package-pages';
-import type { SharedPackages } from './shared-links/shared-packages';
 import { StaticFiles } from './static-files';
 import { watchReleases } from './watch';
 
@@ -28,8 +28,8 @@ export interface SiteOptions {
   isSecure: boolean;
   /** Under which the portal is known; the first of those it answers to. */
   origin: string | undefined;
-  /** What the pages of packages are called. */
-  packages: SharedPackages;
+  /** What stands in the pages of packages. */
+  answers: CatalogAnswers;
   /** Gets a sentence for everything that was not signed, or not in that form. */
   reportRefused: (problem: string) => void;
   /** Gets a sentence when an origin cannot be used. */
@@ -43,7 +43,7 @@ export class LiveSite {
   private readonly stops: (() => void)[] = [];
 
   constructor(private readonly options: SiteOptions) {
-    const { folder, origins, originFiles, isSecure, publicKeyFile: key, isWatched, origin, packages } = options;
+    const { folder, origins, originFiles, isSecure, publicKeyFile: key, isWatched, origin, answers } = options;
     this.sources = new Map(
       key === undefined || isWatched
         ? []
@@ -54,7 +54,7 @@ export class LiveSite {
       folder,
       isSecure,
       origin,
-      packagePages: new PackagePages({ packages, origin, isSecure }),
+      packagePages: new PackagePages({ answers, origin, isSecure }),
       readStored: store && (() => store.read()),
       sendDistant: (exchange, file) => {
         if (!originFiles) throw new Refusal('ROUTE_NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { RemotesRegistry } from '@portal/contracts';
+import { dataBlock } from './data-block';
 import type { FirstPaint } from './first-paint';
 import type { FirstFiles } from './preloads';
 import type { PagePolicy } from './releases/built-releases';
@@ -8,22 +9,21 @@ import { shortened } from './releases/hash-list';
 const asksForLists = /<link rel="portal-hashes"/;
 const registryPlace = /<script type="application\/json" id="portal-remotes">[^<]*<\/script>/;
 
-/** JSON inside a script element: a `<` could end the element or open a comment. */
-const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 const inPage = ({ remotes, ...rest }: RemotesRegistry): RemotesRegistry => ({
   ...rest,
   remotes: Object.fromEntries(Object.entries(remotes).map(([id, release]) => [id, shortened(release)])),
 });
 
-const dataBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
-
 /**
  * Writes into the page what it would otherwise have to ask for: which remotes there are, the first files of the remote
  * it shows, and what is seen until they have come.
  */
-export function completePage(html: string, registry: RemotesRegistry, first: FirstFiles, paint: FirstPaint): string {
+export function completePage(
+  html: string,
+  registry: RemotesRegistry,
+  first: FirstFiles,
+  paint: Pick<FirstPaint, 'into'>,
+): string {
   const block = dataBlock('portal-remotes', asksForLists.test(html) ? inPage(registry) : registry);
   const withBlock = registryPlace.test(html)
     ? html.replace(registryPlace, () => block)

@@ -1,5 +1,6 @@
 import { pageRoutes, remoteIds, type RemoteId } from '@portal/contracts';
 import { textAsset, type Asset } from '../http/asset';
+import { FilledPage } from './filled/filled-page';
 import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { policyOf, completePage } from './page';
 import { firstFilesOf } from './preloads';
@@ -9,6 +10,8 @@ import type { DistantFile } from './releases/trusted-release';
 
 interface Page {
   asset: Asset;
+  /** The same with an answer in it. */
+  filled: FilledPage | undefined;
   policy: string;
 }
 
@@ -42,7 +45,12 @@ function readPages(
       const first = firstFilesOf(release, rendered[path]?.styles);
       const paint = firstPaintOf(frames[path], rendered[path], { origin, ...(path.includes(':') ? {} : { path }) });
       const asset = textAsset('index.html', completePage(indexHtml, registry, first, paint));
-      pages.set(path, { asset, policy: policyOf(pagePolicy, first, paint) });
+      const { filled } = paint;
+      pages.set(path, {
+        asset,
+        filled: filled && new FilledPage(completePage(indexHtml, registry, first, filled), filled.template),
+        policy: policyOf(pagePolicy, first, paint),
+      });
     }
   }
   return pages;

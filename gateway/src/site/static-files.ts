@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { RemoteId } from '@portal/contracts';
+import type { PagePath, RemoteId } from '@portal/contracts';
 import type { Exchange } from '../http/exchange';
 import { Refusal } from '../http/refusal';
 import { sendAsset } from '../http/send-asset';
-import type { PackagePages } from './shared-links/package-pages';
+import type { PackagePages } from './filled/package-pages';
 import { mayBePage, pageAt } from './page-paths';
 import { readReleases, type BuiltReleases } from './releases/built-releases';
 import { noReleases, type StoredReleases, type StoredRemote } from './releases/release-store';
@@ -18,6 +18,8 @@ const acceptsHtml = (accept: string | undefined): boolean =>
 const workerFile = '/sw.js';
 const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
 
+const pagesOfPackages: ReadonlySet<string> = new Set<PagePath<'public'>>(['/packages', '/packages/:id']);
+
 const isRemoteFile = ([path]: [string, unknown]): boolean => path.startsWith('/mfe/');
 
 const runningCanaries = ({ remotes }: StoredReleases): Map<RemoteId, NonNullable<StoredRemote['canary']>> =>
@@ -30,7 +32,7 @@ export interface StaticFilesOptions {
   readStored?: () => StoredReleases;
   /** Passes a file on that lies at the origin of its slice. */
   sendDistant: (exchange: Exchange, file: DistantFile) => void;
-  /** Names the pages of packages. */
+  /** Fills the pages of packages. */
   packagePages: PackagePages;
   /** Under which the portal is known. */
   origin: string | undefined;
@@ -104,9 +106,9 @@ export class StaticFiles {
     const page = site.pages.get((route ?? nowhere).path);
     if (!page) throw new Refusal('SERVICE_DOWN', { message: 'The pages of the portal are not built yet.' });
     const headers = { 'content-security-policy': page.policy, 'integrity-policy': site.integrityPolicy, ...extra };
-    if (route?.path !== '/packages/:id') return sendAsset(exchange, page.asset, route ? 200 : 404, headers);
+    if (!route || !pagesOfPackages.has(route.path)) return sendAsset(exchange, page.asset, route ? 200 : 404, headers);
     return this.options.packagePages
-      .documentFor(exchange, page.asset)
+      .documentFor(exchange, page)
       .then((document) => sendAsset(exchange, document, 200, headers));
   }
 }

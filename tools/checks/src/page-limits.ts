@@ -12,7 +12,7 @@ export interface PageLimit {
 export const pageLimits: readonly PageLimit[] = [
   { path: '/', limitKb: 165 },
   { path: '/login', limitKb: 190 },
-  { path: '/packages', limitKb: 193 },
+  { path: '/packages', limitKb: 181 },
   { path: '/book-flight', role: 'client', limitKb: 282 },
   { path: '/my-bookings', role: 'client', limitKb: 190 },
   { path: '/employee-dashboard/booking-management', role: 'employee', limitKb: 188 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { shareTags, withHeading, withWords, wordsOfPackage } from './share-head';
-import type { SharedPackage } from './shared-packages';
+import type { SharedPackage } from './shared-package';
 
 const tour: SharedPackage = {
   _id: '0123456789abcdef01234567',

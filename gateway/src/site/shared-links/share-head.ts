@@ -1,5 +1,5 @@
 import { pictureAddress, pictureFileName, sharedPicture, texts } from '@portal/contracts';
-import type { SharedPackage } from './shared-packages';
+import type { SharedPackage } from './shared-package';
 
 /** What a page says of itself to whoever shares its link. */
 export interface ShareWords {

@@ -1,0 +1,24 @@
+import { type PackagesView, type PackageView, type PageAnswer, pageAnswerId } from '@portal/contracts';
+import { dataBlock } from '../data-block';
+import { fill } from './fill';
+
+/** Where a document takes its filled template. */
+export const filledPlace = '<!-- filled -->';
+
+/** A page that is written with an answer. */
+export class FilledPage {
+  /** @param frame the document, with `filledPlace` in the place of its page */
+  constructor(
+    private readonly frame: string,
+    private readonly template: string,
+  ) {}
+
+  /** The document with the view in it, and with the answer that the application starts from. `change` sees the frame alone. */
+  document(answer: PageAnswer, view: PackageView | PackagesView, change = (frame: string) => frame): string {
+    const block = dataBlock(pageAnswerId, answer);
+    const page = fill(this.template, { ...view });
+    return change(this.frame)
+      .replace('</body>', () => `${block}</body>`)
+      .replace(filledPlace, () => page);
+  }
+}

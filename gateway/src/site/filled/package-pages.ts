@@ -1,0 +1,96 @@
+import { agencyDate, packageAnswerSchema, packageListAnswerSchema, texts } from '@portal/contracts';
+import { LRUCache } from 'lru-cache';
+import { etagOf, textAsset, type Asset } from '../../http/asset';
+import type { Exchange } from '../../http/exchange';
+import { withHeading, withWords, wordsOfPackage } from '../shared-links/share-head';
+import { sharedPackageOf } from '../shared-links/shared-package';
+import type { CatalogAnswers } from './catalog-answers';
+import type { FilledPage } from './filled-page';
+import { viewOfPackage, viewOfPackages } from './package-view';
+
+const keptPages = 100;
+const listPath = '/packages';
+const packageAddress = /^\/packages\/([0-9a-f]{24})\/?$/i;
+/** What only counts where visitors come from; anything else may narrow the list. */
+const harmlessParameter = /^(?:utm_\w+|fbclid|gclid)$/;
+const mayNarrow = (query: string): boolean =>
+  [...new URLSearchParams(query).keys()].some((name) => !harmlessParameter.test(name));
+
+/** A page of a release, with its template where it has one. */
+export interface PlainPage {
+  asset: Asset;
+  filled?: FilledPage | undefined;
+}
+
+export interface PackagePagesOptions {
+  answers: CatalogAnswers;
+  /** Under which the portal is known; undefined: as the request names it. */
+  origin: string | undefined;
+  /** Whether a request came encrypted, where no origin is told. */
+  isSecure: boolean;
+}
+
+/** The pages of packages with what the catalog answers in them: whoever opens one reads it at once, and its link shows what it leads to. */
+export class PackagePages {
+  /** Compressing takes milliseconds, and one link is opened by many. */
+  private readonly pages = new LRUCache<string, Asset>({ max: keptPages });
+
+  constructor(private readonly options: PackagePagesOptions) {}
+
+  /** The document of the address; the page as it is where nothing is known. Never rejects. */
+  async documentFor(exchange: Exchange, page: PlainPage): Promise<Asset> {
+    const id = packageAddress.exec(exchange.path)?.[1]?.toLowerCase();
+    if (id !== undefined) return this.make(page, `${listPath}/${id}`, this.originOf(exchange));
+    return page.filled && !mayNarrow(exchange.query) ? this.make(page, listPath) : page.asset;
+  }
+
+  private originOf({ req }: Exchange): string {
+    const { origin, isSecure } = this.options;
+    return origin ?? `${isSecure ? 'https' : 'http'}://${req.headers.host ?? ''}`;
+  }
+
+  private async make(page: PlainPage, path: string, from?: string): Promise<Asset> {
+    const text = await this.options.answers.at(path);
+    if (text === undefined) return page.asset;
+    const key = [page.asset.etag, from, path, agencyDate(), etagOf(Buffer.from(text))].join(' ');
+    const known = this.pages.get(key);
+    if (known) return known;
+    const document = from === undefined ? listDocument(page, text) : packageDocument(page, { text, path, from });
+    const made = document === undefined ? page.asset : textAsset('index.html', document);
+    this.pages.set(key, made);
+    return made;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined when a row cannot be read: the application says so, and asks by itself. */
+function listDocument({ filled }: PlainPage, text: string): string | undefined {
+  const body = readJson(text);
+  const { data: answer } = packageListAnswerSchema.safeParse(body);
+  if (!filled || !answer || answer.data.length === 0) return undefined;
+  return filled.document({ path: listPath, body }, viewOfPackages(answer.data));
+}
+
+interface PackageText {
+  text: string;
+  path: string;
+  from: string;
+}
+
+function packageDocument({ asset, filled }: PlainPage, { text, path, from }: PackageText): string | undefined {
+  const body = readJson(text);
+  const shared = sharedPackageOf(body);
+  if (!shared) return undefined;
+  const words = wordsOfPackage(shared);
+  const titled = { ...words, documentTitle: `${words.title} – ${texts.brand.name}` };
+  const { data: answer } = packageAnswerSchema.safeParse(body);
+  if (!filled || !answer) return withHeading(withWords(asset.plain.toString(), titled, from), shared.name);
+  return filled.document({ path, body }, viewOfPackage(answer.data), (page) => withWords(page, titled, from));
+}

@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import type { TravelPackage } from '@portal/contracts';
+import { viewOfPackage } from './package-view';
+
+const tour: TravelPackage = {
+  _id: '0123456789abcdef01234567',
+  name: 'Falls',
+  description: 'Spray',
+  price: 9850.5,
+  currency: 'ZMW',
+  duration: '3 days',
+  destinations: ['Livingstone'],
+  inclusions: [],
+  exclusions: [],
+  availableDates: ['2027-03-09T00:00:00.000Z'],
+  currentBookings: 4,
+  isAvailable: true,
+  createdAt: '',
+  updatedAt: '',
+};
+const flagsOf = (changes: Partial<TravelPackage>, today = '2027-03-08') => {
+  const { hasPlaces, isBookable, isOpen, maxCapacity } = viewOfPackage({ ...tour, ...changes }, today);
+  return { hasPlaces, isBookable, isOpen, maxCapacity };
+};
+
+it('says amounts and days as the application does', () => {
+  expect(viewOfPackage(tour)).toMatchObject({
+    price: 'K\u00a09,850.50',
+    availableDates: [{ day: '2027-03-09', dayText: '9 Mar 2027' }],
+    currentBookings: '4',
+  });
+});
+
+it.each([
+  ['can be booked', {}, { hasPlaces: true, isBookable: true, isOpen: true }],
+  ['is sold out', { maxCapacity: 4 }, { hasPlaces: false, isBookable: false, isOpen: false, maxCapacity: '4' }],
+  ['has places', { maxCapacity: 5 }, { hasPlaces: true, isBookable: true, isOpen: true, maxCapacity: '5' }],
+  ['is not offered', { isAvailable: false }, { hasPlaces: true, isBookable: false, isOpen: false }],
+])('knows of a package that it %s', (_what, changes, flags) => {
+  expect(flagsOf(changes)).toEqual(flags);
+});
+
+it('knows of a package that its last day has come, or that any day will do', () => {
+  expect(flagsOf({}, '2027-03-09')).toMatchObject({ isBookable: true, isOpen: false });
+  expect(flagsOf({ availableDates: [] }, '2027-03-09')).toMatchObject({ isOpen: true });
+});

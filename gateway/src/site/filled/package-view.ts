@@ -1,0 +1,40 @@
+import {
+  agencyDate,
+  hasLeft,
+  hasPlaces,
+  isBookable,
+  type PackagesView,
+  type PackageView,
+  type TravelPackage,
+} from '@portal/contracts';
+import { formatDate, formatMoney } from '@portal/ui-kit/format';
+
+/** What pages tell of a package on that day, in the words of the application. */
+export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageView {
+  const { _id, name, description, currency, duration, destinations, inclusions, exclusions, maxCapacity, picture } = of;
+  return {
+    _id,
+    name,
+    description,
+    price: formatMoney(of.price, currency),
+    currency,
+    duration,
+    destinations,
+    inclusions,
+    exclusions,
+    availableDates: of.availableDates.map((date) => {
+      const day = date.slice(0, 10);
+      return { day, dayText: formatDate(day) };
+    }),
+    currentBookings: String(of.currentBookings),
+    hasPlaces: hasPlaces(of),
+    isBookable: isBookable(of),
+    isOpen: isBookable(of) && !hasLeft(of, today),
+    ...(maxCapacity !== undefined && { maxCapacity: String(maxCapacity) }),
+    ...(picture && { picture }),
+  };
+}
+
+export const viewOfPackages = (packages: readonly TravelPackage[], today = agencyDate()): PackagesView => ({
+  packages: packages.map((one) => viewOfPackage(one, today)),
+});
