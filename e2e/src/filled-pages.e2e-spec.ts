@@ -1,18 +1,8 @@
 import { href, pageAnswerId, texts, type TravelPackage } from '@portal/contracts';
 import type { Page } from '@playwright/test';
+import { holdScripts } from './pace';
 import { expect, test, tokenOf } from './portal-test';
 import { newPackage } from './records';
-
-/** Holds back every script until `release` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** The calls that the page makes about packages. */
 function callsOf(page: Page): string[] {

@@ -1,5 +1,5 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
-import type { Page } from '@playwright/test';
+import { holdScripts } from './pace';
 import { demoPassword, expect, test } from './portal-test';
 
 /** A sentence that only the page itself says. */
@@ -121,17 +121,6 @@ test('the application takes over without a jump and without a loading text', asy
     expect(seen.loading, path).toBe(0);
   }
 });
-
-/** Holds back the scripts that `pattern` names until `release` is called. */
-async function holdScripts(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a form sent before the application runs is sent as soon as it does', async ({ page }) => {
   const release = await holdScripts(page, '**/*.js');

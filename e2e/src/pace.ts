@@ -12,3 +12,14 @@ export const slownessOf = (page: Page): Promise<number> =>
     for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
     return Math.max(1, (performance.now() - start) / ((frames * 1000) / 60));
   });
+
+/** Holds back the scripts that `pattern` names until `release` is called. */
+export async function holdScripts(page: Page, pattern = '**/*.js'): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

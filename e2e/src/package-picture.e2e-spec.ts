@@ -1,5 +1,6 @@
 import { texts } from '@portal/contracts';
 import { expect, test } from './portal-test';
+import { holdScripts } from './pace';
 import { uniqueWord } from './records';
 
 test('a package with a picture takes an admin two clicks beside its fields, and everybody sees it', async ({
@@ -34,6 +35,25 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   expect(html).toContain(`<meta property="og:title" content="${name}" />`);
   const shared = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   expect((await page.request.get(shared)).headers()['content-type']).toBe('image/jpeg');
+
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pictures/')) pictures.push(request.url());
+  });
+  const release = await holdScripts(page);
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  const own = page.getByRole('main').getByRole('img', { name, exact: true });
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const before = await own.boundingBox();
+  await page.evaluate(() => (document.documentElement.dataset.saving = 'on'));
+  await expect(own).toBeHidden();
+  expect(await page.locator('main [data-full] + svg').boundingBox()).toEqual(before);
+  await page.evaluate(() => delete document.documentElement.dataset.saving);
+  release();
+  await page.locator('#root:not([data-prerendered]) main h1').waitFor();
+  // What an admin may do with the package has come above it.
+  expect(await own.boundingBox()).toEqual({ ...before, y: expect.any(Number) });
+  expect(new Set(pictures).size).toBe(1);
 
   await page.getByRole('button', { name: texts.actions.deletePackage }).click();
   await page

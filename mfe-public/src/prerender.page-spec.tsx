@@ -1,6 +1,6 @@
 /** @jest-environment @portal/test-kit/browser */
 import { beforeAll, expect, it } from '@jest/globals';
-import { finishPackageTemplate } from './features/packages/package-template';
+import { finishListTemplate } from './features/packages/package-template';
 import { prerender } from './prerender';
 
 let pages: Awaited<ReturnType<typeof prerender>>;
@@ -41,6 +41,18 @@ it('a package has its lists, its days in both forms, and no way to book before t
   expect(template).not.toMatch(/Log in to book|Created/);
 });
 
+it('the picture of a package is in its own page, where nobody saves data, and its place in the list', () => {
+  const [, picture = ''] = /\{\{\?picture\}\}(.*?)\{\{\/\?picture\}\}/s.exec(templateOf('/packages/:id')) ?? [];
+  expect(picture).toMatch(/^<picture data-full><source type="image\/avif" srcSet="\{\{pictureAvif\}\}"/);
+  expect(picture).toContain('src="/api/packages/{{_id}}/pictures/{{pictureHash}}-share.jpg" alt="{{name}}"');
+  expect(picture).toContain('loading="lazy"');
+  expect(picture).toMatch(/<\/picture><svg(?![^>]*data-scene)[^>]*><rect/);
+  const list = templateOf('/packages');
+  expect(list).not.toContain('<picture');
+  expect(list).toMatch(/\{\{\?picture\}\}<svg(?![^>]*data-scene)/);
+  expect(list).toMatch(/\{\{\^picture\}\}<svg[^>]*data-scene/);
+});
+
 it('what components write in another way than before fails the build', () => {
-  expect(() => finishPackageTemplate('{{name}}{{description}}')).toThrow('no {{price}}');
+  expect(() => finishListTemplate('{{name}}{{description}}')).toThrow('no {{price}}');
 });

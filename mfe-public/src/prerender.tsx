@@ -2,18 +2,18 @@ import type { PagePath } from '@portal/contracts';
 import { type RenderedPage, renderPages, type Template } from '@portal/remote-kit/prerender';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { descriptions } from './descriptions';
-import { anyPackage, finishPackageTemplate } from './features/packages/package-template';
+import { anyPackage, finishListTemplate, finishPageTemplate } from './features/packages/package-template';
 import { pages } from './pages';
 
 /** The pages that the gateway fills with what the catalog answers. */
 const templates: Partial<Record<PagePath<'public'>, Template>> = {
   '/packages': {
     answer: (client) => client.setQueryData(['packages'], [anyPackage]),
-    finish: finishPackageTemplate,
+    finish: finishListTemplate,
   },
   '/packages/:id': {
     answer: (client) => client.setQueryData(['packages', ':id'], anyPackage),
-    finish: finishPackageTemplate,
+    finish: finishPageTemplate,
   },
 };
 

@@ -31,6 +31,19 @@ it('says amounts and days as the application does', () => {
   });
 });
 
+it('says where the picture is, if there is one', () => {
+  const picture = { hash: '0123456789abcdef', width: 1600, height: 1000, widths: [480, 960] };
+  expect(viewOfPackage(tour)).toMatchObject({ picture: false, pictureHash: '', pictureAvif: '' });
+  expect(viewOfPackage({ ...tour, picture })).toMatchObject({
+    picture: true,
+    pictureHash: picture.hash,
+    pictureWidth: '1600',
+    pictureWebp:
+      `/api/packages/${tour._id}/pictures/${picture.hash}-480.webp 480w, ` +
+      `/api/packages/${tour._id}/pictures/${picture.hash}-960.webp 960w`,
+  });
+});
+
 it.each([
   ['can be booked', {}, { hasPlaces: true, isBookable: true, isOpen: true }],
   ['is sold out', { maxCapacity: 4 }, { hasPlaces: false, isBookable: false, isOpen: false, maxCapacity: '4' }],

@@ -3,11 +3,24 @@ import {
   hasLeft,
   hasPlaces,
   isBookable,
+  type PackagePicture,
   type PackagesView,
   type PackageView,
+  pictureSources,
   type TravelPackage,
 } from '@portal/contracts';
 import { formatDate, formatMoney } from '@portal/ui-kit/format';
+
+type PictureView = Pick<PackageView, Extract<keyof PackageView, `picture${string}`>>;
+
+const viewOfPicture = (id: string, picture: PackagePicture | undefined): PictureView => ({
+  picture: picture !== undefined,
+  pictureHash: picture?.hash ?? '',
+  pictureWidth: String(picture?.width ?? ''),
+  pictureHeight: String(picture?.height ?? ''),
+  pictureAvif: picture ? pictureSources(id, picture, 'avif') : '',
+  pictureWebp: picture ? pictureSources(id, picture, 'webp') : '',
+});
 
 /** What pages tell of a package on that day, in the words of the application. */
 export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageView {
@@ -31,7 +44,7 @@ export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageV
     isBookable: isBookable(of),
     isOpen: isBookable(of) && !hasLeft(of, today),
     ...(maxCapacity !== undefined && { maxCapacity: String(maxCapacity) }),
-    ...(picture && { picture }),
+    ...viewOfPicture(_id, picture),
   };
 }
 

@@ -1,5 +1,3 @@
-import type { PackagePicture } from './package-picture-schemas';
-
 /**
  * What the page of a package tells, in words and as people read it: the names that the templates of pages may use. Who
  * fills them and who writes them are released apart, so a name keeps its meaning for ever.
@@ -25,7 +23,14 @@ export interface PackageView {
   isBookable: boolean;
   /** It is bookable, and a departure is still to come. */
   isOpen: boolean;
-  picture?: PackagePicture;
+  /** There is one; its parts below are empty where there is none. */
+  picture: boolean;
+  pictureHash: string;
+  pictureWidth: string;
+  pictureHeight: string;
+  /** As `srcset` says it. */
+  pictureAvif: string;
+  pictureWebp: string;
 }
 
 /** What the page of all packages tells. */

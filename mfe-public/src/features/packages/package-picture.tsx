@@ -1,4 +1,5 @@
 import { pictureAddress, pictureFileName, pictureFormats, pictureSources, type TravelPackage } from '@portal/contracts';
+import { When } from '@portal/remote-kit';
 import { isSavingData } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PackageScene } from '../../illustrations/package-scene';
@@ -24,29 +25,32 @@ export function PackagePicture({ of, sizes, isFirst = false, kind, className }: 
   const { _id, name, destinations, picture } = of;
   // It may have been replaced since the page was read.
   const [lost, setLost] = useState<string>();
-  if (!picture || picture.hash === lost)
-    return <PackageScene seed={_id} kind={kind ?? packageSceneKind(name, destinations)} className={className} />;
+  const scene = <PackageScene seed={_id} kind={kind ?? packageSceneKind(name, destinations)} className={className} />;
   return (
-    <picture>
-      {pictureFormats.map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={pictureSources(_id, picture, format)}
-          sizes={isSavingData() ? smallest : sizes}
-        />
-      ))}
-      <img
-        src={pictureAddress(_id, pictureFileName(picture.hash))}
-        alt={name}
-        width={picture.width}
-        height={picture.height}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-        className={className}
-        onError={() => setLost(picture.hash)}
-      />
-    </picture>
+    <When is={picture !== undefined && picture.hash !== lost} name="picture" otherwise={scene}>
+      {picture ? (
+        <picture>
+          {pictureFormats.map((format) => (
+            <source
+              key={format}
+              type={`image/${format}`}
+              srcSet={pictureSources(_id, picture, format)}
+              sizes={isSavingData() ? smallest : sizes}
+            />
+          ))}
+          <img
+            src={pictureAddress(_id, pictureFileName(picture.hash))}
+            alt={name}
+            width={picture.width}
+            height={picture.height}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+            className={className}
+            onError={() => setLost(picture.hash)}
+          />
+        </picture>
+      ) : null}
+    </When>
   );
 }
