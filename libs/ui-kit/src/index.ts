@@ -45,7 +45,7 @@ export { usePatientRows } from './support/use-patient-rows';
 export { linkClass, TextLink, type TextLinkProps } from './link/text-link';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuEntry } from './overlays/menu-entry';
-export { Page, PageHeadsOnly, Section, WhenKnown, type PageProps, type SectionProps } from './page/page';
+export { Page, PageHeadsOnly, Section, type PageProps, type SectionProps } from './page/page';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider';
 export { Steps, type StepsProps } from './steps/steps';
 export { toast, type ToastKind, type ToastMessage } from './toaster/toast-queue';

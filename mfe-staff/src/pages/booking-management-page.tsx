@@ -1,7 +1,7 @@
 import { bookingQueues, bookingStatuses, texts } from '@portal/contracts';
 import { LateFields, lazyPart } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Page, Stack, WhenKnown } from '@portal/ui-kit';
+import { Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import type { BookingChipsProps } from '../features/booking-filters/booking-chips';
 import type { BookingFiltersProps } from '../features/booking-filters/booking-filters';
@@ -18,6 +18,7 @@ import { NarrowedBy } from '../features/lists/narrowed-by';
 import { ListPages } from '../features/lists/list-pages';
 import { ListTools } from '../features/lists/list-tools';
 import { useListView } from '../features/lists/use-list-view';
+import { WhenKnown } from '../features/frame/when-known';
 
 const BookingFilters = lazyPart<BookingFiltersProps>(
   async () => (await import('../features/booking-filters/booking-filters')).BookingFilters,

@@ -1,7 +1,7 @@
 import { href, texts, type User } from '@portal/contracts';
 import { errorText, LateFields, lazyDialog, lazyPart, useSession, useLogInAgain } from '@portal/remote-kit';
 import { useFeature } from '@portal/remote-kit/query';
-import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack, WhenKnown } from '@portal/ui-kit';
+import { Button, ButtonLink, Cluster, Dialog, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { UserDetails } from '../features/users/user-details';
 import { CustomerLink } from '../features/users/customer-link';
 import styles from '../features/users/users.module.css';
 import { usernameId, userColumns } from '../features/users/user-columns';
+import { WhenKnown } from '../features/frame/when-known';
 
 const CustomerActions = lazyPart(async () => (await import('../features/credit/customer-actions')).CustomerActions);
 

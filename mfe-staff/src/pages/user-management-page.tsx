@@ -1,6 +1,6 @@
 import { type Role, roles, texts } from '@portal/contracts';
 import { errorText, LateFields, lazyDialog, useSession, useLogInAgain } from '@portal/remote-kit';
-import { Button, ErrorState, Page, Stack, WhenKnown } from '@portal/ui-kit';
+import { Button, ErrorState, Page, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { Icons } from '@portal/ui-kit/icons';
 import { DataTable } from '@portal/ui-kit/table';
@@ -16,6 +16,7 @@ import { PeopleChips, PeopleMenu } from '../features/people-list/people-parts';
 import { useUsers } from '../features/users/use-users';
 import { UserActions, type UserDialog } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
+import { WhenKnown } from '../features/frame/when-known';
 
 /** The dialogs bring the parts of forms, which a list does without. */
 const loadDialogs = () => import('../features/users/user-dialogs');

@@ -1,7 +1,7 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Page, PageHeadsOnly, Section, WhenKnown } from './page';
+import { Page, PageHeadsOnly, Section } from './page';
 
 afterEach(cleanup);
 
@@ -24,9 +24,6 @@ describe('the head of a page alone', () => {
       <PageHeadsOnly value={isHead}>
         <Page title="All bookings" lead="Newest first." startsAlike={startsAlike}>
           <p>Search</p>
-          <WhenKnown>
-            <p>Rows</p>
-          </WhenKnown>
         </Page>
       </PageHeadsOnly>,
     );
@@ -38,7 +35,7 @@ describe('the head of a page alone', () => {
     cleanup();
     expect(shown(false)).toBe('All bookingsNewest first.');
     cleanup();
-    expect(shown(true, false)).toBe('All bookingsNewest first.SearchRows');
+    expect(shown(true, false)).toBe('All bookingsNewest first.Search');
   });
 });
 

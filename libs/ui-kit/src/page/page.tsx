@@ -10,15 +10,12 @@ export interface PageProps {
   actions?: ReactNode;
   children?: ReactNode;
   width?: 'narrow' | 'text' | 'page' | 'wide' | 'full';
-  /** What stands below the head begins with what is the same for everybody; the rest is marked as `WhenKnown`. */
+  /** What stands below the head begins with what is the same for everybody; the rest asks for `PageHeadsOnly`. */
   startsAlike?: boolean;
 }
 
 /** Whether pages show their heads alone: what is known of a page before anybody knows who looks at it. */
 export const PageHeadsOnly = createContext(false);
-
-/** What depends on who looks, or on an answer: left out where heads are shown alone. */
-export const WhenKnown = ({ children }: { children: ReactNode }) => (useContext(PageHeadsOnly) ? null : children);
 
 /** The frame of a page: heading, lead, actions and content in one measure. */
 export function Page({ title, eyebrow, lead, actions, children, width = 'page', startsAlike }: PageProps) {
@@ -32,7 +29,7 @@ export function Page({ title, eyebrow, lead, actions, children, width = 'page', 
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      {startsAlike ? children : <WhenKnown>{children}</WhenKnown>}
+      {useContext(PageHeadsOnly) && !startsAlike ? null : children}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const looksOwed = (booking: Booking): boolean =>
 
 interface PayFrameProps {
   /** What is waited for: the frame keeps the place of what comes. */
-  awaiting?: string | undefined;
+  awaiting?: string;
   children?: ReactNode;
 }
 
@@ -19,13 +19,13 @@ export const PayFrame = ({ awaiting, children }: PayFrameProps) => (
   <Card as="section" aria-label={texts.paying.title} className={styles.panel}>
     <h2>{texts.paying.title}</h2>
     {children}
-    {awaiting === undefined ? null : <Loading text={awaiting} className={styles.awaited} />}
+    {awaiting ? <Loading text={awaiting} className={styles.awaited} /> : null}
   </Card>
 );
 
 /** Where the card stands: as high as a form where something may be paid, until it is known. */
 export const PayPlace = ({ booking, children }: { booking: Booking; children: ReactNode }) => (
-  <div className={styles.place} data-owed={looksOwed(booking) || undefined}>
+  <div className={styles.place} data-owed={looksOwed(booking)}>
     {children}
   </div>
 );

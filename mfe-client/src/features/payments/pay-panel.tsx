@@ -1,7 +1,7 @@
 import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
 import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
-import { Alert, DateText, DescriptionList, Money, Skeleton, Stack } from '@portal/ui-kit';
+import { Alert, DateText, DescriptionList, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
@@ -109,7 +109,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
       <Receipts payments={statement.payments} />
       {hindrance && !open ? <p>{hindrance}</p> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
-      {canPay && methods.isLoading ? <Skeleton lines={3} className={styles.awaited} /> : null}
+      {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (
         <PayForm
           payable={statement.payable}

@@ -1,7 +1,7 @@
 import { type ChainedEntry, isCalendarDate, type LogFileQuery, texts } from '@portal/contracts';
 import { errorText, useLogInAgain } from '@portal/remote-kit';
 import { useSettled } from '@portal/remote-kit/query';
-import { Button, Cluster, ErrorState, FailureAlert, Page, Stack, WhenKnown } from '@portal/ui-kit';
+import { Button, Cluster, ErrorState, FailureAlert, Page, Stack } from '@portal/ui-kit';
 import { SearchField } from '@portal/ui-kit/fields';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { DayRange } from '../lists/day-range';
@@ -13,6 +13,7 @@ import { CheckOutcome } from './log-check';
 import { logColumns } from './log-columns';
 import { useLog, useLogCheck, useLogFile } from './use-log';
 import styles from './activity.module.css';
+import { WhenKnown } from '../frame/when-known';
 
 const filters = ['person', 'action', 'target', 'from', 'to'] as const;
 type Filters = Record<(typeof filters)[number], string>;

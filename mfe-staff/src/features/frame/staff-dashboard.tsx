@@ -1,7 +1,8 @@
 import { useSession } from '@portal/remote-kit';
-import { Card, DescriptionList, Grid, Page, Stack, WhenKnown } from '@portal/ui-kit';
+import { Card, DescriptionList, Grid, Page, Stack } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { QueueCounts } from '../queues/queue-counts';
+import { WhenKnown } from './when-known';
 
 interface StaffDashboardProps {
   title: string;

@@ -1,6 +1,6 @@
 import { paymentMethods, paymentStates, texts } from '@portal/contracts';
 import { errorText, LateFields, lazyPart, useLogInAgain } from '@portal/remote-kit';
-import { ErrorState, Stack, WhenKnown } from '@portal/ui-kit';
+import { ErrorState, Stack } from '@portal/ui-kit';
 import { SearchField, Select } from '@portal/ui-kit/fields';
 import { DataTable } from '@portal/ui-kit/table';
 import { useListLook } from '../list-menu/list-look';
@@ -18,6 +18,7 @@ import type { PaymentMenuProps } from './payment-menu';
 import { dayIn, paymentFilterNames, paymentQuery } from './payment-query';
 import { PaymentRowMenu } from './payment-row-menu';
 import type { PaymentSumsProps } from './payment-sums';
+import { WhenKnown } from '../frame/when-known';
 
 const PaymentMenu = lazyPart<PaymentMenuProps>(async () => (await import('./payment-menu')).PaymentMenu);
 const PaymentChips = lazyPart<PaymentChipsProps>(async () => (await import('./payment-chips')).PaymentChips);
