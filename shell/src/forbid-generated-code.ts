@@ -4,5 +4,5 @@ declare global {
 
 /** zod would otherwise try `new Function`, which the page's policy refuses and reports each time. */
 export function forbidGeneratedCode(): void {
-  globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+  (globalThis.__zod_globalConfig ??= {}).jitless = true;
 }

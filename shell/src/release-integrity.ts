@@ -16,7 +16,7 @@ const timeoutMs = 6_000;
 
 /** Adds the hashes of files, by absolute path, to those the page accepts. */
 export function trustFiles(integrity: Hashes): void {
-  globalThis.__portalIntegrity = { ...globalThis.__portalIntegrity, ...integrity };
+  Object.assign((globalThis.__portalIntegrity ??= {}), integrity);
 }
 
 /** An answer that is not the list does not have its hash, and is a failure of the line for `fetch`. */
@@ -47,9 +47,10 @@ export async function trustRelease(integrity: Hashes): Promise<void> {
  * with can run without the rest.
  */
 export async function readReleaseIntegrity(): Promise<void> {
-  const named = [...document.head.querySelectorAll('[integrity]')].map((element) => {
-    const [path, hash] = ['href', 'integrity'].map((name) => element.getAttribute(name));
-    return [path ?? element.getAttribute('src')!, hash!];
-  });
-  await trustRelease(Object.fromEntries(named)).catch(console.error);
+  const named: Record<string, string> = {};
+  for (const element of document.head.querySelectorAll('[integrity]')) {
+    const [href, src, hash] = ['href', 'src', 'integrity'].map((name) => element.getAttribute(name));
+    named[(href ?? src)!] = hash!;
+  }
+  await trustRelease(named).catch(console.error);
 }

@@ -16,7 +16,6 @@ export { loadPatiently, pageOf } from './pages/lazy-page';
 export { lazyDialog, type LazyPart, lazyPart } from './pages/lazy-part';
 export { isOwnStep, ownStep } from './routing/own-step';
 export { documentTitle, useTitle } from './pages/page-title';
-export { Each, Later, When } from './pages/template';
 export {
   assertRemoteModule,
   REMOTE_CONTRACT,

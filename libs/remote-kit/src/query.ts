@@ -2,7 +2,6 @@
 export { keepPreviousData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 export { RequireFeature } from './queries/require-feature';
 export { useSettled } from './queries/use-settled';
-export { pageAnswer } from './queries/page-answer';
 export { useFeature, useFeatures, useHasPage } from './queries/use-feature';
 export { useQuery, useQueryClient } from './queries/portal-queries';
 export { type Change, type ChangeOptions, useCreation, useMutation } from './queries/use-mutation';

@@ -1,5 +1,6 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { ApiError, Each, errorText, Later, lazyPart, useParams, useSession, useTitle, When } from '@portal/remote-kit';
+import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
+import { Each, Later, When } from '@portal/remote-kit/filled-pages';
 import {
   Alert,
   Button,

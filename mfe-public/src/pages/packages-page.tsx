@@ -1,5 +1,6 @@
 import { href, texts, type TravelPackage } from '@portal/contracts';
-import { Each, errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { errorText, LateFields, lazyPart, useSearchParams, useSession } from '@portal/remote-kit';
+import { Each } from '@portal/remote-kit/filled-pages';
 import {
   ButtonLink,
   Cluster,

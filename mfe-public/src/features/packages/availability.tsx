@@ -1,5 +1,5 @@
 import { hasPlaces, isBookable, type TravelPackage } from '@portal/contracts';
-import { When } from '@portal/remote-kit';
+import { When } from '@portal/remote-kit/filled-pages';
 import { Badge, Cluster } from '@portal/ui-kit';
 
 /** The availability in words: a full package reads as not available, and says why. */

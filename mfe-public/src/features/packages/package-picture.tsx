@@ -1,5 +1,5 @@
 import { pictureAddress, pictureFileName, pictureFormats, pictureSources, type TravelPackage } from '@portal/contracts';
-import { When } from '@portal/remote-kit';
+import { When } from '@portal/remote-kit/filled-pages';
 import { isSavingData } from '@portal/ui-kit';
 import { useState } from 'react';
 import { PackageScene } from '../../illustrations/package-scene';

@@ -1,6 +1,7 @@
 import type { TravelPackage } from '@portal/contracts';
 import { useApi } from '@portal/remote-kit';
-import { pageAnswer, useQuery } from '@portal/remote-kit/query';
+import { pageAnswer } from '@portal/remote-kit/filled-pages';
+import { useQuery } from '@portal/remote-kit/query';
 
 /** What our pages cannot do without, in its kind. An answer in a page was not checked by the schema of its call, which comes with calls. */
 const needed = {

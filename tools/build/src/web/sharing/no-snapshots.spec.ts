@@ -5,12 +5,12 @@ import webpack from 'webpack';
 import { compiled, folderWith } from '../../../test/compiled';
 import { workspaceRoot } from '../app';
 import { scriptRule } from '../webpack/webpack-config';
-import { withoutSnapshots } from './federation';
+import { withoutErrorTexts, withoutSnapshots } from './federation';
 
 let place: ReturnType<typeof folderWith>;
 afterEach(() => place.remove());
 
-it('leaves manifests out of the runtime, which registers, replaces and loads remotes as before', async () => {
+it('leaves manifests and the words of errors out of the runtime, which registers, replaces and loads remotes as before', async () => {
   place = folderWith({
     'src/index.js': "export { createInstance } from '@module-federation/runtime';",
     'dist/package.json': '{ "type": "commonjs" }',
@@ -23,6 +23,7 @@ it('leaves manifests out of the runtime, which registers, replaces and loads rem
     plugins: [
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"node"' }),
       withoutSnapshots(),
+      withoutErrorTexts(),
     ],
   });
   expect(read('main.js')).not.toContain('getManifestJson');
@@ -40,4 +41,6 @@ it('leaves manifests out of the runtime, which registers, replaces and loads rem
   register('second');
   expect(await host.loadRemote('mfe/remote')).toBeDefined();
   expect(loads).toBe(2);
+  expect(read('main.js')).not.toContain('Failed to locate remote');
+  await expect(host.loadRemote('gone/remote')).rejects.toThrow(/#RUNTIME-004\nargs: .*gone\/remote.*\n.*https:/);
 });

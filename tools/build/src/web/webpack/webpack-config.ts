@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { agencyLocaleOnly, englishOnly, gregorianOnly } from './english-only';
-import { federation, federationVersion, withoutSnapshots } from '../sharing/federation';
+import { federation, federationVersion, withoutErrorTexts, withoutSnapshots } from '../sharing/federation';
 import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
@@ -175,7 +175,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       new MiniCssExtractPlugin({ filename: names.style, chunkFilename: names.style, ignoreOrder: true }),
       federation(app, isDevelopment),
       // While developing, the plugin's own helper reads the manifests.
-      ...(isDevelopment ? [] : [withoutSnapshots()]),
+      ...(isDevelopment ? [] : [withoutSnapshots(), withoutErrorTexts()]),
       englishOnly(),
       gregorianOnly(),
       agencyLocaleOnly(),
