@@ -39,7 +39,7 @@ const wordsForAll = ['@portal/ui-kit/format'];
 
 /** Packages that no import names: what a stylesheet or a path takes, and what others want beside them. */
 const unseen = [
-  '@fontsource-variable/bricolage-grotesque',
+  '@fontsource/bricolage-grotesque',
   '@module-federation/inject-external-runtime-core-plugin',
   '@rspack/core',
   'lightningcss',

@@ -92,24 +92,27 @@ export const Densities: StoryObj = {
   ),
 };
 
-export const EmptyAndLoading: StoryObj = {
+export const Empty: StoryObj = {
   render: () => (
-    <Stack gap={6}>
-      <DataTable
-        caption="Nothing found"
-        columns={columns}
-        rows={[]}
-        getRowId={getRowId}
-        emptyText="No bookings match your search."
-      />
-      <DataTable
-        caption="On its way"
-        columns={columns}
-        rows={[]}
-        getRowId={getRowId}
-        isLoading
-        loadingText="Loading bookings..."
-      />
-    </Stack>
+    <DataTable
+      caption="Nothing found"
+      columns={columns}
+      rows={[]}
+      getRowId={getRowId}
+      emptyText="No bookings match your search."
+    />
+  ),
+};
+
+export const IsLoading: StoryObj = {
+  render: () => (
+    <DataTable
+      caption="On its way"
+      columns={columns}
+      rows={[]}
+      getRowId={getRowId}
+      isLoading
+      loadingText="Loading bookings..."
+    />
   ),
 };

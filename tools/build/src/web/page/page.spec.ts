@@ -60,7 +60,7 @@ describe("the shell's document", () => {
   });
 
   it('asks for the letters of the headline at once, also when an earlier build has written them', async () => {
-    const letters = 'bricolage-grotesque-latin-wght-normal.woff2';
+    const letters = 'bricolage-grotesque-latin-700-normal.woff2';
     writeFileSync(join(place.folder, 'src', letters), 'letters');
     writeFileSync(join(place.folder, 'src/bootstrap.js'), `say(new URL("./${letters}", import.meta.url));`);
     for (const _build of ['first', 'second']) {

@@ -9,7 +9,7 @@ import type { HashList } from '../files';
 import { trustedTypesPolicy } from '../webpack/integrity-plugin';
 
 /** The headline's font; the build adds its hash. */
-const fontFile = 'bricolage-grotesque-latin-wght-normal';
+const fontFile = 'bricolage-grotesque-latin-700-normal';
 
 /** `{ path: "sha384-..." }` */
 type Hashes = Readonly<Record<string, string>>;
