@@ -1,4 +1,4 @@
-import { parseArguments, usage } from './src/arguments';
+import { type Extent, parseArguments, usage } from './src/arguments';
 import { type Machine, machineFacts, wasBusy } from './src/measure/machine';
 import { busyShare, shareInSamples, watchOthers } from './src/measure/others';
 import { hourLong, type PartName, partNames, parts } from './src/parts';
@@ -18,13 +18,14 @@ function isWorthKeeping(name: PartName, { machine, quick }: { machine: Machine; 
   return !wasBusy(machine) || !goesByClock(name) || kept === undefined || wasBusy(kept.machine);
 }
 
-async function measurePart(name: PartName, quick: boolean): Promise<Outcome> {
+async function measurePart(name: PartName, extent: Extent): Promise<Outcome> {
+  const { quick } = extent;
   const startedAt = performance.now();
   const before = machineFacts();
   const others = watchOthers();
   say(`${name} …`);
   try {
-    const data = await parts[name]({ quick });
+    const data = await parts[name](extent);
     const machine: Machine = { ...before, others: shareInSamples(data) ?? others() };
     const isKept = isWorthKeeping(name, { machine, quick });
     if (isKept) await writeResult(name, { quick, machine, data });
@@ -52,13 +53,13 @@ function readCommand() {
 }
 
 /** Runs the parts asked for, keeps their raw results, writes docs/performance.md and prints how far the targets are. */
-const { names, quick, reportOnly, helpOnly } = readCommand();
+const { names, quick, minutes, reportOnly, helpOnly } = readCommand();
 if (helpOnly) {
   say(usage(partNames));
   process.exit(0);
 }
 const outcomes = new Set<Outcome>();
-for (const name of reportOnly ? [] : names) outcomes.add(await measurePart(name, quick));
+for (const name of reportOnly ? [] : names) outcomes.add(await measurePart(name, { quick, minutes }));
 say(await writeReport());
 // A target that is missed fails nothing: 1 tells a part that could not run, 3 times that say nothing because of others.
 process.exit(outcomes.has('failed') ? 1 : outcomes.has('busy') ? 3 : 0);

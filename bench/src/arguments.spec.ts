@@ -13,6 +13,12 @@ describe('parseArguments', () => {
     expect(parseArguments(['pages'], known, ['pages']).names).toEqual(['pages']);
   });
 
+  it('takes how long the soak may last', () => {
+    expect(parseArguments(['--minutes', '25'], known).minutes).toBe(25);
+    expect(parseArguments([], known).minutes).toBeUndefined();
+    expect(() => parseArguments(['--minutes', 'soon'], known)).toThrow('Not a number of minutes: soon.');
+  });
+
   it('keeps the order of the table, not of the line', () => {
     expect(parseArguments(['pages', 'gateway'], known).names).toEqual(known);
   });

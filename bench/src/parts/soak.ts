@@ -1,6 +1,8 @@
+import type { Extent } from '../arguments';
 import { startBenchPortal, type BenchPortal } from '../fixtures/portal';
 import { reasonOf } from '../fixtures/visitors/journey';
 import { actAt, newVisitor, type Visitor } from '../fixtures/visitors/soak-calls';
+import { aDay } from '../measure/soak/a-day';
 import { prepareCollections, type Collections } from '../measure/soak/collections';
 import { portalBytes, type Bytes, type Look } from '../measure/soak/memory-growth';
 import { privateBytesOf } from '../measure/proc';
@@ -58,9 +60,9 @@ interface SoakResults {
  * A day of the portal by compressed load: people look around, search, sign in, and now and then book and cancel, always as many
  * at once. The memory of each part is its private one, so that neither shared code nor the database's mapped file counts.
  */
-export async function measureSoak({ quick }: { quick: boolean }): Promise<SoakResults> {
-  const wanted = quick ? 60_000 : 10_000_000;
-  const longestSeconds = quick ? 120 : Number.POSITIVE_INFINITY;
+export async function measureSoak({ quick, minutes }: Extent): Promise<SoakResults> {
+  const wanted = quick ? 60_000 : aDay;
+  const longestSeconds = minutes === undefined ? (quick ? 120 : Number.POSITIVE_INFINITY) : minutes * 60;
   const looks = quick ? 10 : 50;
   const collections = prepareCollections();
   // Logs of ten million requests would fill a disk: here they are told at warnings.

@@ -39,8 +39,9 @@ function distance({ limit, sense }: Target, value: number) {
 }
 
 /** Times of a clock that others worked beside are told neither as met nor as missed. */
-function told(target: Target, value: number | undefined, isBusy: boolean) {
-  if (value === undefined) return { measured: '–', verdict: 'not measured' };
+function told(target: Target, results: Results, isBusy: boolean) {
+  const value = target.read(results);
+  if (value === undefined) return { measured: '–', verdict: target.instead?.(results) ?? 'not measured' };
   if (isBusy && target.byClock) return { measured: '–', verdict: 'machine busy' };
   return { measured: withUnit(value, target.unit), verdict: distance(target, value) };
 }
@@ -53,7 +54,7 @@ export const judge = (results: Results, busy: ReadonlySet<PartName> = new Set())
   targets.map((target) => ({
     name: target.name,
     target: `${target.sense} ${withUnit(target.limit, target.unit)}`,
-    ...told(target, target.read(results), target.part !== undefined && busy.has(target.part)),
+    ...told(target, results, target.part !== undefined && busy.has(target.part)),
   }));
 
 /** Whether a part is judged by the clock at all. */

@@ -19,6 +19,7 @@ export const instanceTargets: readonly Target[] = [
     limit: wantedSpeed,
     unit: 'x',
     read: (results) => ((results.instances?.cores ?? 0) < coresForTwo ? undefined : ratioOf(results, 'perSecond')),
+    instead: ({ instances }) => instances && `${instances.cores} processors`,
   }),
   // Twice the processors do 1.6 times as many journeys as long as each costs no more than this.
   targetsOf('instances')({

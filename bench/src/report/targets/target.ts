@@ -11,9 +11,11 @@ export interface Target {
   /** Absent where no part measures it yet. */
   part?: PartName;
   read: (results: Results) => number | undefined;
+  /** What is missing for a number, where something was measured. */
+  instead?: (results: Results) => string | undefined;
 }
 
-type Given = Pick<Target, 'name' | 'limit' | 'unit'> & { read?: Target['read'] };
+type Given = Pick<Target, 'name' | 'limit' | 'unit' | 'instead'> & { read?: Target['read'] };
 
 const notMeasured = () => undefined;
 

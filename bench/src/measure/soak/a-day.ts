@@ -1,0 +1,2 @@
+/** What a day of the portal asks, in requests. */
+export const aDay = 10_000_000;
