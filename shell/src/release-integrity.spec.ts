@@ -85,10 +85,8 @@ describe('the hashes of the page', () => {
   });
 
   it('let it begin without the lists', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
     await pass(readReleaseIntegrity());
     expect(globalThis.__portalIntegrity).toHaveProperty(['/assets/main.js'], hash('M'));
-    expect(said).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,9 @@
 /** @jest-environment @portal/test-kit/browser */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { texts } from '@portal/contracts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { onPortalEvent } from '../session/events';
 import { lazyDialog, lazyPart } from './lazy-part';
 
@@ -21,7 +23,7 @@ function held() {
         come = () => done(Greeting);
       }),
   );
-  return { Part: lazyPart(load), load, come: () => act(async () => come()) };
+  return { Part: lazyPart(load), load, arrive: () => come(), come: () => act(async () => come()) };
 }
 
 describe('a part of a page with a chunk of its own', () => {
@@ -42,6 +44,33 @@ describe('a part of a page with a chunk of its own', () => {
     await come();
     render(<Part name="Mutale" />);
     expect(screen.getByText('Good morning, Mutale')).toBeTruthy();
+  });
+
+  it('shows when it has come between being drawn and being listened for', async () => {
+    const { Part, load, arrive } = held();
+    Part.prefetch();
+    const Arrival = () => {
+      useLayoutEffect(arrive);
+      return null;
+    };
+    // Outside act, which would leave no moment between the two.
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    try {
+      root.render(
+        <>
+          <Part name="Mutale" />
+          <Arrival />
+        </>,
+      );
+      await waitFor(() => expect(place.textContent).toBe('Good morning, Mutale'));
+      expect(load).toHaveBeenCalledTimes(1);
+    } finally {
+      root.unmount();
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+      place.remove();
+    }
   });
 
   it('is fetched ahead for nobody who saves data', async () => {

@@ -29,14 +29,15 @@ function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>,
     useEffect(() => {
       latest.current = props;
     });
+    // Asked also when it is there: it may have come since this was drawn.
     useEffect(() => {
-      if (chunk.current()) return;
+      const isLate = !chunk.current();
       const opener = document.activeElement;
       let isShown = true;
       chunk.whenLoaded(
         (part) => {
           if (!isShown) return;
-          steps.beforeLate?.(opener);
+          if (isLate) steps.beforeLate?.(opener);
           setLoaded(() => part);
         },
         (reason) => {
