@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@portal/contracts';
-import { hashListPath, shortened } from './releases/hash-list';
+import { hashListHash, hashListPath } from './releases/hash-list';
 
 /** What a page of one remote carries beside the registry. */
 export interface FirstFiles {
@@ -18,10 +18,8 @@ const stylesheet = (path: string, integrity: string): string =>
   `<link rel="stylesheet" href="${path}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /** The shell asks for it when it begins; browsers know no such link. */
-const listLink = (release: RemoteRelease): string => {
-  const path = hashListPath(release);
-  return `<link rel="portal-hashes" href="${path}" integrity="${shortened(release).integrity[path]!}">`;
-};
+const listLink = (release: RemoteRelease): string =>
+  `<link rel="portal-hashes" href="${hashListPath(release)}" integrity="${hashListHash(release)}">`;
 
 /**
  * The files that a page of a remote starts with; one without a hash is left out. `seen` are the stylesheets of a page
