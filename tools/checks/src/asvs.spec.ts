@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
@@ -44,5 +44,20 @@ describe('docs/asvs.md', () => {
     );
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((line) => !existsSync(join(root, line.split(' ')[1]!)))).toEqual([]);
+  });
+
+  it('names tests that stand beside code', () => {
+    const tests = ['libs', 'services', 'tools', 'gateway', 'shell']
+      .flatMap((area) =>
+        readdirSync(join(root, area), { recursive: true, encoding: 'utf8' }).map((file) => `${area}/${file}`),
+      )
+      .filter((file) => /\.spec\.tsx?$/.test(file));
+    const named = proofs.flatMap(([id, , proof]) =>
+      [...proof.matchAll(/`([a-z-]+): ([a-z/-]+\.spec)`/g)].map(([, part, test]) => ({ id, part, test })),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    const isThere = (part = '', test = '') =>
+      tests.some((file) => file.includes(`${part}/`) && new RegExp(`/${test}\\.tsx?$`).test(file));
+    expect(named.filter(({ part, test }) => !isThere(part, test))).toEqual([]);
   });
 });
