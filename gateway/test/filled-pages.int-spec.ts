@@ -19,7 +19,7 @@ const files = {
   'mfe-public/dist/prerendered.json': JSON.stringify({
     '/packages': rendered({
       html: '<h1>Waiting</h1>',
-      filled: '<h1>All</h1>{{#packages}}<h2>{{name}}</h2>{{/#packages}}',
+      filled: '<h1>All</h1>{{#packages}}<h2>{{name}}</h2>{{/packages}}',
     }),
     '/services': rendered({ html: '<h1>Services</h1>', filled: '<h1>{{name}}</h1>' }),
   }),

@@ -19,25 +19,22 @@ export interface RenderedPage {
   filled?: string;
 }
 
-/**
- * What stands in a template: `{{name}}` for a text, `{{#names}}…{{/#names}}` for each item of a list, itself `{{.}}` where it is a
- * text (`{{#names|, }}` with that between them), `{{?name}}…{{/?name}}` where there is something, `{{^name}}…{{/^name}}` where there is not.
- */
+/** As Mustache writes them. */
 export const templateMarks: TemplateMarks = {
-  each: (name, item) => marked(`#${name}`, item),
+  each: (name, item) => marked('#', name, item),
   when: (name, content, otherwise) => (
     <>
-      {content ? marked(`?${name}`, content) : null}
-      {otherwise ? marked(`^${name}`, otherwise) : null}
+      {content ? marked('#', name, content) : null}
+      {otherwise ? marked('^', name, otherwise) : null}
     </>
   ),
 };
 
-const marked = (mark: string, content: ReactNode) => (
+const marked = (kind: '#' | '^', name: string, content: ReactNode) => (
   <>
-    {`{{${mark}}}`}
+    {`{{${kind}${name}}}`}
     {content}
-    {`{{/${mark}}}`}
+    {`{{/${name}}}`}
   </>
 );
 

@@ -46,7 +46,7 @@ interface PointsProps {
 function Points({ of: travelPackage, name, icon: Icon, none }: PointsProps) {
   const items = travelPackage[name];
   return (
-    <When is={items.length > 0} name={name} otherwise={<p className={styles.muted}>{none}</p>}>
+    <When is={items.length > 0} name={`${name}.length`} otherwise={<p className={styles.muted}>{none}</p>}>
       <ul className={styles.points}>
         <Each of={items} name={name}>
           {(item) => (
@@ -76,7 +76,7 @@ function PackageFacts({ of: travelPackage, isLimited }: PackageFactsProps) {
         {
           term: 'Available dates',
           description: (
-            <When is={availableDates.length > 0} name="availableDates" otherwise="On request">
+            <When is={availableDates.length > 0} name="availableDates.length" otherwise="On request">
               <ul className={styles.dates}>
                 <Each of={availableDates} name="availableDates">
                   {(date) => (

@@ -14,7 +14,7 @@ const asset = textAsset(
   '<head><title>Travel package</title></head><h1 tabindex="-1">Travel package</h1>',
 );
 const frame = `<head><title>Portal</title></head><body><main>${filledPlace}</main></body>`;
-const card = '{{#packages}}<h2>{{name}}</h2><b>{{price}}</b>{{/#packages}}';
+const card = '{{#packages}}<h2>{{name}}</h2><b>{{price}}</b>{{/packages}}';
 const list: PlainPage = { asset, filled: new FilledPage(frame, card) };
 const own: PlainPage = { asset, filled: new FilledPage(frame, '<h1>{{name}}</h1><p>{{description}}</p>') };
 const tour = { _id: id, name: 'Falls', description: 'Spray', price: 1, currency: 'ZMW', duration: '1 day' };

@@ -32,7 +32,7 @@ export function viewOfPackage(of: TravelPackage, today = agencyDate()): PackageV
     price: formatMoney(of.price, currency),
     currency,
     duration,
-    destinations,
+    destinations: destinations.map((place, index) => ({ place, isLast: index === destinations.length - 1 })),
     inclusions,
     exclusions,
     availableDates: of.availableDates.map((date) => {

@@ -11,7 +11,7 @@ export interface PackageView {
   currency: string;
   duration: string;
   /** In the order of the journey. */
-  destinations: readonly string[];
+  destinations: readonly { place: string; isLast: boolean }[];
   inclusions: readonly string[];
   exclusions: readonly string[];
   availableDates: readonly { day: string; dayText: string }[];

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 function Tours({ of }: { of: readonly string[] }) {
   return (
-    <When is={of.length > 0} name="inclusions" otherwise="None.">
+    <When is={of.length > 0} name="inclusions.length" otherwise="None.">
       <ul>
         <Each of={of} name="inclusions">
           {(tour) => <li key={tour}>{tour}</li>}
@@ -40,7 +40,7 @@ it('a template has both contents, one item for all, and nothing that comes later
     </TemplateContext>,
   );
   expect(template).toBe(
-    '{{?inclusions}}<ul>{{#inclusions}}<li>{{.}}</li>{{/#inclusions}}</ul>{{/?inclusions}}{{^inclusions}}None.{{/^inclusions}}' +
-      '{{?isOpen}}Open{{/?isOpen}}{{^hasPlaces}}Full{{/^hasPlaces}}',
+    '{{#inclusions.length}}<ul>{{#inclusions}}<li>{{.}}</li>{{/inclusions}}</ul>{{/inclusions.length}}' +
+      '{{^inclusions.length}}None.{{/inclusions.length}}{{#isOpen}}Open{{/isOpen}}{{^hasPlaces}}Full{{/hasPlaces}}',
   );
 });

@@ -1,13 +1,19 @@
 import type { PackagesView, PackageView } from '@portal/contracts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a template may be filled with, by name. */
-export type ViewName = keyof PackageView | keyof PackagesView;
+type Name<View> = keyof View & string;
+type ListName<View> = { [K in Name<View>]: View[K] extends readonly unknown[] ? K : never }[Name<View>];
+
+/** The lists that a template may be filled with. */
+export type ViewList = ListName<PackageView> | ListName<PackagesView>;
+
+/** What a template may ask for: of a list its length, as it is repeated otherwise. */
+export type ViewFlag = Exclude<Name<PackageView>, ViewList> | `${ViewList}.length`;
 
 /** How a page writes its template, which the gateway fills with an answer: what is there under a name, and what is not. */
 export interface TemplateMarks {
-  each(name: ViewName, item: ReactNode): ReactNode;
-  when(name: ViewName, content: ReactNode, otherwise: ReactNode): ReactNode;
+  each(name: ViewList, item: ReactNode): ReactNode;
+  when(name: ViewFlag, content: ReactNode, otherwise: ReactNode): ReactNode;
 }
 
 /** Set while the build writes a template; in the browser pages show what they have. */
@@ -16,7 +22,7 @@ export const TemplateContext = createContext<TemplateMarks | null>(null);
 interface WhenProps {
   is: boolean;
   /** Of the same in a view. */
-  name: ViewName;
+  name: ViewFlag;
   children?: ReactNode;
   otherwise?: ReactNode;
 }
@@ -30,7 +36,7 @@ export function When({ is, name, children, otherwise }: WhenProps) {
 
 interface EachProps<Item> {
   of: readonly Item[];
-  name: ViewName;
+  name: ViewList;
   children: (item: Item, index: number) => ReactNode;
 }
 

@@ -2,9 +2,10 @@ import type { PackageView, TravelPackage } from '@portal/contracts';
 
 const slot = (name: keyof PackageView): string => `{{${name}}}`;
 
-/** A list that is told in one text. */
-const listSlot = (name: keyof PackageView): string[] =>
-  Object.assign(['{{.}}'], { join: (between: string) => `{{#${name}|${between}}}{{.}}{{/#${name}}}` });
+/** Destinations are told in one text. */
+const destinations: string[] = Object.assign(['{{place}}'], {
+  join: (between: string) => `{{#destinations}}{{place}}{{^isLast}}${between}{{/isLast}}{{/destinations}}`,
+});
 
 /** Stands for any package while a template is written: the names of a view in the place of its values. */
 export const anyPackage = {
@@ -14,7 +15,7 @@ export const anyPackage = {
   price: slot('price') as unknown as number,
   currency: slot('currency') as 'ZMW',
   duration: slot('duration'),
-  destinations: listSlot('destinations'),
+  destinations,
   inclusions: ['{{.}}'],
   exclusions: ['{{.}}'],
   availableDates: ['{{day}}'],
