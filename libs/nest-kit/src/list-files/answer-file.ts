@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { type ListFileFormat, listFileTypes, totalCountHeader } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
@@ -10,13 +9,13 @@ export interface ListFile {
   fileName: string;
   /** How many rows the file will have. */
   total: number;
-  content: ReadableStream<Uint8Array>;
+  content: Readable;
 }
 
 /** Sets X-Total-Count and the name of the file, and returns what Nest sends as it comes. */
 export function answerFile(reply: FastifyReply, { format, fileName, total, content }: ListFile): StreamableFile {
   reply.header(totalCountHeader, String(total));
-  return new StreamableFile(Readable.fromWeb(content as NodeStream), {
+  return new StreamableFile(content, {
     type: listFileTypes[format],
     disposition: `attachment; filename="${fileName}"`,
   });

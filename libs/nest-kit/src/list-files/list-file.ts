@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { ListFileFormat } from '@portal/contracts';
 import { type Cell, cellFormats } from './cells';
 
@@ -17,53 +19,65 @@ export interface FileShape<Row> {
   columns: readonly FileColumn<Row>[];
 }
 
-type Writer = <Row>(shape: FileShape<Row>, rows: AsyncIterable<Row>) => Promise<ReadableStream<Uint8Array>>;
+const lineEnd = '\r\n';
+/** Each piece costs the gateway a read and a write of its own. */
+const textAtOnce = 64 * 1_024;
 
-async function* cellsOf<Row>({ columns }: FileShape<Row>, rows: AsyncIterable<Row>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row));
-}
+type Writer = <Row>(shape: FileShape<Row>, batches: AsyncIterable<readonly Row[]>) => Promise<Readable>;
 
 /** In a text, dates are written as they are read. */
-async function* linesOf<Row>({ columns }: FileShape<Row>, rows: AsyncIterable<Row>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) {
-    yield columns.map(({ cell, format }) => {
-      const value = cell(row);
-      if (!(value instanceof Date)) return value;
-      return value
-        .toISOString()
-        .slice(0, format === cellFormats.day ? 10 : 16)
-        .replace('T', ' ');
-    });
-  }
+const textCell = <Row>({ cell, format }: FileColumn<Row>, row: Row): Cell => {
+  const value = cell(row);
+  if (!(value instanceof Date)) return value;
+  return value
+    .toISOString()
+    .slice(0, format === cellFormats.day ? 10 : 16)
+    .replace('T', ' ');
+};
+
+async function* cellsOf<Row>(
+  { columns }: FileShape<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Cell[]> {
+  for await (const rows of batches) for (const row of rows) yield columns.map(({ cell }) => cell(row));
 }
 
 /** The writers are large, and few ask for a file: they are loaded with the first one. */
 const writers: Readonly<Record<ListFileFormat, Writer>> = {
-  async csv(shape, rows) {
-    const { writeCsvStream } = await import('hucre/csv');
-    return writeCsvStream(linesOf(shape, rows), {
-      headers: shape.columns.map(({ header }) => header),
-      bom: true,
-      // Nothing that a sheet would take for a formula begins a field.
-      escapeFormulae: true,
-    });
+  async csv({ columns }, batches) {
+    const { writeCsv } = await import('hucre/csv');
+    async function* texts(): AsyncGenerator<string> {
+      let text = writeCsv([], { headers: columns.map(({ header }) => header), bom: true });
+      for await (const rows of batches) {
+        if (rows.length === 0) continue;
+        const cells = rows.map((row) => columns.map((column) => textCell(column, row)));
+        // Nothing that a sheet would take for a formula begins a field.
+        text += lineEnd + writeCsv(cells, { lineSeparator: lineEnd, escapeFormulae: true });
+        if (text.length < textAtOnce) continue;
+        yield text;
+        text = '';
+      }
+      if (text) yield text;
+    }
+    return Readable.from(texts(), { objectMode: false });
   },
-  async xlsx(shape, rows) {
+  async xlsx(shape, batches) {
     const { writeXlsxStream } = await import('hucre/xlsx');
-    return writeXlsxStream(cellsOf(shape, rows), {
+    const content = writeXlsxStream(cellsOf(shape, batches), {
       name: shape.name,
       columns: shape.columns.map(({ header, width, format }) => ({ header, width, ...(format && { numFmt: format }) })),
       freezePane: { rows: 1 },
     });
+    return Readable.fromWeb(content as NodeStream);
   },
 };
 
 /**
- * Rows as a file, written while they are read, so that a long list needs no more memory than a short one. Amounts have no
- * currency beside them: it stands in its own column. What reading a row throws ends the file.
+ * Rows as a file, written while they are read, some at a time, so that a long list needs no more memory than a short one.
+ * Amounts have no currency beside them: it stands in its own column. What reading a row throws ends the file.
  */
 export const listFile = <Row>(
   format: ListFileFormat,
   shape: FileShape<Row>,
-  rows: AsyncIterable<Row>,
-): Promise<ReadableStream<Uint8Array>> => writers[format](shape, rows);
+  batches: AsyncIterable<readonly Row[]>,
+): Promise<Readable> => writers[format](shape, batches);

@@ -1,7 +1,8 @@
 import type { Model, mongo } from 'mongoose';
 import type { ListRead } from '../calls/read-list';
 
-const rowsAtOnce = 500;
+/** Few enough that most of them are garbage before the engine takes them for old, which it collects late. */
+const rowsAtOnce = 100;
 /** Whoever takes a long list over a slow line takes it as it is read. */
 const wholeListMs = 10 * 60_000;
 /** To count what a file will hold, which is more than a page counts. */
@@ -17,14 +18,14 @@ export const countUpTo = async <Stored>(model: Model<Stored>, where: ListRead<St
   Math.min(cap, await model.countDocuments(where, { maxTimeMS: countMs }).exec());
 
 /**
- * Everything of a collection that a list has, in its order, read while it is taken: no more than a thousand documents
- * are in memory. `itemOf` makes a row of a stored document. Whoever stops taking ends the reading.
+ * Everything of a collection that a list has, in its order, some at a time, read while they are taken: no more than two
+ * hundred documents are in memory. `itemOf` makes a row of a stored document. Whoever stops taking ends the reading.
  */
 export async function* readWhole<Stored, Document, Item>(
   model: Model<Stored>,
   { where, sort, select = {}, hint }: Omit<ListRead<Stored>, 'query'>,
   itemOf: (document: Document) => Item,
-): AsyncGenerator<Item> {
+): AsyncGenerator<Item[]> {
   const reading = model
     .find(where)
     .sort({ ...sort })
@@ -37,12 +38,11 @@ export async function* readWhole<Stored, Document, Item>(
   let coming = cursor.next();
   try {
     for (let first = await coming; first !== null; first = await coming) {
-      const others = cursor.readBufferedDocuments();
+      const documents = [first, ...cursor.readBufferedDocuments()];
       // The database reads the next ones while these are written.
       coming = cursor.next();
       coming.catch(() => undefined);
-      yield itemOf(first as Document);
-      for (const document of others) yield itemOf(document as Document);
+      yield documents.map((document) => itemOf(document as Document));
     }
   } finally {
     // Leaving the loop does not end the reading.

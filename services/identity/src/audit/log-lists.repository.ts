@@ -30,8 +30,8 @@ export class LogListsRepository {
     return this.activity.countDocuments(await this.filterOf(query));
   }
 
-  /** One after the other, newest first. */
-  async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry, void, undefined> {
+  /** Newest first, some at a time as they are taken. */
+  async *all(query: LogFileQuery): AsyncGenerator<ChainedEntry[], void, undefined> {
     yield* readWhole(this.activity, { where: await this.filterOf(query), sort: newestFirst }, toChained);
   }
 

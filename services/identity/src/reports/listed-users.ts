@@ -38,8 +38,8 @@ export class ListedUsers {
     return countUpTo(this.users, listFilter(filter, this.phones), cap);
   }
 
-  /** Everybody, read while they are taken. */
-  all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser> {
+  /** Everybody, some at a time as they are taken. */
+  all(filter: UserFilter, order: string | undefined): AsyncGenerator<ListedUser[]> {
     const sort = listSort(order, sortFields, { usernameKey: 1 });
     const read = { where: listFilter(filter, this.phones), sort, select: told };
     return readWhole(this.users, read, (document: UserDocument) =>

@@ -37,8 +37,8 @@ export class PaymentListsRepository {
     return countUpTo(this.payments, filterOf(query, bookingIds), cap);
   }
 
-  /** All payments of the list in its order, read while they are taken. */
-  all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord> {
+  /** All payments of the list in its order, some at a time as they are taken. */
+  all(query: PaymentListQuery, bookingIds: readonly string[]): AsyncGenerator<PaymentRecord[]> {
     return readWhole(this.payments, readOf(query, bookingIds), (document: PaymentDocument) => toRecord(document));
   }
 

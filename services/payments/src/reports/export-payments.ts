@@ -7,9 +7,6 @@ import { PaymentListsRepository } from '../payments/payment-lists.repository';
 import type { PaymentRecord } from '../payments/payment-record';
 import { type FiledPayment, paymentFile } from './payment-file';
 
-/** So many payments share one look for the numbers of their bookings. */
-const numberedAtOnce = 200;
-
 /** The list of payments as a file. */
 @Injectable()
 export class ExportPayments {
@@ -32,16 +29,9 @@ export class ExportPayments {
     return { format, fileName: `payments-${agencyDate()}.${format}`, total, content };
   }
 
-  /** Each payment with the number of its booking. */
-  private async *numbered(payments: AsyncIterable<PaymentRecord>): AsyncGenerator<FiledPayment> {
-    let batch: PaymentRecord[] = [];
-    for await (const payment of payments) {
-      batch.push(payment);
-      if (batch.length < numberedAtOnce) continue;
-      yield* await this.withNumbers(batch);
-      batch = [];
-    }
-    yield* await this.withNumbers(batch);
+  /** Each payment with the number of its booking; those that come together share one look for them. */
+  private async *numbered(batches: AsyncIterable<readonly PaymentRecord[]>): AsyncGenerator<FiledPayment[]> {
+    for await (const payments of batches) yield await this.withNumbers(payments);
   }
 
   private async withNumbers(payments: readonly PaymentRecord[]): Promise<FiledPayment[]> {

@@ -119,8 +119,8 @@ export class BookingListsRepository {
     return countUpTo(this.model, await this.filterOf(query), cap);
   }
 
-  /** All bookings of a query in its order, read while they are taken. `isLong`: too many to be put in order by memory. */
-  async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<FiledBooking> {
+  /** All bookings of a query in its order, some at a time as they are taken. `isLong`: too many to be put in order by memory. */
+  async *all(query: BookingListQuery, isLong: boolean): AsyncGenerator<FiledBooking[]> {
     const sort = sortOf(query);
     const hint = isLong ? sortIndex(Object.keys(sort)[0]!) : undefined;
     const read = { where: await this.filterOf(query), sort, select: filed, hint };

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import { type FileShape, listFile } from './list-file';
+
+interface Row {
+  name: string;
+}
+
+const shape: FileShape<Row> = { name: 'Names', columns: [{ header: 'Name', width: 9, cell: ({ name }) => name }] };
+const batchOf = (count: number, name: (index: number) => string): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ name: name(index) }));
+
+async function textOf(batches: AsyncIterable<readonly Row[]>): Promise<string> {
+  let text = '';
+  for await (const piece of await listFile('csv', shape, batches)) text += String(piece);
+  return text;
+}
+
+describe('a list as a text', () => {
+  it('has the rows of all batches one after the other, and no line after the last', async () => {
+    async function* batches(): AsyncGenerator<Row[]> {
+      yield [{ name: 'Banda' }, { name: 'Mwale, Ruth' }];
+      yield [];
+      yield [{ name: '=1+1' }];
+    }
+    expect(await textOf(batches())).toBe(`\uFEFFName\r\nBanda\r\n"Mwale, Ruth"\r\n'=1+1`);
+  });
+
+  it('has its heading alone when there are no rows', async () => {
+    expect(await textOf((async function* (): AsyncGenerator<Row[]> {})())).toBe('\uFEFFName');
+  });
+
+  it('loses nothing between its pieces', async () => {
+    const rows = batchOf(20_000, (index) => `person ${index}`);
+    async function* batches(): AsyncGenerator<Row[]> {
+      for (let at = 0; at < rows.length; at += 100) yield rows.slice(at, at + 100);
+    }
+    expect(await textOf(batches())).toBe(`\uFEFF${['Name', ...rows.map(({ name }) => name)].join('\r\n')}`);
+  });
+
+  it('reads no further than it is taken, and ends the reading when nobody takes it any more', async () => {
+    let batchesRead = 0;
+    let isEnded = false;
+    async function* batches(): AsyncGenerator<Row[]> {
+      try {
+        for (;;) {
+          batchesRead += 1;
+          yield batchOf(100, () => 'n'.repeat(1_000));
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    const file = await listFile('csv', shape, batches());
+    await once(file, 'readable');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(batchesRead).toBeLessThan(5);
+    file.destroy();
+    await once(file, 'close');
+    expect(isEnded).toBe(true);
+  });
+
+  it('breaks off where reading a row fails', async () => {
+    async function* batches(): AsyncGenerator<Row[]> {
+      yield [{ name: 'Banda' }];
+      throw new Error('the database is gone');
+    }
+    await expect(textOf(batches())).rejects.toThrow('the database is gone');
+  });
+});
