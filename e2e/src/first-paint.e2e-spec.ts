@@ -64,6 +64,28 @@ test.describe('before any script has run', () => {
   });
 });
 
+test('the first format, which takes a browser longest, is made before any page is drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    const makers: string[] = [];
+    Object.assign(globalThis, { makers });
+    for (const kind of ['DateTimeFormat', 'NumberFormat'] as const)
+      Object.assign(Intl, {
+        [kind]: new Proxy(Intl[kind], {
+          construct(maker, given: unknown[]) {
+            makers.push(String(new Error().stack));
+            return Reflect.construct(maker, given) as object;
+          },
+        }),
+      });
+  });
+  await page.goto('/packages');
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  const makers = await page.evaluate(() => (globalThis as unknown as { makers: string[] }).makers);
+  expect(makers.length).toBeGreaterThan(1);
+  expect(makers[0]).not.toContain('framework');
+  expect(makers.at(-1)).toContain('framework');
+});
+
 test('scripts are asked for once the page has been seen', async ({ page }) => {
   await page.goto('/packages');
   await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);

@@ -1,5 +1,14 @@
 import { forbidGeneratedCode } from './forbid-generated-code';
+import { inTasks } from './first-paint/in-tasks';
 import { readReleaseIntegrity } from './release-integrity';
 
 forbidGeneratedCode();
-void readReleaseIntegrity().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap'));
+const hashes = readReleaseIntegrity();
+void inTasks(
+  // The first format that a browser makes reads what it knows of all languages: while scripts are on their way, and not
+  // when a page with a date or an amount is drawn.
+  () => new Intl.DateTimeFormat(),
+  () => hashes,
+  () => import(/* webpackChunkName: "bootstrap" */ 'react-dom/client'),
+  () => import(/* webpackChunkName: "bootstrap" */ './bootstrap'),
+);

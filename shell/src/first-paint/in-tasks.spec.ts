@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { inTasks } from './in-tasks';
+
+it('runs each step in a task of its own, so that what happens meanwhile comes between them', async () => {
+  const seen: string[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => void seen.push(String(data));
+  const step = (name: string) => () => {
+    seen.push(name);
+    port2.postMessage(`after ${name}`);
+  };
+  const done = inTasks(step('one'), step('two'), step('three'));
+  expect(seen).toEqual([]);
+  await done;
+  port1.close();
+  expect(seen).toEqual(['one', 'after one', 'two', 'after two', 'three']);
+});
+
+it('waits for a step that takes its time, and goes no further when it fails', async () => {
+  const seen: string[] = [];
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.push('slow');
+  };
+  const failing = () => Promise.reject(new Error('gone'));
+  await expect(
+    inTasks(
+      slow,
+      () => seen.push('next'),
+      failing,
+      () => seen.push('never'),
+    ),
+  ).rejects.toThrow('gone');
+  expect(seen).toEqual(['slow', 'next']);
+});
