@@ -1,27 +1,25 @@
-import ts from 'typescript';
-
-const { SyntaxKind: kinds } = ts;
+import { type CallExpression, type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 /** What a function expression without a name of its own is called by the language, from where it stands. */
-function nativeNameAt(call: ts.CallExpression): string | undefined {
-  const { parent } = call;
-  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) {
-    const { name } = parent;
-    return parent.initializer === call && ts.isIdentifier(name) ? name.text : undefined;
+function nativeNameAt(call: CallExpression, parent: Node | null): string | undefined {
+  if (parent?.type === 'VariableDeclarator') {
+    return parent.init === call && parent.id.type === 'Identifier' ? parent.id.name : undefined;
   }
-  if (!ts.isBinaryExpression(parent) || parent.right !== call) return undefined;
-  const { left, operatorToken } = parent;
-  return operatorToken.kind === kinds.EqualsToken && ts.isIdentifier(left) ? left.text : undefined;
+  if (parent?.type === 'Property') {
+    return !parent.computed && parent.value === call && parent.key.type === 'Identifier' ? parent.key.name : undefined;
+  }
+  if (parent?.type !== 'AssignmentExpression' || parent.operator !== '=' || parent.right !== call) return undefined;
+  return parent.left.type === 'Identifier' ? parent.left.name : undefined;
 }
 
 /** Whether what a call of esbuild's `__name` names has that name without it. */
-function isSuperfluous(call: ts.CallExpression): boolean {
+function isSuperfluous(call: CallExpression, parent: Node | null): boolean {
   const [named, name] = call.arguments;
-  if (!named || !name || !ts.isStringLiteral(name)) return false;
+  if (name?.type !== 'Literal' || typeof name.value !== 'string') return false;
   // Of identifiers only functions are named so, right behind their declaration.
-  if (ts.isIdentifier(named)) return named.text === name.text;
-  if (ts.isArrowFunction(named)) return nativeNameAt(call) === name.text;
-  if (ts.isFunctionExpression(named)) return (named.name?.text ?? nativeNameAt(call)) === name.text;
+  if (named?.type === 'Identifier') return named.name === name.value;
+  if (named?.type === 'ArrowFunctionExpression') return nativeNameAt(call, parent) === name.value;
+  if (named?.type === 'FunctionExpression') return (named.id?.name ?? nativeNameAt(call, parent)) === name.value;
   return false;
 }
 
@@ -34,20 +32,27 @@ const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
  */
 export function nativeNames(text: string): string {
   if (!text.includes('__name(')) return text;
-  const file = ts.createSourceFile('bundle.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const { program, errors } = parseSync('bundle.mjs', text, { lang: 'js', astType: 'js' });
+  if (errors.length > 0) throw new Error(`The bundle could not be read: ${errors[0]?.message}`);
   const taken: { from: number; to: number }[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === '__name') {
+  const visit = (node: Node, parent: Node | null): void => {
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === '__name') {
       const [named] = node.arguments;
-      if (named && isSuperfluous(node)) {
+      if (named && isSuperfluous(node, parent)) {
         // The parentheses stay: esbuild breaks lines behind the first, where `return` would end.
-        taken.push({ from: node.expression.getStart(file), to: node.expression.end });
+        taken.push({ from: node.callee.start, to: node.callee.end });
         taken.push({ from: named.end, to: node.end - 1 });
       }
     }
-    ts.forEachChild(node, visit);
+    const children = node as unknown as Record<string, Node | readonly (Node | null)[] | null>;
+    for (const key of visitorKeys[node.type] ?? []) {
+      const child = children[key];
+      if (Array.isArray(child)) {
+        for (const each of child) if (each) visit(each, node);
+      } else if (child) visit(child as Node, node);
+    }
   };
-  visit(file);
+  visit(program, null);
   taken.sort((one, other) => one.from - other.from);
   let at = 0;
   let kept = '';
