@@ -66,6 +66,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+it.each([true, false])('is in the order of its libraries, however they are read (shell: %s)', async (isShell) => {
+  const source =
+    'import { ComboBox } from "@portal/kit/inputs"; import { Button } from "@portal/kit"; console.log(ComboBox, Button);';
+  const { offered, taken } = await namesOf({ isShell }, source);
+  expect(Object.keys(isShell ? offered : taken)).toEqual(['@portal/kit', '@portal/kit/inputs']);
+});
+
 describe('what a shell offers', () => {
   const shell = 'import "@portal/kit"; import("@portal/kit/inputs");';
 

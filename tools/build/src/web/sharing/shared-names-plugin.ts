@@ -11,6 +11,9 @@ import { workspaceRoot } from '../app';
 const provided = 'webpack/sharing/provide/default/';
 const isOfWorkspace = (library: string) => library.startsWith('@portal/');
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
+/** Modules come in the order in which they were read, which differs from build to build. */
+const byLibrary = (entries: readonly [library: string, names: string[]][]) =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Names of a module's exports; those of a namespace that it exports too, such as `Icons.Plane`. */
 function exportedNames(module: Module, moduleGraph: ModuleGraph): string[] {
@@ -108,8 +111,8 @@ export class SharedNamesPlugin implements SharedNames {
       if (compilation.compiler !== compiler) return;
       compilation.hooks.afterOptimizeDependencies.tap('SharedNamesPlugin', () => {
         try {
-          this.offered = Object.fromEntries(offered(compilation));
-          if (!this.isShell) this.taken = Object.fromEntries(taken(compilation));
+          this.offered = byLibrary(offered(compilation));
+          if (!this.isShell) this.taken = byLibrary(taken(compilation));
           this.sources = sourcesOf(compilation);
         } catch (error) {
           if (!(error instanceof webpack.WebpackError)) throw error;
