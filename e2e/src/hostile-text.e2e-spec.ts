@@ -1,15 +1,19 @@
 import { type Booking, type SignedIn, texts, type TravelPackage } from '@portal/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './portal-test';
 import { newBooking, newClient, newPackage, uniqueWord } from './records';
 
 const hostile = (word: string) => `<img src=x onerror=alert(1)>${word}`;
 
-/** The text stands on the page as it was typed, and nothing of it became markup. */
-async function expectPlain(page: Page, text: string, where: string) {
-  await expect(page.getByText(text, { exact: false }).first(), where).toBeVisible();
+/** The text stands there as it was typed, and nothing on the page became markup. */
+async function expectPlain(page: Page, text: string, where: string, inside: Page | Locator = page) {
+  await expect(inside.getByText(text, { exact: false }).first(), where).toBeVisible();
   await expect(page.locator('img[src="x"]'), where).toHaveCount(0);
 }
+
+/** What stands in a dialog stands on the page behind it as well, and is there before the dialog. */
+const expectPlainDialog = (page: Page, text: string, where: string) =>
+  expectPlain(page, text, where, page.getByRole('dialog').or(page.getByRole('alertdialog')));
 
 test.describe('text that is meant as markup is shown as text', () => {
   let client: SignedIn;
@@ -40,7 +44,7 @@ test.describe('text that is meant as markup is shown as text', () => {
     await page.goto('/my-bookings');
     await expectPlain(page, travelPackage.name, 'my bookings');
     await page.getByRole('button', { name: texts.actions.cancel }).click();
-    await expectPlain(page, travelPackage.name, 'cancelling');
+    await expectPlainDialog(page, travelPackage.name, 'cancelling');
   });
 
   test('on the screens of the staff and of visitors', async ({ page, signInAs }) => {
@@ -48,7 +52,7 @@ test.describe('text that is meant as markup is shown as text', () => {
     await page.goto(`/packages/${travelPackage._id}`);
     await expectPlain(page, travelPackage.description, 'package');
     await page.getByRole('button', { name: texts.actions.deletePackage }).click();
-    await expectPlain(page, travelPackage.name, 'deleting a package');
+    await expectPlainDialog(page, travelPackage.name, 'deleting a package');
     await page.goto('/packages');
     await expectPlain(page, travelPackage.name, 'packages');
     await page.goto(`/admin-dashboard/edit-package/${travelPackage._id}`);
@@ -58,13 +62,13 @@ test.describe('text that is meant as markup is shown as text', () => {
     for (const name of ['View', 'Edit', 'Cancel']) {
       await page.getByRole('button', { name, exact: true }).click();
       const shown = name === 'View' ? hostile('wish') : name === 'Edit' ? booking.bookingNumber : travelPackage.name;
-      await expectPlain(page, shown, name);
+      await expectPlainDialog(page, shown, name);
       await page.keyboard.press('Escape');
     }
     await page.goto(`/admin-dashboard/user-management?q=${client.user.email}`);
     await expectPlain(page, client.user.username, 'user management');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectPlain(page, client.user.username, 'deleting a user');
+    await expectPlainDialog(page, client.user.username, 'deleting a user');
     await page.goto(`/employee-dashboard/customer-management?q=${client.user.email}`);
     await page.getByRole('button', { name: texts.actions.viewDetails }).click();
     await expectPlain(page, client.user.username, 'customer details');
