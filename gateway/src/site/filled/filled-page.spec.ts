@@ -1,29 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TravelPackage } from '@portal/contracts';
+import { tour } from '../../../test/sample-package';
 import { FilledPage, filledPlace } from './filled-page';
 import { viewOfPackage } from './package-view';
 
-const tour: TravelPackage = {
-  _id: '0123456789abcdef01234567',
+const hostileTour = {
+  ...tour,
   name: 'Falls & <i>"',
   description: '{{secret}}{{#secret}}x{{/secret}}$&$1',
-  price: 9850.5,
-  currency: 'ZMW',
-  duration: '3 days',
   destinations: ['Livingstone', 'Choma <'],
   inclusions: ['Transfers', 'Meals &'],
-  exclusions: [],
-  availableDates: ['2027-03-09T00:00:00.000Z'],
-  currentBookings: 4,
-  isAvailable: true,
-  createdAt: '',
-  updatedAt: '',
 };
 
 const filled = (template: string): string => {
   const document = new FilledPage(`<main>${filledPlace}</main></body>`, template).document(
     { path: '/packages/1', body: {} },
-    viewOfPackage(tour),
+    viewOfPackage(hostileTour),
   );
   return /<main>(.*)<\/main>/s.exec(document)?.[1] ?? '';
 };

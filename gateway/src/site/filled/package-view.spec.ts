@@ -1,23 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { TravelPackage } from '@portal/contracts';
+import { tour } from '../../../test/sample-package';
 import { viewOfPackage } from './package-view';
 
-const tour: TravelPackage = {
-  _id: '0123456789abcdef01234567',
-  name: 'Falls',
-  description: 'Spray',
-  price: 9850.5,
-  currency: 'ZMW',
-  duration: '3 days',
-  destinations: ['Livingstone'],
-  inclusions: [],
-  exclusions: [],
-  availableDates: ['2027-03-09T00:00:00.000Z'],
-  currentBookings: 4,
-  isAvailable: true,
-  createdAt: '',
-  updatedAt: '',
-};
 const flagsOf = (changes: Partial<TravelPackage>, today = '2027-03-08') => {
   const { hasPlaces, isBookable, isOpen, maxCapacity } = viewOfPackage({ ...tour, ...changes }, today);
   return { hasPlaces, isBookable, isOpen, maxCapacity };
