@@ -1,7 +1,7 @@
 import { href, pageAnswerId, texts, type TravelPackage } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { holdScripts } from './pace';
-import { expect, test, tokenOf } from './portal-test';
+import { expect, takenOver, test, tokenOf } from './portal-test';
 import { newPackage } from './records';
 
 /** The calls that the page makes about packages. */
@@ -42,7 +42,6 @@ const places = (page: Page, selector: string) =>
 
 const list = href('/packages');
 const pageOf = ({ _id }: TravelPackage) => href('/packages/:id', { id: _id });
-const takenOver = (page: Page) => page.locator('#root:not([data-prerendered]) main h1').waitFor();
 
 /** What is read first on each page, and must not move. */
 const lasting: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { demoPackageIds, pageRoutes, texts } from '@portal/contracts';
 import { holdScripts } from './pace';
-import { demoPassword, expect, test } from './portal-test';
+import { demoPassword, expect, takenOver, test } from './portal-test';
 
 /** A sentence that only the page itself says. */
 const sentences: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ test('the first format, which takes a browser longest, is made before any page i
       });
   });
   await page.goto('/packages');
-  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await takenOver(page);
   const makers = await page.evaluate(() => (globalThis as unknown as { makers: string[] }).makers);
   expect(makers.length).toBeGreaterThan(1);
   expect(makers[0]).not.toContain('framework');
@@ -88,7 +88,7 @@ test('the first format, which takes a browser longest, is made before any page i
 
 test('scripts are asked for once the page has been seen', async ({ page }) => {
   await page.goto('/packages');
-  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await takenOver(page);
   const { seen, asked } = await page.evaluate(() => ({
     seen: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     asked: performance
@@ -112,7 +112,7 @@ for (const [path, { role, heading }] of Object.entries(heads)) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     release();
-    await expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
+    await takenOver(page);
     await signInAs(role);
     const releaseAgain = await holdScripts(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
@@ -136,7 +136,7 @@ test('the application takes over without a jump and without a loading text', asy
   });
   for (const { path } of publicPages.filter((route) => !route.path.includes(':'))) {
     await page.goto(path);
-    await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+    await takenOver(page);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => (window as unknown as { seen: { shift: number; loading: number } }).seen);
     expect(seen.shift, path).toBeLessThan(0.02);
@@ -170,7 +170,7 @@ test('what staff type into the search of a list before its scripts run is kept w
   // What acts by being chosen or pressed waits for who listens.
   await expect(page.locator('main :is(select, button):not([inert])')).toHaveCount(0);
   release();
-  await expect(page.locator('#root:not([data-prerendered]) main h1')).toBeVisible();
+  await takenOver(page);
   await expect(search).toHaveValue('Banda');
   await expect(search).toBeFocused();
   await expect(page).toHaveURL(/q=Banda/);

@@ -1,6 +1,6 @@
 import { demoPackageIds, href, texts } from '@portal/contracts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal-test';
+import { expect, takenOver, test } from './portal-test';
 
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -22,8 +22,6 @@ async function fetchedAhead(page: Page): Promise<string[]> {
   await page.waitForTimeout(1_000);
   return asked.filter((path) => path.endsWith('.js'));
 }
-
-const takenOver = (page: Page) => page.locator('#root:not([data-prerendered]) main h1').waitFor();
 
 test('a device that saves data gets no scenes and nothing ahead, and whoever uses it may choose otherwise', async ({
   page,

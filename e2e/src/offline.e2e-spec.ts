@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { texts, tokenStorageKey } from '@portal/contracts';
 import { adminChanges, type Change, clientChanges, visitorChanges } from './changes';
 import { slownessOf } from './pace';
-import { expect, test, tokenOf } from './portal-test';
+import { expect, takenOver, test, tokenOf } from './portal-test';
 import { newClient } from './records';
 
 /** How soon a person has to read that nothing was sent. */
@@ -22,6 +22,7 @@ interface Prepared {
 async function prepare(context: BrowserContext, change: Change): Promise<Prepared> {
   const page = await context.newPage();
   await page.goto(change.path);
+  await takenOver(page);
   await change.prepare?.(page);
   await expect(change.button(page)).toBeEnabled();
   const sent: string[] = [];

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { expect, test } from './portal-test';
+import { expect, takenOver, test } from './portal-test';
 import { holdScripts } from './pace';
 import { uniqueWord } from './records';
 
@@ -50,7 +50,7 @@ test('a package with a picture takes an admin two clicks beside its fields, and 
   expect(await page.locator('main [data-full] + svg').boundingBox()).toEqual(before);
   await page.evaluate(() => delete document.documentElement.dataset.saving);
   release();
-  await page.locator('#root:not([data-prerendered]) main h1').waitFor();
+  await takenOver(page);
   // What an admin may do with the package has come above it.
   expect(await own.boundingBox()).toEqual({ ...before, y: expect.any(Number) });
   expect(new Set(pictures).size).toBe(1);
