@@ -5,19 +5,32 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type ExternalItem, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { listFiles } from '../files';
+import { doorsOfEachSlice, entryPointsOf } from '../sharing/entry-points';
 import { firstHtml } from './rendered-html';
 import { classNamesOf, scriptRule } from '../webpack/webpack-config';
 
-/** The kit's styles are compiled by the shell, whoever renders its components. */
+/**
+ * In browsers the shell brings the doors of the libraries that are shared, and each slice those that are not, with all that
+ * they pull in: a component behind both stands there twice, each time with the styles of who brought it.
+ */
+const layerRules: RuleSetRule[] = ['@portal/remote-kit', '@portal/ui-kit'].flatMap((library) => [
+  { resource: Object.values(entryPointsOf(library)), layer: 'shared' },
+  { resource: doorsOfEachSlice(library), layer: 'slice' },
+]);
+
 const styleRules = (app: App): RuleSetRule[] => {
-  const rule = (container: string, place: Pick<RuleSetRule, 'exclude' | 'include'>) => ({
+  const rule = (container: string, place: RuleSetRule) => ({
     test: /\.module\.css$/,
     ...place,
     loader: 'css-loader',
     options: { modules: { ...classNamesOf(container), exportOnlyLocals: true } },
   });
   const libs = resolve(workspaceRoot, 'libs');
-  return [rule('shell', { include: libs }), rule(app.container, { exclude: libs })];
+  return [
+    rule('shell', { include: libs, issuerLayer: 'shared' }),
+    rule(app.container, { include: libs, issuerLayer: 'slice' }),
+    rule(app.container, { exclude: libs }),
+  ];
 };
 
 const isPackage = (request: string) => /^[@a-z]/i.test(request) && !request.startsWith('@portal/');
@@ -30,19 +43,19 @@ const nodeConfig = (app: App): Configuration => ({
   mode: 'production',
   target: 'node20',
   context: app.folder,
-  entry: { prerender: './src/prerender.tsx' },
+  entry: { prerender: { import: './src/prerender.tsx', layer: 'shared' } },
   output: {
     path: resolve(workspaceRoot, 'node_modules/.cache/portal-web/prerender', app.name),
     filename: '[name].mjs',
     module: true,
     library: { type: 'module' },
   },
-  experiments: { outputModule: true },
+  experiments: { layers: true, outputModule: true },
   externalsType: 'module',
   externals: [externalPackages],
   optimization: { minimize: false, splitChunks: false },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [scriptRule, ...styleRules(app)] },
+  module: { rules: [scriptRule, ...layerRules, ...styleRules(app)] },
   plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   infrastructureLogging: { level: 'error' },
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { entryPointsOf } from './entry-points';
+import { doorsOfEachSlice, entryPointsOf } from './entry-points';
 
 it('names the doors of a library by which a visitor may come, with the file behind each', () => {
   const doors = entryPointsOf('@portal/ui-kit');
@@ -13,4 +13,11 @@ it('has neither stylesheets nor what is for tests', () => {
   const doors = Object.keys(entryPointsOf('@portal/ui-kit'));
   expect(doors).not.toContain('@portal/ui-kit/styles.css');
   expect(doors).not.toContain('@portal/ui-kit/testing');
+});
+
+it('tells apart what each slice brings itself', () => {
+  const shared = Object.values(entryPointsOf('@portal/ui-kit'));
+  const own = doorsOfEachSlice('@portal/ui-kit');
+  expect(own.map((file) => file.split('/').pop())).toContain('fields.ts');
+  expect(own.filter((file) => shared.includes(file) || !existsSync(file))).toEqual([]);
 });
