@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { afterEach, expect, it } from '@jest/globals';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { compiled, folderWith } from '../../../test/compiled';
-import { joinedChunks } from './joined-chunks';
+import { firstStyles, joinedChunks } from './joined-chunks';
+
+const require = createRequire(import.meta.url);
 
 let place: ReturnType<typeof folderWith>;
 afterEach(() => place.remove());
@@ -51,4 +55,28 @@ it('sends what is too small for a request of its own with the framework', async 
   });
   const { read } = await joinedIn(place.folder);
   expect(read('framework.js')).toContain('say("required")');
+});
+
+it('has one stylesheet for all that a page starts with, and no script for it', async () => {
+  place = folderWith({
+    'src/index.js':
+      'import("react"); import(/* webpackChunkName: "bootstrap" */ "./bootstrap.js"); import(/* webpackChunkName: "late" */ "./late.js");',
+    'src/bootstrap.js': 'import "./frame.css"; say("bootstrap");',
+    'src/late.js': 'import "./late.css"; say("late");',
+    'src/frame.css': '.frame{top:0}',
+    'src/late.css': '.late{top:0}',
+    'node_modules/react/index.js': 'import "./kit.css"; say("react");',
+    'node_modules/react/kit.css': '.kit{top:0}',
+  });
+  const { stats, read } = await compiled(place.folder, {
+    optimization: { minimize: false, splitChunks: { cacheGroups: joinedChunks() } },
+    output: { filename: '[name].js', chunkFilename: '[name].js' },
+    module: {
+      rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true }],
+    },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' })],
+  });
+  for (const name of ['frame', 'kit']) expect(read(`${firstStyles}.css`)).toContain(`.${name}`);
+  const files = (stats.toJson({ assets: true }).assets ?? []).map(({ name }) => name).sort();
+  expect(files).toEqual(['bootstrap.js', `${firstStyles}.css`, 'framework.js', 'late.css', 'late.js', 'main.js']);
 });

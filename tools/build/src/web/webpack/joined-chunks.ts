@@ -1,5 +1,9 @@
 import type { Chunk, ChunkGraph, Module } from 'webpack';
 
+/** The styles of all that a page starts with. */
+export const firstStyles = 'first-styles';
+const startsWith = /^bootstrap$/;
+
 interface Joined {
   name: string;
   /** It is cut for these, and takes all that they pull in. */
@@ -44,6 +48,20 @@ function holds(names: readonly RegExp[]) {
   };
 }
 
+/**
+ * One stylesheet of what the page waits for, whichever script it belongs to: without HTTP/2 a second one is the beginning of
+ * one more connection, and all that is seen is that much later.
+ */
+function groupOfStyles([framework]: readonly Joined[]) {
+  const serves = holds(framework?.roots ?? []);
+  const test = (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+    /^css\//.test(module.type) &&
+    [...chunkGraph.getModuleChunksIterable(module)].some(
+      (chunk) => startsWith.test(chunk.name ?? '') || serves(chunk, chunkGraph),
+    );
+  return { name: firstStyles, chunks: 'async' as const, enforce: true, priority: 51, test };
+}
+
 function groupOf({ name, roots, beside, also }: Joined, index: number) {
   const serves = holds(roots);
   const isBeside = beside ? holds([beside]) : () => true;
@@ -60,4 +78,7 @@ function groupOf({ name, roots, beside, also }: Joined, index: number) {
 }
 
 /** The groups of webpack's `splitChunks`. */
-export const joinedChunks = () => Object.fromEntries(joined.map((one, index) => [one.name, groupOf(one, index)]));
+export const joinedChunks = () => ({
+  [firstStyles]: groupOfStyles(joined),
+  ...Object.fromEntries(joined.map((one, index) => [one.name, groupOf(one, index)])),
+});
