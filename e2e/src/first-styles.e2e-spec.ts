@@ -23,3 +23,33 @@ for (const width of [360, 1280]) {
     expect(await places()).toEqual(seen);
   });
 }
+
+test('the styles of a page stand in it under its policy, and are not fetched beside it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const policy = (await page.goto('/packages'))?.headers()['content-security-policy'] ?? '';
+  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  const sheets = await page.evaluate(async () => {
+    const elements = [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')];
+    const hashOf = async (text: string) => {
+      const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+      return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`;
+    };
+    return Promise.all(
+      elements.map(async ({ dataset, textContent, sheet }) => ({
+        address: dataset.href ?? '',
+        hash: await hashOf(textContent),
+        rules: sheet?.cssRules.length ?? 0,
+      })),
+    );
+  });
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const { address, hash, rules } of sheets) {
+    expect(address).toMatch(/\/mfe\/mfe-public\/[^/]+\/[\w.-]+\.css$/);
+    expect(policy).toContain(hash);
+    expect(rules).toBeGreaterThan(0);
+    expect(asked).not.toContain(address);
+  }
+  expect(policy).not.toContain('unsafe');
+});

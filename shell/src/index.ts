@@ -1,8 +1,10 @@
 import { forbidGeneratedCode } from './forbid-generated-code';
 import { inTasks } from './first-paint/in-tasks';
+import { nameStyles } from './first-paint/name-styles';
 import { readReleaseIntegrity } from './release-integrity';
 
 forbidGeneratedCode();
+nameStyles();
 const hashes = readReleaseIntegrity();
 void inTasks(
   // The first format that a browser makes reads what it knows of all languages: while scripts are on their way, and not

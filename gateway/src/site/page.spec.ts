@@ -8,7 +8,7 @@ import { hashList, hashListPath } from './releases/hash-list';
 
 const registry: RemotesRegistry = { remotes: {}, signature: '</script><script>alert(1)</script>$&' };
 const links = '<link rel="preload" as="script" href="/a.js">';
-const first = { links, scriptHashes: [] };
+const first = { links, scriptHashes: [], styleHashes: [] };
 const blank = firstPaintOf(undefined, undefined);
 const template = '<head><script type="application/json" id="portal-remotes"></script></head>';
 
@@ -116,10 +116,10 @@ describe('policyOf', () => {
     );
   });
 
-  it('names the one style element by its hash', () => {
+  it('names the style elements by their hashes', () => {
     const paint = firstPaintOf({ html: '', css: '.a{top:0}', styles: [] }, undefined);
-    expect(policyOf(pagePolicy, first, paint)).toBe(
-      `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' '${paint.styleHash}'; img-src 'self'`,
+    expect(policyOf(pagePolicy, { ...first, styleHashes: ['sha256-c'] }, paint)).toBe(
+      `script-src 'sha384-a' 'strict-dynamic'; style-src 'self' 'sha256-c' '${paint.styleHash}'; img-src 'self'`,
     );
     expect(paint.styleHash).toMatch(/^sha256-/);
   });

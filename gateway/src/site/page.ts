@@ -36,10 +36,17 @@ type Directives = PagePolicy['policy'];
 const withSources = (policy: Directives, name: string, hashes: readonly string[]): Directives =>
   hashes.length === 0 ? policy : { ...policy, [name]: [...(policy[name] ?? []), ...hashes.map((hash) => `'${hash}'`)] };
 
-/** The page's policy, with the scripts it preloads and its own style element, as the header says it. */
-export function policyOf({ policy }: PagePolicy, { scriptHashes }: FirstFiles, { styleHash }: FirstPaint): string {
+/** The page's policy, with the scripts it preloads and its own style elements, as the header says it. */
+export function policyOf(
+  { policy }: PagePolicy,
+  { scriptHashes, styleHashes }: FirstFiles,
+  { styleHash }: FirstPaint,
+): string {
   const withScripts = withSources(policy, 'script-src', scriptHashes);
-  const complete = withSources(withScripts, 'style-src', styleHash === undefined ? [] : [styleHash]);
+  const complete = withSources(withScripts, 'style-src', [
+    ...styleHashes,
+    ...(styleHash === undefined ? [] : [styleHash]),
+  ]);
   return Object.entries(complete)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { sha384 } from '@portal/release-format';
+import { textAsset } from '../http/asset';
 import { firstFilesOf } from './preloads';
 
 const base = '/mfe/mfe-public/1';
@@ -28,7 +31,45 @@ describe('firstFilesOf', () => {
     expect(scriptHashes).toEqual([hash('A'), hash('B')]);
   });
 
-  it('puts the stylesheets of a page in force that is seen before its scripts run', () => {
+  /** The same release with this as the stylesheet of its page. */
+  const styledBy = (css: string) => ({
+    assets: new Map([[`${base}/page.css`, textAsset('page.css', css)]]),
+    styled: { ...release, integrity: { ...release.integrity, [`${base}/page.css`]: sha384(Buffer.from(css)) } },
+  });
+
+  it('writes the stylesheets of a page into it that is seen before its scripts run, with their hashes', () => {
+    const css = '.page>a{top:0}';
+    const { styled, assets } = styledBy(css);
+    const { links, styleHashes } = firstFilesOf(styled, ['page.css'], assets);
+    expect(links).toContain(`<style data-href="${base}/page.css">${css}</style>`);
+    expect(links).not.toContain(`href="${base}/page.css" integrity`);
+    expect(links).toContain(`as="style" href="${base}/remote.css"`);
+    expect(styleHashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
+  });
+
+  it.each([
+    ['would end its element', '.a{content:"</style>"}'],
+    ['could stand for a place in the page', '.a{content:"<!-- filled -->"}'],
+    ['a browser would change', '.a{top:0}\r\n'],
+    ['names a file beside it', '.a{background:url(river.webp)}'],
+    ['asks for another', '@import "other.css";'],
+  ])('leaves a stylesheet apart that %s', (_name, css) => {
+    const { styled, assets } = styledBy(css);
+    const { links, styleHashes } = firstFilesOf(styled, ['page.css'], assets);
+    expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="sha384-`);
+    expect(links).not.toContain('<style');
+    expect(styleHashes).toEqual([]);
+  });
+
+  it('leaves one to the browser to refuse that is not what was released', () => {
+    const { assets } = styledBy('.page{display:none}');
+    const { links, styleHashes } = firstFilesOf(release, ['page.css'], assets);
+    expect(links).toContain(`<link rel="stylesheet" href="${base}/page.css" integrity="${hash('E')}"`);
+    expect(links).not.toContain('<style');
+    expect(styleHashes).toEqual([]);
+  });
+
+  it('puts those in force that lie elsewhere', () => {
     const { links } = firstFilesOf(release, ['page.css', 'gone.css']);
     expect(links.match(/rel="stylesheet" href="[^"]+"/g)).toEqual([`rel="stylesheet" href="${base}/page.css"`]);
     expect(links).toContain(`as="style" href="${base}/remote.css"`);
@@ -36,6 +77,6 @@ describe('firstFilesOf', () => {
   });
 
   it('preloads nothing where there is no release', () => {
-    expect(firstFilesOf(undefined)).toEqual({ links: '', scriptHashes: [] });
+    expect(firstFilesOf(undefined)).toEqual({ links: '', scriptHashes: [], styleHashes: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { pageRoutes, remoteIds, type RemoteId } from '@portal/contracts';
-import { textAsset, type Asset } from '../http/asset';
+import { lastingText, textAsset, type Asset } from '../http/asset';
 import { FilledPage } from './filled/filled-page';
 import { firstPaintOf, prerenderedBelow } from './first-paint';
 import { policyOf, completePage } from './page';
@@ -42,9 +42,9 @@ function readPages(
     const release = id === 'shell' ? undefined : registry.remotes[id];
     const rendered = release ? prerenderedBelow(baseOf(release.entry), assets) : {};
     for (const { path } of routes.filter(({ remote }) => remote === id)) {
-      const first = firstFilesOf(release, rendered[path]?.styles);
+      const first = firstFilesOf(release, rendered[path]?.styles, assets);
       const paint = firstPaintOf(frames[path], rendered[path], { origin, ...(path.includes(':') ? {} : { path }) });
-      const asset = textAsset('index.html', completePage(indexHtml, registry, first, paint));
+      const asset = lastingText('index.html', completePage(indexHtml, registry, first, paint));
       const { filled } = paint;
       pages.set(path, {
         asset,

@@ -10,7 +10,10 @@ const readable = pageRoutes.filter(({ path }) => path === '/my-bookings' || path
 
 /** Every script, style, list of hashes and font that the page has needed until now: files whose names change with what is in them. */
 const loadedFiles = (): string[] => {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const named = document.head.querySelectorAll<HTMLStyleElement>('style[data-href]');
+  const inPage = Array.from(named, ({ dataset }) => dataset.href!);
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  const urls = [...fetched, ...inPage].map((name) => new URL(name, location.href));
   const own = urls.filter(({ origin, pathname }) => {
     const isFile = /^\/(assets|mfe\/mfe-client)\/.+\.(js|css|json|woff2)$/.test(pathname);
     return origin === location.origin && isFile;
