@@ -24,6 +24,12 @@ it.each(['/packages', '/packages/:id'])(
   },
 );
 
+it('the home page is drawn as far as it is seen first, with the sky where the rest will be', () => {
+  const scenes = pages['/']?.html.match(/<svg[^>]*data-scene.*?<\/svg>/gs) ?? [];
+  expect(scenes.map((scene) => scene.includes('<path'))).toEqual([true, false]);
+  expect(scenes[1]).toContain('<rect');
+});
+
 it('the list repeats one card, which leads to its package', () => {
   const [before = '', card = '', after = ''] = templateOf('/packages').split(/\{\{[#/]packages\}\}/);
   expect(card.match(/<article/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useId, useMemo, type ComponentType } from 'react';
+import { useId, useMemo, useSyncExternalStore, type ComponentType } from 'react';
 import { palettes } from './palettes';
 import { sceneHeight, sceneWidth, Sky, type SceneProps } from './scenes/scene';
 import { between, oneOf, randomFrom } from './terrain';
@@ -19,11 +19,20 @@ export interface LandscapeProps {
   /** Says what the picture is of; without it the picture is decoration. */
   alt?: string | undefined;
   className?: string | undefined;
+  /** It lies below what is seen first: until the scripts have come its place has the sky alone. */
+  isLate?: boolean;
 }
 
+const neverChanges = () => () => undefined;
+
 /** One scene under a sky, drawn from a text. */
-export function Landscape({ seed, scene: Scene, alt, className }: LandscapeProps) {
+export function Landscape({ seed, scene: Scene, alt, className, isLate = false }: LandscapeProps) {
   const id = useId();
+  const isDrawn = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => !isLate,
+  );
   const { palette, sun } = useMemo(() => planOf(seed), [seed]);
   return (
     <svg
@@ -35,7 +44,7 @@ export function Landscape({ seed, scene: Scene, alt, className }: LandscapeProps
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
     >
       <Sky id={id} palette={palette} sun={sun} />
-      <Scene id={id} seed={seed} palette={palette} sun={sun} />
+      {isDrawn ? <Scene id={id} seed={seed} palette={palette} sun={sun} /> : null}
     </svg>
   );
 }

@@ -42,13 +42,14 @@ export interface Ridge {
 /** The outline of hills as a closed path: a soft line through random heights, filled down to the bottom. */
 export function ridge(random: Random, { base, swing, swells, width, bottom }: Ridge): string {
   const step = width / swells;
-  const heights = Array.from({ length: swells + 2 }, () => base + between(random, -swing, swing));
+  const heights = Array.from({ length: swells + 2 }, () => round(base + between(random, -swing, swing)));
+  const half = round(step / 2);
+  // One swell goes on as the one before it ends, so that only where it leads to has to be said.
   const curves = heights.slice(1).map((height, index) => {
-    const before = heights[index] ?? base;
-    const x = index * step;
-    return `C${round(x + step / 2)} ${round(before)} ${round(x + step / 2)} ${round(height)} ${round(x + step)} ${round(height)}`;
+    const rise = round(height - (heights[index] ?? base));
+    return `${index === 0 ? `c${half} 0 ` : 's'}${half} ${rise} ${round(step)} ${rise}`;
   });
-  return `M0 ${round(heights[0] ?? base)}${curves.join('')}V${bottom}H0Z`;
+  return `M0 ${heights[0] ?? base}${curves.join('')}V${bottom}H0Z`;
 }
 
 /** Short enough for a path, exact enough for the eye. */

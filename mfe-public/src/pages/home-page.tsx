@@ -98,7 +98,7 @@ export function HomePage() {
           </ul>
         </Section>
         <section className={styles.teaser} aria-labelledby="experience-zambia">
-          <Landscape seed="Luangwa" scene={SavannaScene} className={styles.teaserScene} />
+          <Landscape isLate seed="Luangwa" scene={SavannaScene} className={styles.teaserScene} />
           <div>
             <h2 id="experience-zambia">Experience Zambia</h2>
             <p>
