@@ -1,5 +1,5 @@
 import { holdScripts } from './pace';
-import { expect, test } from './portal-test';
+import { expect, takenOver, test } from './portal-test';
 
 for (const width of [360, 1280]) {
   test(`the search of the home page stands from the first on where it stays, ${width} px wide`, async ({ page }) => {
@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
     };
     const seen = await places();
     release();
-    await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+    await takenOver(page);
     expect(await places()).toEqual(seen);
   });
 }
@@ -28,7 +28,7 @@ test('the styles of a page stand in it under its policy, and are not fetched bes
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const policy = (await page.goto('/packages'))?.headers()['content-security-policy'] ?? '';
-  await expect(page.locator('#root:not([data-prerendered]) main h1')).toHaveCount(1);
+  await takenOver(page);
   await page.waitForLoadState('networkidle');
   const sheets = await page.evaluate(async () => {
     const elements = [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')];
