@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChargesChanged } from '@portal/contracts';
 import pWaitFor from 'p-wait-for';
+import { postingsOf } from '../src/ledger/postings';
 import { ledgerProjection } from '../src/ledger/projection';
 import { chargesOf, type LedgerAlone, lineOf, paymentOf, startLedger } from './ledger-fixture';
 
@@ -82,6 +83,52 @@ describe('charges that bookings tells of', () => {
     } finally {
       await neighbour.stop();
     }
+  });
+
+  it('of many bookings cost as many writes of the books as those of one, and of one booking one of its account', async () => {
+    const stories = Array.from({ length: 20 }, () => story());
+    const writes = async () => {
+      const { totals } = await ledger.connection.db!.admin().command({ top: 1 });
+      const { entries, accounts } = {
+        entries: totals['portal_payments.entries'],
+        accounts: totals['portal_payments.accounts'],
+      };
+      return [entries?.insert.count ?? 0, accounts?.insert.count ?? 0] as [number, number];
+    };
+    const [entriesBefore, accountsBefore] = await writes();
+    // Of half of them the books have an entry already, as after a process that ended before it said so.
+    for (const [first] of stories.slice(10)) {
+      const { bookingId } = first!;
+      await ledger.entries.post({
+        id: `charge:${bookingId}:1`,
+        at: new Date(),
+        kind: 'charge',
+        bookingId,
+        memo: 'stands there already',
+        by: 'system',
+        postings: postingsOf.charge(bookingId, bookingId, { currency: 'ZMW', minor: 100 }),
+      });
+    }
+    expect((await send(...stories.flat())).body).toEqual({ accepted: 80 });
+    const [entriesAfter, accountsAfter] = await writes();
+    expect([entriesAfter - entriesBefore, accountsAfter - accountsBefore]).toEqual([10 + 1, 20]);
+    for (const [first] of stories) {
+      const { bookingId } = first!;
+      expect(await charged(bookingId)).toEqual({ version: 4, account: 0, books: 0 });
+      expect(await ledger.entries.ofBooking(bookingId)).toHaveLength(4);
+      expect((await ledger.accounts.forBooking(bookingId))?.unposted).toEqual([]);
+    }
+    const [standing] = await ledger.entries.ofBooking(stories[10]![0]!.bookingId);
+    expect(standing?.memo).toBe('stands there already');
+  });
+
+  it('are taken but for the one that is refused and what follows it of the same booking', async () => {
+    const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
+    const [other] = story() as [ChargesChanged];
+    const answer = await send(one, { ...two, quotedCurrency: 'USD' }, three, other);
+    expect(answer.status).toBe(400);
+    expect(await charged(one.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
+    expect(await charged(other.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
   });
 
   it('stand in the books once when the process ended between account and books', async () => {

@@ -11,6 +11,13 @@ const foundMax = 50;
 /** What a step makes of an account: another one, the same one when there is nothing to do, or why it may not happen. */
 export type AccountStep<Refusal> = (account: Account) => Account | Refusal;
 
+interface Beginning {
+  /** What an account begins as when there is none. */
+  first?: Account;
+  /** What was read of it a moment ago: the step sees that first, and what stands there now when that has changed since. */
+  read?: { account: Account | undefined };
+}
+
 @Injectable()
 export class AccountsRepository {
   private readonly outbox: Outbox<AccountDocument, 'effects'>;
@@ -26,6 +33,13 @@ export class AccountsRepository {
   async find(bookingId: string): Promise<Account | undefined> {
     const found = await this.accounts.findById(bookingId).lean<AccountDocument>();
     return found ? toAccount(found) : undefined;
+  }
+
+  /** Those of the bookings that have an account, by their ids. */
+  async findAll(bookingIds: readonly string[]): Promise<Map<string, Account>> {
+    const filter = { _id: trusted({ $in: bookingIds }) } as QueryFilter<AccountDocument>;
+    const found = await this.accounts.find(filter).lean<AccountDocument[]>();
+    return new Map(found.map((document) => [document._id, toAccount(document)]));
   }
 
   /** Bookings that nothing can be paid for any more and for which money moved; what of it is left tells the projection. */
@@ -56,9 +70,9 @@ export class AccountsRepository {
   change<Refusal = never>(
     bookingId: string,
     step: AccountStep<Refusal>,
-    first?: Account,
+    beginning: Beginning = {},
   ): Promise<Account | Refusal | undefined> {
-    return this.inTurn(bookingId, () => this.write(bookingId, step, first));
+    return this.inTurn(bookingId, () => this.write(bookingId, step, beginning));
   }
 
   /** Steps of this process wait for each other; without, each of many at once would read and fail once per other. */
@@ -79,10 +93,10 @@ export class AccountsRepository {
   private async write<Refusal>(
     bookingId: string,
     step: AccountStep<Refusal>,
-    first?: Account,
+    { first, read }: Beginning,
   ): Promise<Account | Refusal | undefined> {
-    for (;;) {
-      const stored = await this.find(bookingId);
+    for (let known = read; ; known = undefined) {
+      const { account: stored } = known ?? { account: await this.find(bookingId) };
       const account = stored ?? first;
       if (!account) return undefined;
       const next = step(account);
@@ -116,9 +130,18 @@ export class AccountsRepository {
     }
   }
 
-  /** Forgets a change of charges that stands in the books. */
-  async markPosted(bookingId: string, chargesVersion: number): Promise<void> {
-    await this.accounts.updateOne({ _id: bookingId }, { $pull: { unposted: { chargesVersion } } });
+  /** Forgets the changes of charges of these accounts, which stand in the books. */
+  async markPosted(posted: readonly Pick<Account, 'bookingId' | 'unposted'>[]): Promise<void> {
+    if (posted.length === 0) return;
+    const updates = posted.map(({ bookingId, unposted }) => ({
+      updateOne: {
+        filter: { _id: bookingId },
+        update: {
+          $pull: { unposted: { chargesVersion: { $in: unposted.map(({ chargesVersion }) => chargesVersion) } } },
+        },
+      },
+    }));
+    await this.accounts.bulkWrite(updates, { ordered: false });
   }
 }
 

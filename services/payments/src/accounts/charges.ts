@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ChargesChanged, texts, toMoney } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
-import { entryKeys } from '../ledger/entry';
+import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
 import { type Account, emptyAccount, withCharges } from './account';
 import { AccountsRepository } from './accounts.repository';
+import { byBooking, someAtOnce, type Words } from './by-booking';
 
 type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
+
+interface Taken {
+  account: Account | undefined;
+  refusal: DomainError | undefined;
+}
 
 /** Takes over what bookings charges. */
 @Injectable()
@@ -17,16 +24,43 @@ export class Charges {
   ) {}
 
   /**
-   * Makes the account say what is charged as of that version; what is older or known changes nothing. The account comes
-   * first and remembers which difference the books still lack, so that a version that overtakes a crash does not count it
-   * twice. Whoever sends repeats until this returns.
+   * Makes accounts say what is charged as of these versions, of one booking in the order in which they come; what is older or
+   * known changes nothing. The account comes first and remembers which difference the books still lack, so that a version that
+   * overtakes a crash does not count it twice. Whoever sends repeats until this returns.
+   *
+   * Throws BODY_INVALID for another currency than the account has; of other bookings all is taken, of that one what came before.
    */
-  async apply(charges: ChargesChanged): Promise<void> {
-    const { bookingId } = charges;
-    const charged = (current: Account) => withCharges(current, charges, new Date());
-    const account = await this.accounts.change(bookingId, charged, emptyAccount(charges));
-    if (account) await this.post(account);
-    for (const fare of charges.agencyFares ?? []) await this.postAgencyFare(charges, fare);
+  async apply(...charges: readonly ChargesChanged[]): Promise<void> {
+    const refusal = await this.takeAll(charges);
+    if (refusal) throw refusal;
+  }
+
+  /** The same, but returns what is refused first instead of throwing it. */
+  async takeAll(charges: readonly ChargesChanged[]): Promise<DomainError | undefined> {
+    const told = byBooking(charges);
+    const known = await this.accounts.findAll(told.map(([{ bookingId }]) => bookingId));
+    const taken: Taken[] = [];
+    await someAtOnce(told, async (words) => {
+      taken.push(await this.take(words, known.get(words[0].bookingId)));
+    });
+    await this.post(taken.flatMap(({ account }) => account ?? []));
+    for (const one of charges) for (const fare of one.agencyFares ?? []) await this.postAgencyFare(one, fare);
+    return taken.find(({ refusal }) => refusal)?.refusal;
+  }
+
+  /** All words of one booking in one write, up to the one that is refused. */
+  private async take(words: Words, read: Account | undefined): Promise<Taken> {
+    let refusal: DomainError | undefined;
+    const charged = (current: Account) => {
+      const after = chargedBy(words, current);
+      refusal = after.refusal;
+      return after.account;
+    };
+    const account = await this.accounts.change(words[0].bookingId, charged, {
+      first: emptyAccount(words[0]),
+      read: { account: read },
+    });
+    return { account, refusal };
   }
 
   /** Each says all there ever were: one that stands in the books already changes nothing. */
@@ -57,18 +91,34 @@ export class Charges {
     });
   }
 
-  private async post({ bookingId, quotedCurrency: currency, unposted }: Account): Promise<void> {
-    for (const { chargesVersion, minor, at } of unposted) {
-      await this.entries.post({
-        id: entryKeys.charge(bookingId, chargesVersion),
-        at,
-        kind: 'charge',
-        bookingId,
-        memo: chargesVersion === 1 ? texts.statement.charged : texts.statement.chargesChanged,
-        by: 'system',
-        postings: postingsOf.charge(bookingId, bookingId, { currency, minor }),
-      });
-      await this.accounts.markPosted(bookingId, chargesVersion);
+  private async post(accounts: readonly Account[]): Promise<void> {
+    const lacking = accounts.filter(({ unposted }) => unposted.length > 0);
+    await this.entries.postAll(lacking.flatMap(entriesOf));
+    await this.accounts.markPosted(lacking);
+  }
+}
+
+/** What the books still lack of an account. */
+const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): Entry[] =>
+  unposted.map(({ chargesVersion, minor, at }) => ({
+    id: entryKeys.charge(bookingId, chargesVersion),
+    at,
+    kind: 'charge',
+    bookingId,
+    memo: chargesVersion === 1 ? texts.statement.charged : texts.statement.chargesChanged,
+    by: 'system',
+    postings: postingsOf.charge(bookingId, bookingId, { currency, minor }),
+  }));
+
+function chargedBy(words: readonly ChargesChanged[], current: Account): { account: Account; refusal?: DomainError } {
+  let account = current;
+  for (const word of words) {
+    try {
+      account = withCharges(account, word, new Date());
+    } catch (error) {
+      if (error instanceof DomainError) return { account, refusal: error };
+      throw error;
     }
   }
+  return { account };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { EntryKind } from '@portal/contracts';
-import { isDuplicateKey } from '@portal/nest-kit';
+import { areDuplicateKeys, isDuplicateKey } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { assertPostable, type Entry } from './entry';
 import { entryModelName, type EntryDocument } from './entry.schema';
@@ -27,6 +27,21 @@ export class EntriesRepository {
       const first = await this.find(id);
       if (!first) throw error;
       return first;
+    }
+  }
+
+  /**
+   * Writes in one go those under whose keys nothing stands yet; what stands there stays. Throws a RangeError, before anything
+   * is written, when one is out of balance.
+   */
+  async postAll(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return;
+    for (const entry of entries) assertPostable(entry);
+    const documents = entries.map(({ id, postings, ...entry }) => ({ _id: id, ...entry, postings: [...postings] }));
+    try {
+      await this.entries.insertMany(documents, { ordered: false, throwOnValidationError: true });
+    } catch (error) {
+      if (!areDuplicateKeys(error)) throw error;
     }
   }
 
