@@ -4,10 +4,21 @@ import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type Ti
 export const unstated = 'Not stated by the airline. Ask us before you book.';
 const unread = 'The airline sets conditions. Ask us before you book.';
 
+/** By currency: making one takes as long as the whole of the other words of an offer. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-ZM', { style: 'currency', currency });
+  formats.set(currency, made);
+  return made;
+}
+
 /** Amounts as the screens of the portal show them: "K 1,170.00". */
 function money(amount: string, currency: string): string {
   try {
-    return new Intl.NumberFormat('en-ZM', { style: 'currency', currency }).format(Number(amount)).replace(/\s/g, ' ');
+    return formatOf(currency).format(Number(amount)).replace(/\s/g, ' ');
   } catch {
     return `${currency} ${amount}`;
   }
