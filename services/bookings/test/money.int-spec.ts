@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceTokenFor } from '@portal/test-kit';
+import mongoose from 'mongoose';
 import { bookingIn } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
 import { useBookings } from './use-bookings';
 
-const { service, staff, as, cancel, edit, bookedPackage } = useBookings();
+const { service, surroundings, staff, as, cancel, edit, bookedPackage } = useBookings();
 const read = async (id: string) => bookingIn(await as(staff.admin, 'GET', `/bookings/${id}`));
+/** How often the bookings were asked to be changed. */
+async function writes(): Promise<number> {
+  const connection = await mongoose.createConnection(surroundings.database.uri).asPromise();
+  try {
+    const { totals } = await connection.db!.admin().command({ top: 1 });
+    return totals['portal_bookings.bookings'].update.count;
+  } finally {
+    await connection.close();
+  }
+}
 const paid = { receivedMinor: 8_100, balanceMinor: 0 };
 const partly = { receivedMinor: 3_000, balanceMinor: 5_100 };
 
@@ -34,6 +45,18 @@ describe('what payments tells bookings', () => {
     await tellMoney(service, moneyOf(booking._id, 4, paid), moneyOf(booking._id, 4, paid));
     expect(await read(booking._id)).toEqual(once);
     expect(once).toMatchObject({ paymentStatus: 'paid', money: { received: { amount: '81.00' } } });
+  });
+
+  it('of many bookings costs one write, also when some of them are known or missing', async () => {
+    const bookings = await Promise.all(Array.from({ length: 5 }, () => bookedPackage()));
+    const ids = bookings.map(({ booking }) => booking._id);
+    await tellMoney(service, moneyOf(ids[0]!, 3, partly));
+    const before = await writes();
+    const told = [...ids.map((id) => moneyOf(id, 2, paid)), moneyOf('65f0c0ffee00000000009998', 1)];
+    expect(await tellMoney(service, ...told)).toMatchObject({ status: 200, body: { accepted: 6 } });
+    expect((await writes()) - before).toBe(1);
+    const money = await Promise.all(ids.map(async (id) => (await read(id)).money?.received.amount));
+    expect(money).toEqual(['30.00', '81.00', '81.00', '81.00', '81.00']);
   });
 
   it('ends at the newest of many that arrive at once', async () => {

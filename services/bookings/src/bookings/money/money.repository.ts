@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { MoneyChanged } from '@portal/contracts';
-import { Clock } from '@portal/nest-kit';
+import { Clock, operationDeadlineMs } from '@portal/nest-kit';
 import { isValidObjectId, type Model, type QueryFilter, trusted } from 'mongoose';
 import { afterMoney } from '../deadlines/after-money';
 import { ledgerStatus, isKept } from '../record/payment-status';
@@ -10,7 +10,11 @@ import { type BookingChange, changedBy, withAnnouncement } from '../store/bookin
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
+import { assertTellsWhen } from '../store/told-changes';
 import { timelineEntry } from '../timeline/timeline-entry';
+
+/** Money alone does not make a booking look changed. */
+const unseen = { timestamps: false } as const;
 
 /** What the ledger says of a booking, kept in the booking. */
 @Injectable()
@@ -21,25 +25,59 @@ export class MoneyRepository {
   ) {}
 
   /**
-   * Stores what the ledger says, unless a newer word is known. It raises no version: money that arrives does not stop an
-   * edit. Returns false for a booking that does not exist.
+   * Stores what the ledger says, unless a newer word is known: of several about one booking the newest, which says all that
+   * those before it do. It raises no version: money that arrives does not stop an edit. Returns the bookings that do not exist.
    */
-  async record(told: MoneyChanged): Promise<boolean> {
-    const now = await this.clock.now();
-    for (;;) {
-      const booking = await this.find(told.bookingId);
-      if (!booking) return false;
-      if ((booking.money?.version ?? 0) >= told.moneyVersion) return true;
-      const written = await this.model.updateOne(asRead(booking), changeOf(booking, told, now), { timestamps: false });
-      if (written.matchedCount === 1) return true;
+  async record(told: readonly MoneyChanged[]): Promise<ReadonlySet<string>> {
+    const unknown = new Set<string>();
+    // What somebody else changes meanwhile is read again.
+    for (let left = newestOf(told); left.size > 0;) {
+      const [bookings, now] = await Promise.all([this.find([...left.keys()]), this.clock.now()]);
+      for (const id of left.keys()) if (!bookings.has(id)) unknown.add(id);
+      const outdated = new Map(
+        [...left].filter(([id, { moneyVersion }]) => {
+          const known = bookings.get(id);
+          return known && (known.money?.version ?? 0) < moneyVersion;
+        }),
+      );
+      const written = await this.write([...outdated.values()], bookings, now);
+      left = written === outdated.size ? new Map() : outdated;
     }
+    return unknown;
   }
 
-  private async find(id: string): Promise<BookingRecord | undefined> {
-    if (!isValidObjectId(id)) return undefined;
-    const document = await this.model.findById(id).select({ events: 0, effects: 0 }).lean<BookingDocument>();
-    return document ? toRecord(document) : undefined;
+  /** In one command. Returns how many were as they had been read. */
+  private async write(
+    told: readonly MoneyChanged[],
+    bookings: ReadonlyMap<string, BookingRecord>,
+    now: Date,
+  ): Promise<number> {
+    const updates = told.flatMap((word) => {
+      const booking = bookings.get(word.bookingId);
+      if (!booking) return [];
+      const update = changeOf(booking, word, now);
+      assertTellsWhen(update, unseen);
+      return [{ updateOne: { filter: asRead(booking), update, ...unseen } }];
+    });
+    if (updates.length === 0) return 0;
+    return (await this.model.bulkWrite(updates, { ordered: false, maxTimeMS: operationDeadlineMs })).matchedCount;
   }
+
+  private async find(ids: readonly string[]): Promise<Map<string, BookingRecord>> {
+    const filter = { _id: trusted({ $in: ids.filter((id) => isValidObjectId(id)) }) } as QueryFilter<BookingFields>;
+    const found = await this.model.find(filter).select({ events: 0, effects: 0 }).lean<BookingDocument[]>();
+    return new Map(found.map((document) => [String(document._id), toRecord(document)]));
+  }
+}
+
+/** Of each booking the word with the highest version. */
+function newestOf(told: readonly MoneyChanged[]): Map<string, MoneyChanged> {
+  const newest = new Map<string, MoneyChanged>();
+  for (const word of told) {
+    const other = newest.get(word.bookingId);
+    if (!other || other.moneyVersion < word.moneyVersion) newest.set(word.bookingId, word);
+  }
+  return newest;
 }
 
 /** The booking while everything that the payment status follows from is as it was read. */
