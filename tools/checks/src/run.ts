@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' };
+/** No screen and no daemon of nx, and its plugins in its own process: one for each costs more than they do. */
+const quietNx = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false' };
 
 /** Runs a command with inherited output; returns its exit code (1 when a signal ended it). */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
