@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -103,6 +104,15 @@ interface Rendered {
   filled?: string;
 }
 
+/** In a Node of its own: what lets this one read TypeScript looks at each of the thousand files of the packages as well. */
+async function render(file: string): Promise<Record<string, Rendered>> {
+  const source = `import { prerender } from ${JSON.stringify(pathToFileURL(file).href)};
+    process.stdout.write(JSON.stringify(await prerender()));`;
+  const args = ['--input-type=module', '--eval', source];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: Infinity });
+  return JSON.parse(stdout);
+}
+
 /**
  * Renders the app's pages once and keeps them as prerendered.json: what a visitor sees before any script has run. An
  * app with something to render has `src/prerender.tsx`, whose `prerender()` returns `{ path: { html, ... } }`; `filled` is the same
@@ -111,11 +121,8 @@ interface Rendered {
 export async function writePrerendered(app: App): Promise<void> {
   if (!existsSync(join(app.folder, 'src/prerender.tsx'))) return;
   const file = await compile(nodeConfig(app));
-  const { prerender }: { prerender: () => Promise<Record<string, Rendered>> } = await import(
-    `${pathToFileURL(file).href}?${Date.now()}`
-  );
   const stylesOf = stylesheetsFor(app);
-  const pages = Object.entries(await prerender()).map(([path, { html: rendered, filled: template, ...rest }]) => {
+  const pages = Object.entries(await render(file)).map(([path, { html: rendered, filled: template, ...rest }]) => {
     const { html, css, classes } = firstHtml(rendered);
     if (template === undefined) return [path, { ...rest, html, css, styles: stylesOf(classes) }];
     const filled = firstHtml(template);
