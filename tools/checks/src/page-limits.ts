@@ -8,6 +8,12 @@ export interface PageLimit {
   limitKb: number;
 }
 
+/**
+ * What a connection sends before it hears back, ten segments (RFC 6928). A page that is seen before its scripts, for whoever
+ * it is, has to fit in with its head: what does not is seen a round trip later.
+ */
+export const firstFlightBytes = 14_600;
+
 /** What a first visit of a page may cost. In a path `:id` is a trip that waits to be paid, `:token` its pay link. */
 export const pageLimits: readonly PageLimit[] = [
   { path: '/', limitKb: 165 },
