@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { describeApp } from '../app';
+import { describeApp, workspaceRoot } from '../app';
+import { LastingNumbers } from '../sharing/lasting-numbers';
 import { webpackConfig } from './webpack-config';
 
 const home = mkdtempSync(join(tmpdir(), 'portal-remote-'));
@@ -22,5 +23,12 @@ describe('the build of a remote', () => {
     const { plugins } = webpackConfig(describeApp(remoteOf('7.4.1')));
     const definitions = plugins.map((plugin) => (plugin as { definitions?: Record<string, string> }).definitions);
     expect(Object.assign({}, ...definitions)).toEqual({ REMOTE_VERSION: '"7.4.1"' });
+  });
+});
+
+describe('the build of the shell', () => {
+  it('has the same numbers wherever the workspace lies', () => {
+    const { plugins } = webpackConfig(describeApp(join(workspaceRoot, 'shell')));
+    expect(plugins.some((plugin) => plugin instanceof LastingNumbers)).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type App, workspaceRoot } from '../app';
 import { agencyLocaleOnly, englishOnly, gregorianOnly } from './english-only';
 import { federation, federationVersion, withoutErrorTexts, withoutSnapshots } from '../sharing/federation';
+import { LastingNumbers } from '../sharing/lasting-numbers';
 import { joinedChunks } from './joined-chunks';
 import { IntegrityPlugin, trustedTypesPolicy } from './integrity-plugin';
 
@@ -176,6 +177,7 @@ export function webpackConfig(app: App, { isDevelopment = false } = {}): WebConf
       federation(app, isDevelopment),
       // While developing, the plugin's own helper reads the manifests.
       ...(isDevelopment ? [] : [withoutSnapshots(), withoutErrorTexts()]),
+      ...(app.isShell && !isDevelopment ? [new LastingNumbers()] : []),
       englishOnly(),
       gregorianOnly(),
       agencyLocaleOnly(),

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration, StatsModule } from 'webpack';
+import { compiled, folderWith } from '../../../test/compiled';
+import { LastingNumbers } from './lasting-numbers';
+
+const app = {
+  'src/index.js': 'import("./page.js");',
+  'src/page.js': 'console.log("page");',
+  'kit.js': 'export const kit = "kit";',
+  'plugin.js': 'export default () => ({ name: "plugin" });',
+};
+
+let checkouts: ReturnType<typeof folderWith>[];
+beforeEach(() => {
+  checkouts = [folderWith(app), folderWith(app), folderWith(app)];
+});
+afterEach(() => {
+  for (const { remove } of checkouts) remove();
+});
+
+const federated = (folder: string): Configuration => ({
+  optimization: { minimize: false, moduleIds: 'deterministic' },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'shell',
+      dts: false,
+      manifest: false,
+      runtimePlugins: [join(folder, 'plugin.js')],
+      shared: { kit: { import: join(folder, 'kit.js'), version: '1.0.0', requiredVersion: '^1.0.0' } },
+    }),
+    new LastingNumbers(),
+  ],
+});
+
+/** `{name: number}` of all modules in an order that is the same everywhere. */
+async function numbersIn(folder: string) {
+  const { stats } = await compiled(folder, federated(folder));
+  const { modules = [] } = stats.toJson({ all: false, modules: true, ids: true, modulesSpace: Infinity });
+  const nameOf = ({ name = '' }: StatsModule) => name.replaceAll(folder, '').replace(/entry\.\w+/, 'entry');
+  return modules.map((module) => `${nameOf(module)}: ${module.id}`).sort();
+}
+
+it('gives modules the same numbers in every folder that the sources lie in', async () => {
+  const numbers: string[][] = [];
+  for (const { folder } of checkouts) numbers.push(await numbersIn(folder));
+  expect(numbers[0]).toContainEqual(expect.stringMatching(/\.federation\/entry\.js.*: 0$/));
+  expect(numbers[0]).toContainEqual(expect.stringMatching(/^provide shared module .*\bkit\b/));
+  expect(numbers[1]).toEqual(numbers[0]);
+  expect(numbers[2]).toEqual(numbers[0]);
+});
+
+it('refuses an app whose entry it does not find', async () => {
+  const { folder } = checkouts[0]!;
+  await expect(compiled(folder, { plugins: [new LastingNumbers()] })).rejects.toThrow('entry of federation');
+});
