@@ -24,6 +24,8 @@ const [, , site] = process.argv;
 if (site === undefined) throw new Error('node --import tsx bench/single/build.ts <folder>');
 const app = { ...describeApp(inWorkspace('shell')), name: 'single', dist: `${site}/shell/dist` };
 const { plugins, optimization, ...config } = webpackConfig(app);
+/** Federation, and what numbers its modules. */
+const ofFederation = ['ModuleFederationPlugin', 'LastingNumbers'];
 /** As in the portal, one chunk of what every page needs, which the page then preloads. */
 const framework = {
   name: 'framework',
@@ -35,7 +37,7 @@ const compiler = webpack({
   ...config,
   optimization: { ...optimization, splitChunks: { cacheGroups: { framework } } },
   plugins: [
-    ...plugins.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin'),
+    ...plugins.filter((plugin) => !ofFederation.includes(plugin?.constructor.name ?? '')),
     new webpack.NormalModuleReplacementPlugin(/\/remote-loader$/, inBench('single/static-loader.ts')),
   ],
 });
