@@ -125,8 +125,17 @@ describe('charges that bookings tells of', () => {
   it('are taken but for the one that is refused and what follows it of the same booking', async () => {
     const [one, two, three] = story() as [ChargesChanged, ChargesChanged, ChargesChanged];
     const [other] = story() as [ChargesChanged];
-    const answer = await send(one, { ...two, quotedCurrency: 'USD' }, three, other);
+    const fare = {
+      id: 'fare',
+      minor: 100,
+      at: new Date().toISOString(),
+      by: 'staff',
+      reason: 'dearer',
+      isTakenBack: false,
+    };
+    const answer = await send(one, { ...two, quotedCurrency: 'USD', agencyFares: [fare] }, three, other);
     expect(answer.status).toBe(400);
+    expect(await ledger.entries.ofBooking(one.bookingId)).toHaveLength(1);
     expect(await charged(one.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
     expect(await charged(other.bookingId)).toEqual({ version: 1, account: 100, books: 100 });
   });

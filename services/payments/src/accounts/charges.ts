@@ -12,7 +12,9 @@ type AgencyFare = NonNullable<ChargesChanged['agencyFares']>[number];
 
 interface Taken {
   account: Account | undefined;
-  refusal: DomainError | undefined;
+  /** What was not refused. */
+  words: readonly ChargesChanged[];
+  refusal?: DomainError | undefined;
 }
 
 /** Takes over what bookings charges. */
@@ -44,23 +46,23 @@ export class Charges {
       taken.push(await this.take(words, known.get(words[0].bookingId)));
     });
     await this.post(taken.flatMap(({ account }) => account ?? []));
-    for (const one of charges) for (const fare of one.agencyFares ?? []) await this.postAgencyFare(one, fare);
+    for (const one of taken.flatMap(({ words }) => words))
+      for (const fare of one.agencyFares ?? []) await this.postAgencyFare(one, fare);
     return taken.find(({ refusal }) => refusal)?.refusal;
   }
 
   /** All words of one booking in one write, up to the one that is refused. */
   private async take(words: Words, read: Account | undefined): Promise<Taken> {
-    let refusal: DomainError | undefined;
+    let after: Taken | undefined;
     const charged = (current: Account) => {
-      const after = chargedBy(words, current);
-      refusal = after.refusal;
-      return after.account;
+      const { account: next } = (after = chargedBy(words, current));
+      return next;
     };
     const account = await this.accounts.change(words[0].bookingId, charged, {
       first: emptyAccount(words[0]),
       read: { account: read },
     });
-    return { account, refusal };
+    return { words: [], ...after, account };
   }
 
   /** Each says all there ever were: one that stands in the books already changes nothing. */
@@ -110,15 +112,15 @@ const entriesOf = ({ bookingId, quotedCurrency: currency, unposted }: Account): 
     postings: postingsOf.charge(bookingId, bookingId, { currency, minor }),
   }));
 
-function chargedBy(words: readonly ChargesChanged[], current: Account): { account: Account; refusal?: DomainError } {
+function chargedBy(words: readonly ChargesChanged[], current: Account): Taken & { account: Account } {
   let account = current;
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     try {
       account = withCharges(account, word, new Date());
     } catch (error) {
-      if (error instanceof DomainError) return { account, refusal: error };
+      if (error instanceof DomainError) return { account, words: words.slice(0, index), refusal: error };
       throw error;
     }
   }
-  return { account };
+  return { account, words };
 }
