@@ -55,7 +55,7 @@ export * from './payments/payment-requests';
 export * from './payments/payments';
 export * from './payments/phone-number';
 export * from './payments/rates';
-export * from './payments/receipts';
+export * from './payments/settings';
 export * from './payments/statement';
 export * from './payments/ways-to-pay';
 export * from './pages/addresses';
