@@ -18,7 +18,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
-import { paymentSettingsSchema } from './payments/settings';
+import { paymentSettingsSchema } from './settings/payment-settings';
 import {
   addCustomerNoteRequestSchema,
   createCustomerRequestSchema,

@@ -34,11 +34,11 @@ import {
   paymentMethodsAnswerSchema,
   paymentSumsAnswerSchema,
   predictedNetworkAnswerSchema,
-  receiptFileSchema,
 } from '../payments/payments';
 import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
-import { paymentSettingsAnswerSchema } from '../payments/settings';
+import { receiptFileSchema } from '../payments/receipts';
 import { statementAnswerSchema } from '../payments/statement';
+import { paymentSettingsAnswerSchema } from '../settings/payment-settings';
 import type { CallAnswers } from '../values/call-schemas';
 
 /** What the calls of money and tickets return: apart from the others, since most pages make none of them. */

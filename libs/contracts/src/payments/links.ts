@@ -27,6 +27,7 @@ export const linkPaymentSchema = z.object({
   failure: paymentSchema.shape.failure,
   phoneLast3: paymentSchema.shape.phoneLast3,
   receiptNumber: paymentSchema.shape.receiptNumber,
+  expiresAt: paymentSchema.shape.expiresAt,
   createdAt: paymentSchema.shape.createdAt,
 });
 export type LinkPayment = z.infer<typeof linkPaymentSchema>;

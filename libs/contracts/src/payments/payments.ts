@@ -80,10 +80,3 @@ export const paymentMethodsAnswerSchema = z.object({ data: z.array(paymentMethod
 export const predictedNetworkAnswerSchema = z.object({
   data: z.object({ network: z.optional(z.enum(mobileNetworks)) }),
 });
-
-/** GET /payments/:id/receipt, and for a payer by link: the PDF, named in the content-disposition. */
-export const receiptFileSchema = z.file().check(z.mime(['application/pdf']));
-
-/** The same between services: in base64, with its file name. */
-export const receiptDocumentSchema = z.object({ fileName: z.string(), pdf: z.base64() });
-export type ReceiptDocument = z.infer<typeof receiptDocumentSchema>;

@@ -19,7 +19,7 @@ export function toPayLink({ isSettled, ...link }: LinkRecord & { isSettled?: boo
 
 /** A payment as whoever has the link may see it. */
 export function toLinkPayment(record: PaymentRecord): LinkPayment {
-  const { id, amount, state, failure, phoneLast3, receiptNumber, createdAt } = toPayment(record);
+  const { id, amount, state, failure, phoneLast3, receiptNumber, expiresAt, createdAt } = toPayment(record);
   return {
     id,
     amount,
@@ -28,5 +28,6 @@ export function toLinkPayment(record: PaymentRecord): LinkPayment {
     ...(failure && { failure }),
     ...(phoneLast3 !== undefined && { phoneLast3 }),
     ...(receiptNumber !== undefined && { receiptNumber }),
+    ...(expiresAt !== undefined && { expiresAt }),
   };
 }

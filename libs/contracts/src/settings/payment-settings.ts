@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits';
+import { isPlainAmount } from '../payments/amounts';
 import { texts } from '../texts';
 import { toMinorUnits } from '../values/money';
-import { isPlainAmount } from './amounts';
 
 /** A limit in kwacha; 0 means that it applies to every payment. */
 const limitField = z.string().check(
