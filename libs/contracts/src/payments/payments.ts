@@ -21,6 +21,8 @@ export const paymentSchema = z.object({
   failure: z.optional(z.object({ code: z.string(), message: z.string() })),
   reference: z.optional(z.string()),
   receiptNumber: z.optional(z.string()),
+  /** Day on which staff received it, yyyy-MM-dd. */
+  receivedOn: z.optional(z.string()),
   /** Username of the member of staff who took it, as it was then; the account id is in answers to staff only. */
   takenBy: z.optional(z.string()),
   takenById: z.optional(z.string()),

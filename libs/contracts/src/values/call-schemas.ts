@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../error-codes';
 
 /** What a client knows of a call: how to send it, and what it returns. */
 export interface CallAnswers {
@@ -15,6 +14,6 @@ export interface CallSchemas extends CallAnswers {
   /** What a person reads about a body when its fault has no sentence of its own. */
   bodyFault?: string;
   /** Code of a refused body in which nothing is wrong but members at this path. */
-  memberFault?: { path: string; code: ErrorCode };
+  memberFault?: { path: string; code: 'AMOUNT_INVALID' };
   query?: z.core.$ZodType;
 }

@@ -29,8 +29,10 @@ export function toPayment(record: PaymentRecord, { forStaff = false } = {}): Pay
   };
 }
 
-function staffPart({ takenBy, takenById, isUnconfirmed, confirmation }: PaymentRecord, forStaff: boolean) {
+function staffPart(record: PaymentRecord, forStaff: boolean) {
+  const { takenBy, takenById, receivedOn, isUnconfirmed, confirmation } = record;
   return {
+    ...(receivedOn !== undefined && { receivedOn }),
     ...(takenBy !== undefined && { takenBy }),
     ...(forStaff && takenById !== undefined && { takenById }),
     ...(forStaff && isUnconfirmed && { awaitsConfirmation: true }),
