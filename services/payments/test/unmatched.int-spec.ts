@@ -82,7 +82,7 @@ describe('money that nobody asked for [N1.11.2]', () => {
     const settled = Array.from({ length: 600 }, () => ({
       ...{ _id: newBookingId(), ownerId: 'o', bookingNumber: 'ZT-SETTLED', quotedCurrency: 'ZMW', isPayable: false },
       ...{ chargesVersion: 1, moneyVersion: 1, attempts: [], unposted: [], effects: [] },
-      ...{ lines: [{ minor: 100 }], settled: [{ entryId: 'capture:x', minor: 100 }] },
+      ...{ lines: [{ minor: 100 }], settled: [{ entryId: 'a', minor: 100 }] },
     }));
     await ledger.connection.collection<{ _id: string }>('accounts').insertMany(settled);
     const charges = await ledger.charged({ bookingId: `00${newBookingId().slice(2)}` });
