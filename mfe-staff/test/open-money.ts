@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Payment, type Statement, type StatementLine, toMoney } from '@portal/contracts';
+import { type Payment, type PaymentSettings, type Statement, type StatementLine, toMoney } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from './open-page';
@@ -85,13 +85,20 @@ export const mobilePayment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 });
 
+export const limits: PaymentSettings = { stepUpAbove: '2000.00', secondPersonAbove: '3000.00', highest: '9000.00' };
+export const askedLimits = 'GET /api/settings/payments';
+
 type Options = NonNullable<Parameters<typeof openPage>[1]>;
 
 /** Opens a page of a portal where money is switched on. */
 export const openMoney = (
   path: string,
   { answers, features = ['money'], ...options }: Options & { features?: string[] } = {},
-) => openPage(path, { ...options, answers: { [config]: () => data({ features }), ...answers } });
+) =>
+  openPage(path, {
+    ...options,
+    answers: { [config]: () => data({ features }), [askedLimits]: () => data(limits), ...answers },
+  });
 
 /** Opens the page of a booking, with the answers that it has unless told otherwise. */
 export const openBooking = (answers: Answers = {}, options: Omit<Options, 'answers'> & { features?: string[] } = {}) =>

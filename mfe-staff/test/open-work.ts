@@ -5,6 +5,7 @@ import { data, openMoney } from './open-money';
 
 export const asked = 'GET /api/work';
 export const askedMoney = 'GET /api/payments/unmatched';
+export const askedToConfirm = 'GET /api/payments';
 export const at = '/employee-dashboard/work';
 
 const hourMs = 3_600_000;
@@ -52,5 +53,10 @@ export const openWork = (answers: Answers = {}, options: Options = {}) =>
     role: 'employee',
     features: ['holds', 'money'],
     ...options,
-    answers: { [asked]: () => data(work()), [askedMoney]: () => data([]), ...answers },
+    answers: {
+      [asked]: () => data(work()),
+      [askedMoney]: () => data([]),
+      [askedToConfirm]: () => data([]),
+      ...answers,
+    },
   });

@@ -92,6 +92,7 @@ const problemSchema: Json = {
       description: 'The fields of a stale edit that differ from it',
     },
     missing: { type: 'object', additionalProperties: true, description: 'What the credit falls short by' },
+    conflict: { type: 'object', additionalProperties: true, description: 'Record that the request conflicts with' },
   },
 };
 

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly differing: readonly string[];
   /** The payment that is on its way already. */
   readonly paymentId: string | undefined;
+  /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
+  readonly conflict: object | undefined;
 
   constructor(status: number, problem: Partial<Omit<Problem, 'code'>> & { code?: string }, options?: ErrorOptions) {
     super(problem.message ?? '', options);
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     this.current = problem.current;
     this.differing = problem.differing ?? [];
     this.paymentId = problem.paymentId;
+    this.conflict = problem.conflict;
   }
 }
 

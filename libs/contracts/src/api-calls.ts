@@ -2,7 +2,7 @@ import type { Role } from './identity/roles';
 import { accountCalls } from './calls/account-calls';
 import type { ApiCall, CallAccess } from './calls/api-call';
 import { customerCalls } from './calls/customer-calls';
-import { payLinkCalls } from './calls/pay-link-calls';
+import { payingCalls, payLinkCalls } from './calls/payment-calls';
 import { catalogCalls } from './calls/catalog-calls';
 import { logCalls } from './calls/log-calls';
 import { reportCalls } from './calls/report-calls';
@@ -163,6 +163,7 @@ export const apiCalls = {
   getReceipt: { method: 'GET', path: '/payments/:id/receipt', service: 'payments', access: 'signed-in' },
   listUnmatched: { method: 'GET', path: '/payments/unmatched', service: 'payments', access: staff },
   ...payLinkCalls,
+  ...payingCalls,
   receivePawapayDeposit: {
     method: 'POST',
     path: '/payments/callbacks/pawapay/deposits',

@@ -61,6 +61,7 @@ export const errorCodes = {
     status: 422,
     message: 'This booking form was already used for a different booking. Please search again.',
   },
+  AMOUNT_INVALID: { status: 400, message: texts.validation.amountInvalid },
   AMOUNT_ABOVE_BALANCE: { status: 409, message: 'This is more than what is still to be paid.' },
   CREDIT_TOO_LITTLE: { status: 409, message: 'The credit of this customer is not enough.' },
   CUSTOMER_EXISTS: { status: 409, message: texts.customers.exists },
@@ -73,6 +74,11 @@ export const errorCodes = {
   BOOKING_NOT_PAYABLE: { status: 409, message: 'Nothing can be paid for this booking.' },
   METHOD_NOT_AVAILABLE: { status: 409, message: 'This way of paying is not available at the moment.' },
   PAYMENT_IN_PROGRESS: { status: 409, message: 'A payment for this booking is already on its way.' },
+  PAYMENT_ENDED: { status: 409, message: 'This payment has already ended.' },
+  PAYMENT_NOT_AWAITING: { status: 409, message: 'This payment does not await confirmation.' },
+  SECOND_PERSON_NEEDED: { status: 403, message: texts.errors.secondPersonNeeded },
+  REFERENCE_USED: { status: 409, message: texts.errors.referenceUsed },
+  RATE_UNUSUAL: { status: 409, message: texts.errors.rateUnusual },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found.' },
   PAYMENT_NOT_COMPLETED: { status: 409, message: 'The money of this payment has not come in.' },
   PAYMENT_ASSIGNED: { status: 409, message: 'This money belongs to a booking already.' },
@@ -133,4 +139,6 @@ export interface Problem {
   paymentId?: string;
   /** What the credit falls short by. */
   missing?: Money;
+  /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
+  conflict?: object;
 }

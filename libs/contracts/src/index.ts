@@ -63,6 +63,7 @@ export * from './pages/legal';
 export type { PageRow, RouteAccess } from './pages/page-row';
 export * from './pages/routes';
 export * from './services';
+export * from './settings/payment-settings';
 export * from './texts';
 export * from './bookings/trip-dates';
 export * from './identity/user-requests';

@@ -18,6 +18,7 @@ import {
   startPaymentRequestSchema,
   switchMethodRequestSchema,
 } from './payments/payment-requests';
+import { paymentSettingsSchema } from './settings/payment-settings';
 import {
   addCustomerNoteRequestSchema,
   createCustomerRequestSchema,
@@ -27,6 +28,8 @@ import {
 } from './identity/desk-requests';
 import { userFileQuerySchema } from './identity/user-requests';
 import type { CallSchemas } from './values/call-schemas';
+
+const amountFault = { path: 'amount.amount', code: 'AMOUNT_INVALID' } as const;
 
 /** What the calls of money and tickets take and return. */
 export const moneyCallSchemas = {
@@ -38,15 +41,16 @@ export const moneyCallSchemas = {
   exportUsers: { ...moneyCallAnswers.exportUsers, query: userFileQuerySchema },
   sumCustomers: { ...moneyCallAnswers.sumCustomers, query: customerSumsQuerySchema },
   listPayments: { ...moneyCallAnswers.listPayments, query: paymentListQuerySchema },
-  takePayment: { ...moneyCallAnswers.takePayment, body: manualPaymentRequestSchema },
-  applyCredit: { ...moneyCallAnswers.applyCredit, body: applyCreditRequestSchema },
+  takePayment: { ...moneyCallAnswers.takePayment, body: manualPaymentRequestSchema, memberFault: amountFault },
+  updatePaymentSettings: { ...moneyCallAnswers.updatePaymentSettings, body: paymentSettingsSchema },
+  applyCredit: { ...moneyCallAnswers.applyCredit, body: applyCreditRequestSchema, memberFault: amountFault },
   assignUnmatched: { ...moneyCallAnswers.assignUnmatched, body: assignUnmatchedRequestSchema },
   reversePayment: { ...moneyCallAnswers.reversePayment, body: reversePaymentRequestSchema },
   predictNetwork: { ...moneyCallAnswers.predictNetwork, body: predictNetworkRequestSchema },
   switchPaymentMethod: { ...moneyCallAnswers.switchPaymentMethod, body: switchMethodRequestSchema },
-  startPayment: { ...moneyCallAnswers.startPayment, body: startPaymentRequestSchema },
-  createPayLink: { ...moneyCallAnswers.createPayLink, body: createPayLinkRequestSchema },
-  payByLink: { ...moneyCallAnswers.payByLink, body: payByLinkRequestSchema },
+  startPayment: { ...moneyCallAnswers.startPayment, body: startPaymentRequestSchema, memberFault: amountFault },
+  createPayLink: { ...moneyCallAnswers.createPayLink, body: createPayLinkRequestSchema, memberFault: amountFault },
+  payByLink: { ...moneyCallAnswers.payByLink, body: payByLinkRequestSchema, memberFault: amountFault },
   addRate: { ...moneyCallAnswers.addRate, body: addRateRequestSchema },
   tellAirlineSaid: { ...moneyCallAnswers.tellAirlineSaid, body: airlineSaidRequestSchema },
   updateHoldSettings: { ...moneyCallAnswers.updateHoldSettings, body: holdSettingsSchema },

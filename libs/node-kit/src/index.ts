@@ -21,6 +21,7 @@ export * from './printing/paper-printer';
 export * from './calls/retry-once';
 export * from './errors/problem';
 export * from './settings/production-checks';
+export * from './settings/rate-limit-profile';
 export * from './settings/service-keys';
 export * from './settings/tls';
 export * from './logs/request-id';

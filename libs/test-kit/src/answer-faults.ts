@@ -13,6 +13,7 @@ const problemSchema = z.strictObject({
   current: z.optional(z.looseObject({ version: z.int() })),
   differing: z.optional(z.array(z.string())),
   paymentId: z.optional(z.guid()),
+  conflict: z.optional(z.looseObject({ id: z.string() })),
   missing: z.optional(z.strictObject({ amount: z.string(), currency: z.string() })),
 });
 

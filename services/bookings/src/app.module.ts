@@ -35,6 +35,7 @@ import { LookAtOrder } from './bookings/looks/look-at-order';
 import { EarlierCharges } from './bookings/money/earlier-charges';
 import { DocumentsController } from './bookings/documents/documents.controller';
 import { ItineraryPrinter } from './bookings/documents/itinerary-printer';
+import { PaidTripController } from './bookings/get-booking/paid-trip.controller';
 import { EffectsController } from './bookings/money/effects.controller';
 import { MoneyRepository } from './bookings/money/money.repository';
 import { OrderWatcher } from './bookings/looks/order-watcher';
@@ -91,6 +92,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     DocumentsController,
     ReportsController,
     EffectsController,
+    PaidTripController,
     PersonalDataController,
   ],
   providers: [

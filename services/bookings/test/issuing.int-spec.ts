@@ -33,6 +33,20 @@ describe('a held flight that is paid', () => {
     expect(await read(person, booking)).toMatchObject({ status: 'confirmed' });
   });
 
+  it('by a bank transfer is ticketed when a second person confirmed it, and is on the work list until then', async () => {
+    const { person, booking } = await held();
+    const transfer = { receivedMinor: 8_100, balanceMinor: 0 };
+    await tellMoney(running.service, moneyOf(booking._id, 1, { ...transfer, confirmedReceivedMinor: 8_099 }));
+    await eventually(async () => (await workOf(booking)).includes('confirm-payment'), lookMs);
+    await time.pass(3_600_000);
+    await quiet();
+    expect(await read(person, booking)).toMatchObject({ fulfilment: { state: 'held' }, ticketNumbers: [] });
+    expect(await issuances(booking)).toEqual([]);
+    await tellMoney(running.service, moneyOf(booking._id, 2, { ...transfer, confirmedReceivedMinor: 8_100 }));
+    await until(person, booking, 'ticketed');
+    expect(await workOf(booking)).toEqual([]);
+  });
+
   it('is ticketed when the payment that was waited for succeeds after the deadline [N2.8]', async () => {
     const { person, booking, payBy } = await held();
     await tellMoney(running.service, moneyOf(booking._id, 1, { hasOpenAttempt: true }));

@@ -16,8 +16,9 @@ import { LookUps } from './collect/look-ups';
 import { PaymentMethods } from './methods/payment-methods';
 import { PaymentRequests } from './collect/payment-request';
 import { ApplyCallbacks } from './collect/apply-callbacks';
+import { EndPayment } from './collect/end-payment';
 import { ReceiveCallback } from './collect/receive-callback';
-import { SealedPayer } from './collect/sealed-payer';
+import { SealedPayer } from './payments/sealed-payer';
 import { SettlePayment } from './collect/settle-payment';
 import { SendPayment } from './collect/send-payment';
 import { switchModelName, switchSchema } from './methods/switch.schema';
@@ -27,6 +28,7 @@ import { StartPayment } from './collect/start-payment';
 import { CreditsController } from './credit-calls/credits.controller';
 import { ApplyCredit } from './credits/apply-credit';
 import { Asides } from './credits/asides';
+import { CreditArchive, creditLineModelName, creditLineSchema } from './credits/credit-archive';
 import { creditModelName, creditSchema } from './credits/credit.schema';
 import { Credits } from './credits/credits';
 import { CreditsRepository } from './credits/credits.repository';
@@ -37,22 +39,29 @@ import { linkModelName, linkSchema } from './links/link.schema';
 import { LinksController } from './links/links.controller';
 import { LinkTokens } from './links/link-tokens';
 import { LinksRepository } from './links/links.repository';
+import { LinkTrips } from './links/link-trips';
 import { ManageLinks } from './links/manage-links';
 import { OpenLink } from './links/open-link';
 import { PayByLink } from './links/pay-by-link';
 import { EntriesRepository } from './ledger/entries.repository';
 import { entryModelName, entrySchema } from './ledger/entry.schema';
 import { AssignUnmatched } from './manual/assign-unmatched';
+import { ConfirmPayment } from './manual/confirm-payment';
 import { ListPayments } from './manual/list-payments';
 import { FinishManual } from './manual/finish-manual';
 import { PaymentsController } from './manual/payments.controller';
 import { ReversePayment } from './manual/reverse-payment';
+import { StaffLimits } from './manual/staff-limits';
 import { TakePayment } from './manual/take-payment';
+import { UsedReferences } from './manual/used-references';
+import { ConfirmationsRepository } from './payments/confirmations.repository';
 import { paymentModelName, paymentSchema, seriesModelName, seriesSchema } from './payments/payment.schema';
 import { PaymentListsRepository } from './payments/payment-lists.repository';
 import { PaymentsRepository } from './payments/payments.repository';
 import { PersonalDataController } from './personal-data/personal-data.controller';
 import { PersonalDataRepository } from './personal-data/personal-data.repository';
+import { rewriteModelName, Rewrites, rewriteSchema } from './personal-data/rewrites';
+import { PromptLimits } from './prompts/prompt-limits';
 import { People } from './people/people';
 import { createProvider } from './provider/create-provider';
 import { PAYMENT_PROVIDER } from './provider/payment-provider.port';
@@ -60,6 +69,13 @@ import { rateSchema } from './rates/rate.schema';
 import { RatesController } from './rates/rates.controller';
 import { RatesRepository } from './rates/rates.repository';
 import { RatesService } from './rates/rates.service';
+import { Settlements } from './rates/settlements';
+import {
+  PaymentSettingsRepository,
+  paymentSettingsModelName,
+  paymentSettingsSchema,
+} from './settings/payment-settings.repository';
+import { SettingsController } from './settings/settings.controller';
 import { GetReceipt } from './receipts/get-receipt';
 import { ReceiptPrinter } from './receipts/receipt-printer';
 import { ReceiptsController } from './receipts/receipts.controller';
@@ -78,6 +94,9 @@ import { ListUnmatched } from './unmatched/list-unmatched';
       { name: entryModelName, schema: entrySchema },
       { name: accountModelName, schema: accountSchema },
       { name: creditModelName, schema: creditSchema },
+      { name: creditLineModelName, schema: creditLineSchema },
+      { name: paymentSettingsModelName, schema: paymentSettingsSchema },
+      { name: rewriteModelName, schema: rewriteSchema },
       { name: paymentModelName, schema: paymentSchema },
       { name: seriesModelName, schema: seriesSchema },
       { name: callbackModelName, schema: callbackSchema },
@@ -95,6 +114,7 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     ReceiptsController,
     CreditsController,
     ReportsController,
+    SettingsController,
     PersonalDataController,
   ],
   providers: [
@@ -107,6 +127,8 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     { provide: PAYMENT_PROVIDER, inject: [SERVICE_ENV], useFactory: createProvider },
     RatesRepository,
     RatesService,
+    Settlements,
+    PaymentSettingsRepository,
     EntriesRepository,
     AccountsRepository,
     Accounts,
@@ -115,6 +137,8 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     Assignments,
     PaymentsRepository,
     PaymentListsRepository,
+    ConfirmationsRepository,
+    CreditArchive,
     CreditsRepository,
     Credits,
     ApplyCredit,
@@ -122,7 +146,10 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     FinishCredits,
     GetStatement,
     FinishManual,
+    StaffLimits,
+    UsedReferences,
     TakePayment,
+    ConfirmPayment,
     ReversePayment,
     AssignUnmatched,
     ListPayments,
@@ -137,7 +164,9 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     LookUps,
     PaymentRequests,
     SendPayment,
+    PromptLimits,
     StartPayment,
+    EndPayment,
     CallbacksRepository,
     ApplyCallbacks,
     ReceiveCallback,
@@ -145,8 +174,10 @@ import { ListUnmatched } from './unmatched/list-unmatched';
     ListUnmatched,
     Payables,
     People,
+    Rewrites,
     PersonalDataRepository,
     LinksRepository,
+    LinkTrips,
     LinkTokens,
     ManageLinks,
     OpenLink,

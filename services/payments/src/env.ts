@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
 import { dataKeysShape, productionChecks, refuseDevelopmentKeys, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, failpointShape, loadEnv, readEnv, refuseFailpoint, secret, type EnvSource } from '@portal/node-kit';
+import {
+  envTypes,
+  failpointShape,
+  loadEnv,
+  rateLimitShape,
+  readEnv,
+  refuseFailpoint,
+  refuseTestLimits,
+  secret,
+  type EnvSource,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 /** It has no demo data. */
@@ -43,6 +53,7 @@ export const envSchema = z
     ...dataKeysShape,
     BOOKINGS_URL: envTypes.httpUrl,
     ...failpointShape,
+    ...rateLimitShape,
     /** Unset: nothing can be paid by mobile money. */
     PAWAPAY_URL: z.optional(envTypes.httpUrl),
     PAWAPAY_TOKEN: z._default(secret(z.string()), ''),
@@ -58,7 +69,7 @@ export const envSchema = z
     /** The built thread that lays receipts out. */
     RECEIPT_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/receipt-worker.mjs')),
   })
-  .check(...productionChecks, refuseDevelopmentKeys, refuseFailpoint, ...providerChecks);
+  .check(...productionChecks, refuseDevelopmentKeys, refuseFailpoint, refuseTestLimits, ...providerChecks);
 
 export type PaymentsEnv = z.output<typeof envSchema>;
 

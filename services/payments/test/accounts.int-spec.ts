@@ -88,13 +88,21 @@ describe('an attempt', () => {
     expect(await open(bookingId, 200, paymentId)).toEqual({ refused: 'in-progress', paymentId });
   });
 
-  it('takes less than K 1 more than what is owed, and nothing beyond', async () => {
+  it('takes no ngwee more than the balance, and as much more as a network without coins asks for', async () => {
     const { bookingId } = await ledger.charged();
-    expect(await open(bookingId, 985_100)).toEqual({ refused: 'above-balance' });
-    expect(await open(bookingId, 985_099)).toBe('opened');
-    const abroad = await ledger.charged({ quotedCurrency: 'USD' });
-    expect(await open(abroad.bookingId, 985_001)).toEqual({ refused: 'above-balance' });
-    expect(await open(abroad.bookingId, 985_000)).toBe('opened');
+    expect(await open(bookingId, 985_001)).toEqual({ refused: 'above-balance' });
+    const attempt = { bookingId, paymentId: randomUUID(), until: soon(), excessMinor: 99 };
+    expect(await ledger.accounts.openAttempt({ ...attempt, minor: 985_100 })).toEqual({ refused: 'above-balance' });
+    expect(await ledger.accounts.openAttempt({ ...attempt, minor: 985_099 })).toBe('opened');
+  });
+
+  it('is refused when something was settled after its amount was converted', async () => {
+    const { bookingId } = await ledger.charged();
+    const { settled } = (await ledger.accounts.forBooking(bookingId))!;
+    await ledger.accounts.capture({ payment: paymentOf(bookingId, 1_000) });
+    const attempt = { bookingId, paymentId: randomUUID(), minor: 100, until: soon(), settledCount: settled.length };
+    expect(await ledger.accounts.openAttempt(attempt)).toEqual({ refused: 'changed' });
+    expect(await ledger.accounts.openAttempt({ ...attempt, settledCount: 1 })).toBe('opened');
   });
 
   it.each([0, -1])('of %p is none', async (minor) => {

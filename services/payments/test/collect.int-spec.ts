@@ -168,11 +168,12 @@ describe('what is refused', () => {
   it.each([
     ['a landline', { phoneNumber: '0211123456' }, 400, 'PHONE_INVALID'],
     ['a foreign number', { phoneNumber: '+27971234567' }, 400, 'PHONE_INVALID'],
-    ['nothing', { amount: '0' }, 400, 'BODY_INVALID'],
-    ['three decimals', { amount: '1.005' }, 400, 'BODY_INVALID'],
-    ['an exponent', { amount: '1e3' }, 400, 'BODY_INVALID'],
+    ['nothing', { amount: '0' }, 400, 'AMOUNT_INVALID'],
+    ['three decimals', { amount: '1.005' }, 400, 'AMOUNT_INVALID'],
+    ['an exponent', { amount: '1e3' }, 400, 'AMOUNT_INVALID'],
+    ['leading zeros', { amount: '00000000001.00' }, 400, 'AMOUNT_INVALID'],
     ['dollars', { currency: 'USD' }, 400, 'BODY_INVALID'],
-    ['more than is owed', { amount: '9851.00' }, 409, 'AMOUNT_ABOVE_BALANCE'],
+    ['one ngwee above the balance', { amount: '9850.01' }, 409, 'AMOUNT_ABOVE_BALANCE'],
     ['more than the network takes', { amount: '20000.01' }, 422, 'AMOUNT_OUT_OF_BOUNDS'],
     ['a key that is too long', { key: 'x'.repeat(201) }, 400, 'BODY_INVALID'],
   ] as [string, PayOptions, number, string][])('%s', async (_what, options, status, code) => {

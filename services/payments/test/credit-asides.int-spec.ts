@@ -33,7 +33,7 @@ const made = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> 
   tell(chargesOf({ bookingId, ownerId, credit: 'apply', ...over }));
 const notMade = (bookingId: string, ownerId: string, over: Partial<ChargesChanged> = {}) =>
   tell(chargesOf({ bookingId, ownerId, credit: 'release', lines: [], isPayable: false, ...over }));
-const available = (userId: string) => ledger.part(Credits).available(userId);
+const available = async (userId: string) => (await ledger.part(Credits).sums(userId)).availableMinor;
 const balance = async (bookingId: string) => (await ledger.accounts.forBooking(bookingId))?.balanceMinor;
 const applied = async (bookingId: string) =>
   (await ledger.entries.ofBooking(bookingId)).filter(({ kind }) => kind === 'apply-credit').length;

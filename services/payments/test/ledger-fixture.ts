@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type ChargesChanged, effectBatchSchema, type MoneyChanged, type Role } from '@portal/contracts';
+import {
+  type ChargesChanged,
+  demoUserIds,
+  effectBatchSchema,
+  type MoneyChanged,
+  type PaidTrip,
+  type Role,
+} from '@portal/contracts';
 import {
   serviceTokenFor,
   startTestDatabase,
@@ -20,10 +27,17 @@ import { EntriesRepository } from '../src/ledger/entries.repository';
 import type { PaymentRecord } from '../src/payments/payment-record';
 import { PaymentsRepository } from '../src/payments/payments.repository';
 
-/** Stands in for bookings and keeps what it is told of money. */
+/** Stands in for bookings: keeps what it is told of money, and tells the trips that a test has put there. */
 async function startBookings() {
   const told: MoneyChanged[] = [];
+  const trips = new Map<string, PaidTrip>();
   const server = createServer(async (request, response) => {
+    const [, tripOf] = /^\/internal\/bookings\/(\w+)\/trip$/.exec(request.url ?? '') ?? [];
+    if (tripOf !== undefined) {
+      const trip = trips.get(tripOf);
+      response.setHeader('content-type', 'application/json').writeHead(trip ? 200 : 404);
+      return void response.end(JSON.stringify(trip ?? { code: 'BOOKING_NOT_FOUND' }));
+    }
     const { effects } = effectBatchSchema.parse(JSON.parse(await text(request)));
     for (const effect of effects) if (effect.kind === 'money-changed') told.push(effect.body);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ accepted: effects.length }));
@@ -31,6 +45,7 @@ async function startBookings() {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
     told,
+    trips,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
@@ -61,11 +76,15 @@ export async function startLedger(extraEnv: Record<string, string> = {}) {
     entries: app.get(EntriesRepository),
     payments: app.get(PaymentsRepository),
     told: bookings.told,
+    /** Trips that bookings tells of, by the id of the booking. */
+    trips: bookings.trips,
     /** Whom identity knows. */
     people: identity.people,
     /** What the activity log was told. */
     deliveredActivity: identity.deliveredActivity,
-    assertionFor: (who: Role | TestPerson) => identity.assertionFor(typeof who === 'string' ? { role: who } : who),
+    /** Each role is a person of its own. */
+    assertionFor: (who: Role | TestPerson) =>
+      identity.assertionFor(typeof who === 'string' ? { role: who, id: demoUserIds[who], username: who } : who),
     fromBookings: () => serviceTokenFor('payments', 'bookings'),
     /** A booking that something is charged for. */
     charged: async (over: Partial<ChargesChanged> = {}): Promise<ChargesChanged> => {

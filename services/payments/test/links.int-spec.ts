@@ -176,13 +176,47 @@ describe('a pay link', () => {
     expect(refusal(await pay(link.token, { amount: '9850.00' }))).toMatchObject({ code: 'AMOUNT_ABOVE_BALANCE' });
   });
 
-  it('rings strangers ten times an hour at most', async () => {
+  it('frees the booking of its open request when it is revoked, and takes money that comes after all', async () => {
+    const { charges, link } = await linked();
+    const { id } = await started(link.token, { amount: '100.00', phoneNumber: numbers.stays });
+    expect((await paying.ask(charges, { amount: '10' })).body['code']).toBe('PAYMENT_IN_PROGRESS');
+    await paying.call('DELETE', `/payments/links/${link.id}`, { assertion: staff });
+    await until('failed', link.token, id);
+    const other = await paying.pay(charges, { amount: '10' });
+    await paying.until('completed', other, charges);
+    await paying.pawapay.end(id, 'complete');
+    await until('completed', link.token, id);
+    expect((await paying.accounts.forBooking(charges.bookingId))?.balanceMinor).toBe(974_000);
+  });
+
+  it('tells the payer route, dates, first names and deadline, and ends with the hold', async () => {
+    const charges = await paying.charged();
+    const payBy = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const trip = {
+      ...{ title: 'Lusaka to Johannesburg', startDate: '2026-12-18', endDate: '2026-12-28' },
+      ...{ travelers: ['Mwila', 'Chanda'], payBy, isPastDue: false },
+    };
+    paying.trips.set(charges.bookingId, trip);
+    const { data: link } = (await create(charges.bookingId)).as<{ data: MadeLink }>();
+    expect(link.expiresAt).toBe(payBy);
+    expect(await opened(link.token)).toMatchObject({
+      ...{ trip: 'Lusaka to Johannesburg', travelers: ['Mwila', 'Chanda'], payBy },
+      dates: { startDate: '2026-12-18', endDate: '2026-12-28' },
+    });
+    const later = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    paying.trips.set(charges.bookingId, { ...trip, payBy: later });
+    const [extended] = await listed(charges.bookingId);
+    expect(Date.parse(extended!.expiresAt) - Date.parse(extended!.createdAt)).toBe(7 * 86_400_000);
+    paying.trips.set(charges.bookingId, { ...trip, isPastDue: true });
+    expect(refusal(await open(link.token))).toMatchObject({ status: 404, code: 'LINK_NOT_VALID' });
+    expect(refusal(await create(charges.bookingId))).toMatchObject({ code: 'BOOKING_NOT_PAYABLE' });
+    paying.trips.delete(charges.bookingId);
+    expect((await opened(link.token)).trip).toBe('Falls and safari');
+  });
+
+  it('lives seven days where the booking has no deadline', async () => {
     const { link } = await linked();
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { id } = await started(link.token, { phoneNumber: numbers.notApproved });
-      await until('failed', link.token, id);
-    }
-    expect(refusal(await pay(link.token))).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(Date.parse(link.expiresAt) - Date.parse(link.createdAt)).toBe(7 * 86_400_000);
   });
 
   it('is made for what is owed only, and seen by staff', async () => {

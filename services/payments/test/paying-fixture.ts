@@ -23,7 +23,12 @@ export interface PayOptions {
 /** Payments with the partner simulator as its provider. */
 export async function startPaying(extraEnv: Record<string, string> = {}) {
   const pawapay = await startTestPawapay();
-  const ledger = await startLedger({ LOOK_UP_EVERY_MS: '100', ...pawapay.paymentsEnv, ...extraEnv });
+  const ledger = await startLedger({
+    LOOK_UP_EVERY_MS: '100',
+    RATE_LIMIT_PROFILE: 'test',
+    ...pawapay.paymentsEnv,
+    ...extraEnv,
+  });
   pawapay.sendTo(ledger.url);
   const personOf = (id: string) => ledger.assertionFor({ id, role: 'client' });
   const ask = async (charges: ChargesChanged, options: PayOptions = {}): Promise<TestAnswer> => {

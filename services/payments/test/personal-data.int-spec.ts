@@ -35,6 +35,13 @@ const erase = async (id: string) => {
   const call = { serviceToken: await paying.fromBookings(), body: { pseudonym } };
   return (await paying.call('POST', `/internal/users/${id}/erasure`, call)).as<ErasureAnswer>();
 };
+/** Commands to change entries, as the database counts them. */
+async function entryUpdates(): Promise<number> {
+  const { totals } = (await paying.connection.db!.admin().command({ top: 1 })) as {
+    totals: Record<string, { update: { count: number } } | undefined>;
+  };
+  return totals['portal_payments.entries']?.update.count ?? 0;
+}
 const everything = async () => {
   const names = ['payments', 'entries', 'accounts', 'credits', 'links', 'callbacks', 'savedfiles'];
   const all = await Promise.all(names.map((one) => paying.connection.collection(one).find().toArray()));
@@ -50,7 +57,7 @@ describe('what the books keep of somebody who was erased', () => {
     await paying.until('completed', await paying.pay(charges, { amount: '1000' }), charges);
     const { data: link } = (await post('/payments/links', employee, { bookingId })).as<{ data: PayLink }>();
     const cash = paymentIn(await take({ bookingId, reference: `Slip 4711 of ${name}, 0977 313 371` }));
-    const wrong = paymentIn(await take({ bookingId, reference: `${name} 12` }));
+    const wrong = paymentIn(await take({ bookingId, reference: `${name} 12, NRC 654321/10/1, ZN0104104` }));
     await post(`/payments/${wrong.id}/reverse`, admin, { reason: `${name} got it back` });
     await take({ userId: id, reference: `Slip 13 ${name}` });
     const used = await post('/payments/credit', assertion, { bookingId, amount: kwacha('50') });
@@ -62,7 +69,10 @@ describe('what the books keep of somebody who was erased', () => {
     expect(await erase(id)).toEqual({ changed: 0 });
 
     const kept = await everything();
-    expect(kept).not.toMatch(/canarina|313 371|enc:v2:/i);
+    expect(kept).not.toMatch(/canarina|313 371|654321|0104104|enc:v2:/i);
+    // Each command that changed an entry is counted, so that nothing else may have changed one.
+    const rewrites = await paying.connection.collection('rewrites').find().toArray();
+    expect(rewrites.reduce((sum, { commands }) => sum + Number(commands), 0)).toBe(await entryUpdates());
     expect(kept).toContain(pseudonym);
     const after = await statement(bookingId);
     expect(after).toMatchObject({ charged: before.charged, received: before.received });

@@ -40,6 +40,22 @@ describe('rates', () => {
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
   });
 
+  it('asks again for a rate that is more than a fifth off the one in force', async () => {
+    const euros = { currency: 'EUR', perUnit: '30', source: 'agency' };
+    await add(euros);
+    expect((await add({ ...euros, perUnit: '36' })).status).toBe(201);
+    for (const perUnit of ['43.2001', '28.7999', '3.6', '360']) {
+      const { status, body } = await add({ ...euros, perUnit });
+      expect([perUnit, status, body.code]).toEqual([perUnit, 409, 'RATE_UNUSUAL']);
+      expect(body.conflict).toMatchObject({ currency: 'EUR', perUnit: '36.0000' });
+    }
+    const key = 'the-key-of-an-unusual-rate';
+    const insisting = { ...euros, perUnit: '43.2001', allowUnusualChange: true };
+    expect((await add(insisting, key)).status).toBe(201);
+    expect((await add(insisting, key)).status).toBe(201);
+    expect((await list()).filter(({ perUnit }) => perUnit === '43.2001')).toHaveLength(1);
+  });
+
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('%j is no rate', async (perUnit) => {
     const answer = await add({ ...dollars, perUnit });
     expect([answer.status, answer.body.code]).toEqual([400, 'BODY_INVALID']);

@@ -78,6 +78,22 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('is listed however many closed bookings are settled', async () => {
+    const settled = Array.from({ length: 600 }, () => ({
+      ...{ _id: newBookingId(), ownerId: 'o', bookingNumber: 'ZT-SETTLED', quotedCurrency: 'ZMW', isPayable: false },
+      ...{ chargesVersion: 1, moneyVersion: 1, attempts: [], unposted: [], effects: [] },
+      ...{ lines: [{ minor: 100 }], settled: [{ entryId: 'a', minor: 100 }] },
+    }));
+    await ledger.connection.collection<{ _id: string }>('accounts').insertMany(settled);
+    const charges = await ledger.charged({ bookingId: `00${newBookingId().slice(2)}` });
+    const { bookingId } = charges;
+    await ledger.accounts.capture({ payment: paymentOf(bookingId, 50_000) });
+    await ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, lines: [] });
+    const answer = await ledger.call('GET', '/payments/unmatched', { assertion: admin });
+    const rows = answer.as<{ data: UnmatchedMoney[] }>().data.filter((money) => money.bookingId !== undefined);
+    expect(rows).toMatchObject([{ bookingId, amount: { amount: '500.00' } }]);
+  });
+
   it('goes on after a crash between the books and the account', async () => {
     const { bookingId } = await ledger.charged();
     const id = await arrived();

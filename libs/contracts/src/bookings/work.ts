@@ -9,9 +9,16 @@ export type WorkSection = (typeof workSections)[number];
 /**
  * Why a booking waits for a person. `issue`: paid, and tickets do not go out by themselves; `issue-unknown`: nobody knows
  * whether tickets were issued; `paid-after-lapse`: money came for seats that are gone; `airline-cancelled`: the airline gave
- * up what it had sold. The reasons of `call-airline` are those of the booking's progress.
+ * up what it had sold; `confirm-payment`: paid by a bank transfer that a second person has to confirm. The reasons of `call-airline` are those of the booking's progress.
  */
-export const workReasons = ['issue', 'issue-unknown', 'fare-changed', 'paid-after-lapse', 'airline-cancelled'] as const;
+export const workReasons = [
+  'issue',
+  'issue-unknown',
+  'fare-changed',
+  'paid-after-lapse',
+  'airline-cancelled',
+  'confirm-payment',
+] as const;
 export type WorkReason = (typeof workReasons)[number];
 
 export const workItemSchema = z.object({

@@ -31,6 +31,7 @@ export const internalRoutes: readonly InternalRoute[] = [
   { service: 'catalog', method: 'POST', path: '/internal/packages/:id/holds', callers: bookings },
   { service: 'catalog', method: 'DELETE', path: '/internal/packages/:id/holds/:bookingId', callers: bookings },
   { service: 'bookings', method: 'POST', path: '/internal/effects', callers: ['payments'] },
+  { service: 'bookings', method: 'GET', path: '/internal/bookings/:id/trip', callers: ['payments'] },
   { service: 'bookings', method: 'GET', path: '/internal/users/:id/bookings', callers: ['identity'] },
   { service: 'bookings', method: 'POST', path: '/internal/users/:id/erasure', callers: ['identity'] },
   { ...toFlights, method: 'GET', path: '/internal/provider' },

@@ -38,6 +38,7 @@ import {
 import { rateAnswerSchema, rateListAnswerSchema } from '../payments/rates';
 import { receiptFileSchema } from '../payments/receipts';
 import { statementAnswerSchema } from '../payments/statement';
+import { paymentSettingsAnswerSchema } from '../settings/payment-settings';
 import type { CallAnswers } from '../values/call-schemas';
 
 /** What the calls of money and tickets return: apart from the others, since most pages make none of them. */
@@ -46,6 +47,11 @@ export const moneyCallAnswers = {
   getStatement: { answers: { 200: statementAnswerSchema } },
   listPayments: { answers: { 200: paymentListAnswerSchema } },
   takePayment: { takesBody: true, answers: { 201: paymentAnswerSchema } },
+  confirmPayment: { answers: { 200: paymentAnswerSchema } },
+  withdrawPayment: { answers: { 200: paymentAnswerSchema } },
+  endPayment: { answers: { 200: paymentAnswerSchema } },
+  getPaymentSettings: { answers: { 200: paymentSettingsAnswerSchema } },
+  updatePaymentSettings: { takesBody: true, answers: { 200: paymentSettingsAnswerSchema } },
   applyCredit: { takesBody: true, answers: { 201: statementAnswerSchema } },
   getCredit: { answers: { 200: creditAnswerSchema } },
   assignUnmatched: { takesBody: true, answers: { 200: statementAnswerSchema } },

@@ -27,7 +27,15 @@ export const chargesChangedSchema = z.object({
   /** Fare differences that the agency pays, all there ever were; taken back when it came to no tickets. */
   agencyFares: z.optional(
     z.array(
-      z.object({ id: z.string(), minor, at: z.string(), by: z.string(), reason: z.string(), isTakenBack: z.boolean() }),
+      z.object({
+        id: z.string(),
+        minor,
+        at: z.string(),
+        by: z.string(),
+        byId: z.optional(z.string()),
+        reason: z.string(),
+        isTakenBack: z.boolean(),
+      }),
     ),
   ),
 });
@@ -44,6 +52,8 @@ export const moneyChangedSchema = z.object({
   receivedMinor: minor,
   refundedMinor: minor,
   balanceMinor: minor,
+  /** `receivedMinor` without bank transfers that a second person has not confirmed. Absent from older releases. */
+  confirmedReceivedMinor: z.optional(minor),
   /** An attempt to pay is on its way. */
   hasOpenAttempt: z.boolean(),
   /** The payments that came in, each of which its receipt is sent for once. */

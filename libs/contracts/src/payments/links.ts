@@ -27,14 +27,23 @@ export const linkPaymentSchema = z.object({
   failure: paymentSchema.shape.failure,
   phoneLast3: paymentSchema.shape.phoneLast3,
   receiptNumber: paymentSchema.shape.receiptNumber,
+  expiresAt: paymentSchema.shape.expiresAt,
   createdAt: paymentSchema.shape.createdAt,
 });
 export type LinkPayment = z.infer<typeof linkPaymentSchema>;
 
-/** GET /payments/links/:token: trip, first name and amount, and nothing else of the booking. */
+/** GET /payments/links/:token: as much of the booking as a payer needs to recognise it. */
 export const openedLinkSchema = z.object({
+  /** Route or package. */
   trip: z.string(),
+  /** Of the customer who booked. */
   firstName: z.string(),
+  /** Calendar dates of the trip. */
+  dates: z.optional(z.object({ startDate: z.string(), endDate: z.string() })),
+  /** First names of the travelers. */
+  travelers: z.optional(z.array(z.string())),
+  /** When the seats or places are given up unless the booking is paid. */
+  payBy: z.optional(z.string()),
   /** What is to be paid, in kwacha, and what it settles when the booking is quoted in another currency. */
   payable: z.optional(
     z.object({
@@ -47,6 +56,20 @@ export const openedLinkSchema = z.object({
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 export const openedLinkAnswerSchema = z.object({ data: openedLinkSchema });
+
+/** GET /internal/bookings/:id/trip: what payments shows of a booking to the payer of a link, and stores nowhere. */
+export const paidTripSchema = z.object({
+  /** Route by the names of its cities, or package. */
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** First names. */
+  travelers: z.array(z.string()),
+  payBy: z.optional(z.string()),
+  /** The deadline has passed, by the clock of bookings. */
+  isPastDue: z.boolean(),
+});
+export type PaidTrip = z.infer<typeof paidTripSchema>;
 
 /** POST /payments/links/:token */
 export const payByLinkAnswerSchema = z.object({ data: linkPaymentSchema });

@@ -6,6 +6,7 @@ import { objectId } from '../values/fields';
 import { calendarDate, requiredText } from '../values/plain-fields';
 import { listQuerySchema } from '../values/lists';
 import { toMinorUnits } from '../values/money';
+import { isPlainAmount } from './amounts';
 import { currencyCode } from './money';
 import {
   foreignCurrencies,
@@ -16,13 +17,10 @@ import {
   rateSources,
 } from './ways-to-pay';
 
-/** What a person typed as an amount: above 0, at most two places, no sign and no exponent. */
+/** A typed amount: above 0, at most two places, without sign, exponent or leading zeros. */
 export const amountField = z.string().check(
   z.trim(),
-  z.refine(
-    (text: string) => /^\d{1,11}(?:\.\d{1,2})?$/.test(text) && toMinorUnits(text) > 0,
-    texts.validation.amountInvalid,
-  ),
+  z.refine((text: string) => isPlainAmount(text) && toMinorUnits(text) > 0, texts.validation.amountInvalid),
 );
 export const payableSchema = z.strictObject({ amount: amountField, currency: currencyCode });
 
@@ -47,8 +45,8 @@ const kwachaSchema = z.extend(payableSchema, {
 });
 
 /**
- * POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. That it
- * names one of them, and not both, the service says.
+ * POST /payments/manual: money that a member of staff took, in kwacha, for a booking or as the credit of a customer. The
+ * service checks that exactly one of the two is named.
  */
 export const manualPaymentRequestSchema = z.strictObject({
   bookingId: z.optional(objectId),
@@ -57,6 +55,8 @@ export const manualPaymentRequestSchema = z.strictObject({
   method: z.enum(manualMethods),
   reference: requiredText(60),
   receivedOn: calendarDate.check(z.refine(isRecentDay, texts.validation.receivedOnInvalid)),
+  /** Takes the payment although its reference was used before; without it the answer is REFERENCE_USED. */
+  allowDuplicateReference: z.optional(z.boolean()),
 });
 export type ManualPaymentRequest = z.infer<typeof manualPaymentRequestSchema>;
 
@@ -78,6 +78,8 @@ export const paymentListQuerySchema = z.extend(listQuerySchema, {
   state: z.optional(z.enum(paymentStates)),
   method: z.optional(z.enum(paymentMethods)),
   booking: z.optional(objectId),
+  /** Payments that a second person has to confirm. */
+  needs: z.optional(z.literal('confirmation')),
   /** Days in Lusaka on which it began, both included. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
@@ -122,5 +124,7 @@ export const addRateRequestSchema = z.strictObject({
     z.refine((text: string) => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0, texts.validation.rateInvalid),
   ),
   source: z.enum(rateSources),
+  /** Adds the rate although it is far from the one in force; without it the answer is RATE_UNUSUAL. */
+  allowUnusualChange: z.optional(z.boolean()),
 });
 export type AddRateRequest = z.infer<typeof addRateRequestSchema>;

@@ -21,15 +21,31 @@ export const paymentSchema = z.object({
   failure: z.optional(z.object({ code: z.string(), message: z.string() })),
   reference: z.optional(z.string()),
   receiptNumber: z.optional(z.string()),
+  /** Day on which staff received it, yyyy-MM-dd. */
+  receivedOn: z.optional(z.string()),
+  /** Username of the member of staff who took it, as it was then; the account id is in answers to staff only. */
   takenBy: z.optional(z.string()),
+  takenById: z.optional(z.string()),
+  /** A second person has to confirm it. One in state `awaiting` is not posted before that. */
+  awaitsConfirmation: z.optional(z.boolean()),
+  confirmedBy: z.optional(z.string()),
   isReversed: z.optional(z.boolean()),
+  /** Of an open request to a phone: until then no other payment for the booking can begin. */
+  expiresAt: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** GET /payments/credits/:id: what a customer paid before there was a booking, and has not used. */
-export const creditSchema = z.object({ userId: z.string(), available: moneySchema });
+/**
+ * GET /payments/credits/:id: credit of a customer. `unconfirmed`: bank transfers that a second person has not confirmed; they
+ * are not available until then.
+ */
+export const creditSchema = z.object({
+  userId: z.string(),
+  available: moneySchema,
+  unconfirmed: z.optional(moneySchema),
+});
 export type Credit = z.infer<typeof creditSchema>;
 export const creditAnswerSchema = z.object({ data: creditSchema });
 

@@ -40,6 +40,8 @@ export const statementSchema = z.object({
   ),
   /** What its owner has paid beforehand and not used, in kwacha; absent when it is nothing. */
   credit: z.optional(moneySchema),
+  /** Kwacha taken at the desk that are not posted until a second person confirms them; absent when there are none. */
+  awaiting: z.optional(moneySchema),
   /** Whether something can be paid now. */
   isPayable: z.boolean(),
   lines: z.array(statementLineSchema),

@@ -1,5 +1,22 @@
 export const creditTooLittle = (missing: string): string => `The credit is not enough: K ${missing} is missing.`;
 export const restToPay = (rest: string): string => `Only K ${rest} is still to be paid.`;
+export const secondPersonNeeded = 'A second person has to do this: you took the payment yourself.';
+export const referenceUsed =
+  'This reference was used for another payment. Check that you do not enter a payment twice.';
+export const rateUnusual = 'This rate is far from the one in force. Check it and confirm it again.';
+/** @param highest amount in kwacha, without the currency */
+export const aboveHighest = (highest: string): string => `Staff can take at most K ${highest} in one payment.`;
+/** @param least amount in kwacha, without the currency */
+export const creditUseTooSmall = (least: string): string => `Use at least K ${least} of credit, or the whole balance.`;
+export const settlesNothing = 'This amount is too small to reduce the balance.';
+const tryAgainIn = (minutes: number): string => `Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+/** @param minutes until the next request is possible */
+export const promptsToNumber = (minutes: number): string =>
+  `This number has received too many payment requests. ${tryAgainIn(minutes)}, or pay from another number.`;
+export const promptsForBooking = (minutes: number): string =>
+  `Too many payment requests were made for this booking. ${tryAgainIn(minutes)}.`;
+export const promptsByAccount = (minutes: number): string =>
+  `You have made too many payment requests. ${tryAgainIn(minutes)}.`;
 export const login = 'Login failed. Please check your credentials.';
 export const register = 'Registration failed.';
 export const registerPage = 'Registration failed. Please try again.';

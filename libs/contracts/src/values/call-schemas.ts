@@ -13,5 +13,7 @@ export interface CallSchemas extends CallAnswers {
   body?: z.core.$ZodType;
   /** What a person reads about a body when its fault has no sentence of its own. */
   bodyFault?: string;
+  /** Code of a refused body in which nothing is wrong but members at this path. */
+  memberFault?: { path: string; code: 'AMOUNT_INVALID' };
   query?: z.core.$ZodType;
 }

@@ -28,6 +28,13 @@ function checkMinor(minorUnits: number): number {
 export const sumMinor = (amounts: readonly number[]): number =>
   checkMinor(amounts.reduce((sum, minorUnits) => sum + checkMinor(minorUnits), 0));
 
+/**
+ * The sum of stored amounts, for readers: it never throws, so that an account with too much in it can still be read and put
+ * right. Exact up to 2^53. Writers use `sumMinor`.
+ */
+export const addUpMinor = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, minorUnits) => sum + minorUnits, 0);
+
 /** A price in minor units for `count` travelers or pieces. Throws a RangeError for a fraction or an overflow. */
 export const timesCount = (minorUnits: number, count: number): number =>
   checkMinor(checkMinor(minorUnits) * checkMinor(count));
@@ -56,3 +63,45 @@ export const timesRate = (minorUnits: number, perUnit: string): number =>
 /** Minor units of the home currency in those of the foreign one, half away from zero: 2684500 at '26.8450' → 100000. */
 export const overRate = (minorUnits: number, perUnit: string): number =>
   divideHalfAway(BigInt(checkMinor(minorUnits)) * rateScale, scaledRate(perUnit));
+
+/** Minor units of the home currency, and the rate that they are converted at. */
+export interface AtRate {
+  minor: number;
+  perUnit: string;
+}
+
+/** A sum of conversions before it is rounded. */
+interface Fraction {
+  numerator: bigint;
+  denominator: bigint;
+}
+
+function exactSumOverRates(amounts: readonly AtRate[]): Fraction {
+  let [numerator, denominator] = [0n, 1n];
+  for (const { minor, perUnit } of amounts) {
+    const rate = scaledRate(perUnit);
+    const amount = BigInt(checkMinor(minor)) * rateScale;
+    if (denominator % rate === 0n) numerator += amount * (denominator / rate);
+    else [numerator, denominator] = [numerator * rate + amount * denominator, denominator * rate];
+  }
+  return { numerator, denominator };
+}
+
+/**
+ * Converts amounts of the home currency, each at its own rate, and rounds their sum once, half away from zero. Rounding each
+ * amount by itself would let many small payments settle more than one payment of the whole.
+ */
+export function sumOverRates(amounts: readonly AtRate[]): number {
+  const { numerator, denominator } = exactSumOverRates(amounts);
+  return divideHalfAway(numerator, denominator);
+}
+
+/**
+ * The amount of the home currency that is missing at a rate until earlier amounts, each at its own rate, come to a target in
+ * the foreign currency. Rounded half away from zero; below 0 when they exceed it.
+ */
+export function missingAtRate(targetMinor: number, earlier: readonly AtRate[], perUnit: string): number {
+  const { numerator, denominator } = exactSumOverRates(earlier);
+  const missing = BigInt(checkMinor(targetMinor)) * denominator - numerator;
+  return divideHalfAway(missing * scaledRate(perUnit), denominator * rateScale);
+}

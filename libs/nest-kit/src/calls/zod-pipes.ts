@@ -12,6 +12,7 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
     private readonly schema: Schema,
     private readonly code: ErrorCode,
     private readonly fallback?: string,
+    private readonly memberFault?: CallSchemas['memberFault'],
   ) {}
 
   transform(value: unknown): z.output<Schema> {
@@ -22,16 +23,24 @@ class ZodPipe<Schema extends z.core.$ZodType> implements PipeTransform<unknown, 
     if (result.success) return result.data;
     const [first] = result.error.issues;
     const worded = first && first.message !== unworded && first.code !== 'unrecognized_keys';
-    throw new DomainError(this.code, {
+    throw new DomainError(this.codeOf(result.error.issues), {
       message: worded ? first.message : this.fallback,
       fields: fieldsOf(result.error.issues),
     });
   }
+
+  private codeOf(issues: readonly z.core.$ZodIssue[]): ErrorCode {
+    const { code, memberFault } = this;
+    return memberFault && issues.every(({ path }) => path.join('.') === memberFault.path) ? memberFault.code : code;
+  }
 }
 
 /** `@Body(zodBody(schema))`: the parsed body, or BODY_INVALID with a sentence per field. */
-export const zodBody = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
-  new ZodPipe(schema, 'BODY_INVALID', fallback);
+export const zodBody = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  fallback?: string,
+  memberFault?: CallSchemas['memberFault'],
+) => new ZodPipe(schema, 'BODY_INVALID', fallback, memberFault);
 
 /** `@Query(zodQuery(schema))`: the parsed query, or QUERY_INVALID with a sentence per field. */
 export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallback?: string) =>
@@ -41,8 +50,8 @@ export const zodQuery = <Schema extends z.core.$ZodType>(schema: Schema, fallbac
 export class CallPipe implements PipeTransform {
   private readonly pipes: Partial<Record<ArgumentMetadata['type'], PipeTransform>>;
 
-  constructor({ body, bodyFault, query }: CallSchemas) {
-    this.pipes = { body: body && zodBody(body, bodyFault), query: query && zodQuery(query) };
+  constructor({ body, bodyFault, memberFault, query }: CallSchemas) {
+    this.pipes = { body: body && zodBody(body, bodyFault, memberFault), query: query && zodQuery(query) };
   }
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {

@@ -14,6 +14,8 @@ export interface DomainErrorDetails {
   paymentId?: string;
   /** What the credit falls short by. */
   missing?: Money;
+  /** Record that the request conflicts with: the payment with the same reference, the rate in force. */
+  conflict?: object;
   retryAfterSeconds?: number;
   /** True when the other side certainly never got the request. */
   neverSent?: boolean;
@@ -28,6 +30,7 @@ export class DomainError extends Error {
   readonly differing?: string[];
   readonly paymentId?: string;
   readonly missing?: Money;
+  readonly conflict?: object;
   readonly retryAfterSeconds?: number;
   readonly neverSent: boolean;
 
@@ -43,6 +46,7 @@ export class DomainError extends Error {
     this.differing = details.differing;
     this.paymentId = details.paymentId;
     this.missing = details.missing;
+    this.conflict = details.conflict;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.neverSent = details.neverSent ?? false;
   }

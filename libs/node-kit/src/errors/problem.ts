@@ -8,6 +8,7 @@ export interface ProblemExtras {
   differing?: string[];
   paymentId?: string;
   missing?: Money;
+  conflict?: object;
 }
 
 /** The body of an error answer: the code's status and sentence, the latter replaced by `extras.message`. */
@@ -23,6 +24,7 @@ export function problem(code: ErrorCode, requestId: string, extras: ProblemExtra
     ...(extras.differing && { differing: extras.differing }),
     ...(extras.paymentId && { paymentId: extras.paymentId }),
     ...(extras.missing && { missing: extras.missing }),
+    ...(extras.conflict && { conflict: extras.conflict }),
   };
 }
 

@@ -38,7 +38,7 @@ interface AccountProps {
 }
 
 function Account({ sent, error = null, hindrance }: AccountProps) {
-  const { form, submit, problem } = useCheckedForm({
+  const { form, submit, problem, isMended } = useCheckedForm({
     defaultValues: blank,
     schema: ({ callSchemas }) => callSchemas.register.body,
     empty: { username: 'Please choose a username.' },
@@ -51,6 +51,7 @@ function Account({ sent, error = null, hindrance }: AccountProps) {
   return (
     <form onSubmit={submit}>
       <p role="alert">{problem}</p>
+      <p role="note">{isMended ? 'mended' : ''}</p>
       <FormField as={Input} control={form.control} name="username" label="Username" />
       <FormField as={Input} control={form.control} name="email" label="Email" />
       <FormField as={Input} control={form.control} name="password" label="Password" />
@@ -106,6 +107,17 @@ describe('a checked form', () => {
     expect([said('password'), problem()]).toEqual(['', '']);
   });
 
+  it('names the next fault in its summary when the first one is corrected', async () => {
+    const { person } = await fill({ ...good, email: 'nobody', password: 'short' });
+    await waitFor(() => expect(said('email')).not.toBe(''));
+    const first = said('email');
+    expect(problem()).toBe(first);
+    await person.type(field('email'), '@example.com');
+    expect([said('email'), problem()]).toEqual(['', texts.validation.registerPasswordTooShort]);
+    await person.type(field('password'), 'x');
+    expect(problem()).toBe('');
+  });
+
   it('has rules of its own, and says them first', async () => {
     const { sent } = await fill({ ...good, username: 'admin', password: 'short' });
     await waitFor(() => expect(problem()).toBe('Not that one.'));
@@ -125,6 +137,22 @@ describe('a checked form', () => {
     await waitFor(() => expect(said('username')).toBe('Taken.'));
     expect([field('username').value, field('password').value]).toEqual([good.username, good.password]);
     expect(document.activeElement).toBe(field('username'));
+  });
+
+  it('knows when every field that the service refused was changed', async () => {
+    const { sent, rerender, person } = await fill(good);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const refusal = new ApiError(409, { message: 'No.', fields: { username: 'Taken.', email: 'Used.' } });
+    rerender(<Account sent={sent} error={refusal} />);
+    await waitFor(() => expect(said('username')).toBe('Taken.'));
+    const isMended = () => screen.getByRole('note').textContent;
+    await person.type(field('username'), '2');
+    expect(isMended()).toBe('');
+    await person.type(field('email'), '.zm');
+    expect(isMended()).toBe('mended');
+    rerender(<Account sent={sent} error={new ApiError(409, { message: 'No.', fields: { username: 'Taken.' } })} />);
+    await waitFor(() => expect(said('username')).toBe('Taken.'));
+    expect(isMended()).toBe('');
   });
 
   it('leaves the checking to the service when its own checks cannot be loaded', async () => {

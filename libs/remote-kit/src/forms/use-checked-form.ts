@@ -50,8 +50,10 @@ export interface CheckedForm<Values extends FieldValues> {
   check: () => void;
   /** True from the press until the service has answered. */
   isPending: boolean;
-  /** What keeps the form from being sent; it goes with the last field that is corrected. */
+  /** Why the form cannot be sent: the sentence of the first field that is still wrong. */
   problem: string | undefined;
+  /** Every field that the service refused was changed since: its refusal is answered. */
+  isMended?: boolean;
 }
 
 const ruleType = 'rule';
@@ -74,12 +76,12 @@ const rulesBroken = <Values extends FieldValues>(
 
 /**
  * Takes the error of a field away as soon as the field is changed, and a broken rule as soon as another field mends it.
- * Returns whether any is left, so that a summary can go with the last one.
+ * @returns the sentences that are left
  */
 function useClearedErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   rules: CheckedFormOptions<Values, FieldValues>['rules'],
-): boolean {
+): string[] {
   useEffect(
     () =>
       form.subscribe({
@@ -97,7 +99,7 @@ function useClearedErrors<Values extends FieldValues>(
       }),
     [form, rules],
   );
-  return Object.keys(form.formState.errors).length > 0;
+  return findingsIn(form.formState.errors).map(([, message]) => message);
 }
 
 /** What the service says about a member of the request lands at its field, and the focus at the first one. */
@@ -105,16 +107,20 @@ function useRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: Error | null,
   madeOf: FormWords<Values>['madeOf'],
-): void {
+): { isMended: boolean } {
+  const [refused, setRefused] = useState<{ by: Error; names: readonly FieldPath<Values>[] }>();
   useEffect(() => {
     if (!(error instanceof ApiError)) return;
     const fields = atFields(form.getValues(), Object.entries(error.fields), { madeOf });
     for (const [name, message] of fields) form.setError(name, { type: refusedType, message });
+    setRefused({ by: error, names: [...fields.keys()] });
     const [first] = fields.keys();
     if (first !== undefined) form.setFocus(first);
     // Once for each refusal.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [form, error]);
+  if (refused?.by !== error || !refused?.names.length) return { isMended: false };
+  return { isMended: !refused.names.some((name) => form.getFieldState(name).error) };
 }
 
 /**
@@ -148,8 +154,10 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     resolver,
     reValidateMode: 'onSubmit',
   });
-  const hasErrors = useClearedErrors(form, rules);
-  useRefusals(form, sending.error, options.madeOf);
+  const left = useClearedErrors(form, rules);
+  const { isMended } = useRefusals(form, sending.error, options.madeOf);
+  const isStillTrue = problem === options.incomplete || left.some((message) => message === problem);
+  const shownProblem = problem === undefined || isStillTrue ? problem : left[0];
   const { isSubmitting, isDirty } = form.formState;
   const hasSchema = schema !== undefined;
   useEffect(() => {
@@ -169,6 +177,7 @@ export function useCheckedForm<Values extends FieldValues, Request extends Field
     submit,
     check: () => void form.trigger(),
     isPending: isSubmitting || sending.isPending,
-    problem: isHindered ? hindrance : hasErrors ? problem : undefined,
+    problem: isHindered ? hindrance : left.length > 0 ? shownProblem : undefined,
+    isMended,
   };
 }

@@ -1,7 +1,7 @@
 /** What the pages of one record have in common, a client's and staff's; an entry of its own, for most pages show none. */
 export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
-export { isOpen } from './open-payment';
+export { isBlocking, isOpen } from './open-payment';
 export { ReceiptButton } from './receipt-button';
 export { RecordLocator } from './record-locator';
 export { saveFile } from './save-file';

@@ -1,7 +1,7 @@
 import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
 import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
-import { Alert, DateText, DescriptionList, Money, Stack } from '@portal/ui-kit';
+import { Alert, DateText, DescriptionList, formatMoney, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
@@ -101,6 +101,11 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   return (
     <Stack gap={5}>
       {isByHand ? null : <Sums {...statement} />}
+      {statement.awaiting ? (
+        <Alert kind="info">
+          {texts.paying.beingChecked(formatMoney(statement.awaiting.amount, statement.awaiting.currency))}
+        </Alert>
+      ) : null}
       <PaymentState
         payment={shown}
         number={typed && masked(typed)}

@@ -1,20 +1,34 @@
 import { href, type LinkPayment, type OpenedLink, texts } from '@portal/contracts';
 import { errorText } from '@portal/remote-kit';
 import { isInProgress, isOpen, masked, type Payable, PayForm, PaymentState } from '@portal/remote-kit/paying';
-import { Alert, Button, ButtonLink, Card, Cluster, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
+import { Deadline } from '@portal/remote-kit/records';
+import { Alert, Button, ButtonLink, Card, Cluster, DateRange, ErrorState, Loading, Money, Stack } from '@portal/ui-kit';
 import { useEffect, useState } from 'react';
 import styles from './pay.module.css';
 import { isGone, useLinkReceipt, useOwnPayment, usePayByLink, usePayLink } from './use-pay-link';
 
-const Trip = ({ trip, firstName, payable }: OpenedLink) => (
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const Trip = ({ trip, firstName, dates, travelers = [], payBy, payable }: OpenedLink) => (
   <Card as="section" aria-label={trip} className={styles.trip}>
     <h2>{trip}</h2>
+    {dates ? (
+      <p>
+        <DateRange from={dates.startDate} to={dates.endDate} />
+      </p>
+    ) : null}
+    {travelers.length > 0 ? <p>{texts.payLink.travelers(names.format(travelers))}</p> : null}
     {firstName ? <p className={styles.who}>{texts.payLink.forWhom(firstName)}</p> : null}
     {payable ? (
       <p className={styles.amount}>
         <Money amount={payable.amount} currency={payable.currency} />
       </p>
     ) : null}
+    {payBy === undefined ? null : (
+      <p>
+        {texts.payLink.payBy} <Deadline at={payBy} />
+      </p>
+    )}
   </Card>
 );
 

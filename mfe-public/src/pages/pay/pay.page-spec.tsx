@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type LinkPayment, type OpenedLink, type PaymentMethod, texts, toMoney } from '@portal/contracts';
 import { type Answers, wordless } from '@portal/remote-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openPage } from '../../../test/open-page';
 
 afterEach(cleanup);
@@ -80,6 +80,16 @@ describe('the page of a pay link', () => {
     expect(screen.getByRole('heading', { name: 'Falls and safari' })).toBeTruthy();
     expect(screen.getByText('Booked by Chanda')).toBeTruthy();
     expect(screen.getAllByText(/K\s1,234\.50/).length).toBeGreaterThan(0);
+  });
+
+  it('shows the dates, the travelers by first name and the deadline, so that a payer knows what it is', async () => {
+    const dates = { startDate: '2026-12-20', endDate: '2026-12-27' };
+    const payBy = '2099-12-01T10:00:00.000Z';
+    open({ [asked]: () => data(link({ dates, travelers: ['Chanda', 'Mwila', 'Bupe'], payBy })) });
+    const trip = within(await screen.findByRole('region', { name: 'Falls and safari' }));
+    expect(trip.getByText('For Chanda, Mwila and Bupe')).toBeTruthy();
+    expect(trip.getByText(/20 Dec/).closest('p')?.textContent).toMatch(/20 Dec.*27 Dec 2026/);
+    expect(trip.getByText(/Pay by/).textContent).toMatch(/Pay by 1 Dec 2099, 12:00/);
   });
 
   it('is no page while money is switched off', async () => {

@@ -16,7 +16,16 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 function Credit({ customerId }: { customerId: string }) {
   const { data, isPending } = useCredit(customerId);
-  if (data) return moneyText(data.available);
+  if (data) {
+    const { available, unconfirmed } = data;
+    return unconfirmed ? (
+      <>
+        {moneyText(available)}. {texts.confirming.creditUnconfirmed(moneyText(unconfirmed))}
+      </>
+    ) : (
+      moneyText(available)
+    );
+  }
   return isPending ? texts.credit.loading : 'Not known';
 }
 

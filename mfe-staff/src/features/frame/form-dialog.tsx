@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 interface FormDialogProps<Values extends FieldValues> {
   title: string;
   saveLabel: string;
-  checked: Pick<CheckedForm<Values>, 'form' | 'submit' | 'isPending' | 'problem'>;
+  checked: Pick<CheckedForm<Values>, 'form' | 'submit' | 'isPending' | 'problem' | 'isMended'>;
   /** Whether something was typed that closing would lose; what the form itself says unless given. */
   isDirty?: boolean;
   /** Why it was not saved. */
@@ -34,7 +34,8 @@ export function FormDialog<Values extends FieldValues>({
   const [isLeaving, setLeaving] = useState(false);
   const close = () => ((props.isDirty ?? isDirty) && !isPending ? setLeaving(true) : onClose());
   const logIn = useLogInAgain(error);
-  const problem = conflict ? null : (checked.problem ?? (error && errorText(error, fallback)));
+  const refusal = error && !checked.isMended ? errorText(error, fallback) : null;
+  const problem = conflict ? null : (checked.problem ?? refusal);
   return (
     <Dialog
       title={title}

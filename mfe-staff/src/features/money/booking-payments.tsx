@@ -1,12 +1,15 @@
-import { type Payment, texts } from '@portal/contracts';
-import { lazyDialog, useMayCall } from '@portal/remote-kit';
-import { Button, DateText } from '@portal/ui-kit';
+import { type Money, type Payment, texts } from '@portal/contracts';
+import { lazyDialog } from '@portal/remote-kit';
+import { Alert, Button, Cluster, DateText } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
-import { isReversible } from './money-words';
+import { moneyText } from './money-words';
+import { actionNames, type PaymentAction, usePaymentActions } from './actions/payment-actions';
 import { AmountCell, MethodCell, PaymentStateCell, ReceiptCell } from './payment-cells';
 
-const ReversePaymentDialog = lazyDialog(async () => (await import('./reverse-payment-dialog')).ReversePaymentDialog);
+const PaymentActionDialog = lazyDialog(
+  async () => (await import('./actions/payment-action-dialog')).PaymentActionDialog,
+);
 
 const startedId = ({ id }: Payment): string => `payment-${id}`;
 
@@ -31,12 +34,22 @@ const columns: readonly TableColumn<Payment>[] = [
   },
 ];
 
-/** Every attempt to pay for a booking, and the way to take one back. */
-export function BookingPayments({ payments }: { payments: readonly Payment[] }) {
-  const [reversed, setReversed] = useState<Payment | null>(null);
-  const mayReverse = useMayCall('reversePayment');
+const awaits = ({ awaitsConfirmation }: Payment): boolean => awaitsConfirmation === true;
+
+interface BookingPaymentsProps {
+  payments: readonly Payment[];
+  /** Sum in kwacha that is not posted until a second person confirms it. */
+  awaiting: Money | undefined;
+}
+
+/** Every attempt to pay for a booking, and what can be done with each. */
+export function BookingPayments({ payments, awaiting }: BookingPaymentsProps) {
+  const [asked, setAsked] = useState<{ payment: Payment; action: PaymentAction } | null>(null);
+  const actionsOf = usePaymentActions();
   return (
     <>
+      {awaiting ? <Alert kind="info">{texts.confirming.awaiting(moneyText(awaiting))}</Alert> : null}
+      {!awaiting && payments.some(awaits) ? <Alert kind="info">{texts.confirming.transfersWait}</Alert> : null}
       <DataTable
         ariaLabel="Payments"
         columns={columns}
@@ -44,24 +57,28 @@ export function BookingPayments({ payments }: { payments: readonly Payment[] }) 
         getRowId={({ id }) => id}
         emptyText={texts.desk.noPayments}
         density="compact"
-        {...(mayReverse && payments.some(isReversible)
+        {...(payments.some((payment) => actionsOf(payment).length > 0)
           ? {
-              rowActions: (payment: Payment) =>
-                isReversible(payment) ? (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-describedby={startedId(payment)}
-                    onApproach={ReversePaymentDialog.prefetch}
-                    onPress={() => setReversed(payment)}
-                  >
-                    Reverse
-                  </Button>
-                ) : null,
+              rowActions: (payment: Payment) => (
+                <Cluster gap={1}>
+                  {actionsOf(payment).map((action) => (
+                    <Button
+                      key={action}
+                      size="sm"
+                      variant={action === 'confirm' ? 'secondary' : 'quiet'}
+                      aria-describedby={startedId(payment)}
+                      onApproach={PaymentActionDialog.prefetch}
+                      onPress={() => setAsked({ payment, action })}
+                    >
+                      {actionNames[action]}
+                    </Button>
+                  ))}
+                </Cluster>
+              ),
             }
           : {})}
       />
-      {reversed ? <ReversePaymentDialog payment={reversed} onClose={() => setReversed(null)} /> : null}
+      {asked ? <PaymentActionDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MoneySection({ booking, children }: MoneySectionProps) {
         <Stack gap={5}>
           {children(data)}
           <StatementTable statement={data} />
-          <BookingPayments payments={data.payments} />
+          <BookingPayments payments={data.payments} awaiting={data.awaiting} />
         </Stack>
       ) : null}
     </Section>

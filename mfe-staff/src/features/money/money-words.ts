@@ -16,6 +16,7 @@ const networkNames: Readonly<Record<NonNullable<Payment['network']>, string>> = 
 
 export const stateNames: Readonly<Record<PaymentState, string>> = {
   created: 'Started',
+  awaiting: 'Awaiting confirmation',
   sent: 'Sent',
   unknown: 'No answer yet',
   processing: 'Waits for the PIN',
@@ -26,6 +27,7 @@ export const stateNames: Readonly<Record<PaymentState, string>> = {
 
 export const stateTones: Readonly<Record<PaymentState, BadgeTone>> = {
   created: 'info',
+  awaiting: 'warning',
   sent: 'info',
   unknown: 'warning',
   processing: 'info',
@@ -46,5 +48,9 @@ export const moneyText = ({ amount, currency }: Money): string => formatMoney(am
 export const minorOf = ({ amount }: Money): number =>
   amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);
 
-/** Money that came in and stayed may be taken back in the books. */
+/** Money that came in and stayed can be reversed in the books. */
 export const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;
+
+/** Whether a member of staff took the payment. */
+export const isTakenBy = ({ takenById }: Payment, userId: string | undefined): boolean =>
+  takenById !== undefined && takenById === userId;

@@ -5,12 +5,15 @@ import styles from './money.module.css';
 import { methodNames, moneyText, sourceOf, stateNames, stateTones } from './money-words';
 
 export function PaymentStateCell({ payment }: { payment: Payment }) {
-  const { state, isReversed, failure } = payment;
+  const { state, isReversed, failure, awaitsConfirmation } = payment;
   return (
     <span className={styles.lines}>
       <span>
         <Badge tone={isReversed ? 'neutral' : stateTones[state]}>{isReversed ? 'Reversed' : stateNames[state]}</Badge>
       </span>
+      {awaitsConfirmation && state === 'completed' ? (
+        <span className={styles.quiet}>To be confirmed by a second person</span>
+      ) : null}
       {failure ? <span className={styles.quiet}>{failure.message}</span> : null}
     </span>
   );
@@ -33,6 +36,7 @@ export const MethodCell = ({ payment }: { payment: Payment }) => (
     <span className={styles.method}>{methodNames[payment.method]}</span>
     {sourceOf(payment) ? <span className={styles.quiet}>{sourceOf(payment)}</span> : null}
     {payment.takenBy ? <span className={styles.quiet}>Taken by {payment.takenBy}</span> : null}
+    {payment.confirmedBy ? <span className={styles.quiet}>Confirmed by {payment.confirmedBy}</span> : null}
   </span>
 );
 

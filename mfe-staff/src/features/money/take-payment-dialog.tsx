@@ -1,12 +1,27 @@
-import { agencyDate, manualMethods, type ManualPaymentRequest, texts } from '@portal/contracts';
+import {
+  agencyDate,
+  agencyTimeZone,
+  manualMethods,
+  type ManualPaymentRequest,
+  type Payment,
+  type Statement,
+  texts,
+} from '@portal/contracts';
+import { ApiError } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { Alert, formatDate } from '@portal/ui-kit';
 import { DateField } from '@portal/ui-kit/date';
 import { RadioGroup, TextField } from '@portal/ui-kit/fields';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
 import styles from './money.module.css';
-import { methodNames } from './money-words';
+import { methodNames, moneyText } from './money-words';
 import {
   amountProblem,
+  confirmationHint,
+  highestProblem,
+  keepDrawer,
+  keptDrawer,
   type Payable,
   type Payee,
   rateLine,
@@ -14,28 +29,36 @@ import {
   type TakeValues,
   toRequest,
 } from './take-values';
-import { useTakePayment } from './use-money';
+import { usePaymentLimits, useTakePayment } from './use-money';
+
+const words = texts.confirming;
 
 interface TakePaymentDialogProps {
   title: string;
-  /** What it is taken for: a booking, or a customer who has none yet. */
+  /** A booking, or a customer who has none yet. */
   payee: Payee;
-  /** What is still to be paid for a booking, and the currency that it is quoted in. */
-  owed?: { payable: Payable; quoted: string };
-  /** What there is to know about the amount. */
+  /** Balance of a booking, in its currency and in kwacha. */
+  owed?: Pick<Statement, 'balance'> & { payable: Payable };
+  /** Note at the amount. */
   hint: string;
   onClose: () => void;
 }
 
-/** Writes down money that was taken at the desk, or that came to the bank. */
-export function TakePaymentDialog({ title, payee, owed, hint, onClose }: TakePaymentDialogProps) {
+/** The payment that the refused reference was used for. */
+const usedIn = (error: Error | null): Payment | undefined =>
+  error instanceof ApiError && error.code === 'REFERENCE_USED' ? (error.conflict as Payment) : undefined;
+
+function useTakeForm({ payee, owed, onClose }: TakePaymentDialogProps) {
   const taking = useTakePayment();
+  const { data: limits } = usePaymentLimits();
+  /** The reference that was asked about once, with the payment that it was used for. */
+  const [duplicate, setDuplicate] = useState<{ reference: string; used: Payment }>();
   const checked = useCheckedForm<TakeValues, ManualPaymentRequest>({
     defaultValues: { amount: owed?.payable.amount ?? '', method: '', reference: '', receivedOn: agencyDate() },
     schema: async ({ moneyCalls }) => (await moneyCalls()).takePayment.body,
-    toRequest: (values) => toRequest(values, payee),
+    toRequest: (values) => toRequest(values, payee, duplicate?.reference),
     rules: ({ amount, method }) => {
-      const problem = owed && amountProblem(amount, owed.payable);
+      const problem = (owed && amountProblem(amount, owed.payable)) ?? (limits && highestProblem(amount, limits));
       return {
         ...(problem === undefined ? {} : { amount: problem }),
         ...(method === '' ? { method: texts.desk.methodRequired } : {}),
@@ -44,17 +67,51 @@ export function TakePaymentDialog({ title, payee, owed, hint, onClose }: TakePay
     empty: { amount: texts.validation.amountInvalid, receivedOn: texts.validation.receivedOnInvalid },
     madeOf: { 'amount.amount': 'amount' },
     sending: taking,
-    send: (request) => taking.mutate(request, { onSuccess: onClose }),
+    send: (request) => {
+      if (request.method === 'cash') keepDrawer(request.reference);
+      taking.mutate(request, { onSuccess: onClose });
+    },
   });
+  const { error, variables } = taking;
+  useEffect(() => {
+    const used = usedIn(error);
+    if (used && variables) setDuplicate({ reference: variables.reference, used });
+  }, [error, variables]);
+  return { taking, limits, duplicate, checked };
+}
+
+/** The reference belongs to the way of paying: another way begins with its own, unmarked. */
+function useReferenceOfMethod({ setValue, clearErrors, subscribe }: ReturnType<typeof useTakeForm>['checked']['form']) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values: { method } }) => {
+          if (name !== 'method') return;
+          setValue('reference', method === 'cash' ? keptDrawer() : '');
+          clearErrors('reference');
+        },
+      }),
+    [setValue, clearErrors, subscribe],
+  );
+}
+
+/** Records money that was taken at the desk, or that came to the bank. */
+export function TakePaymentDialog(props: TakePaymentDialogProps) {
+  const { title, owed, hint, onClose } = props;
+  const { taking, limits, duplicate, checked } = useTakeForm(props);
   const { control } = checked.form;
-  const { amount, method } = checked.form.watch();
-  const settled = owed && rateLine(amount, owed.payable, owed.quoted);
+  useReferenceOfMethod(checked.form);
+  const values = checked.form.watch();
+  const settled = owed && rateLine(values.amount, owed);
+  const confirmation = confirmationHint(values, limits);
+  const used = duplicate?.reference === values.reference ? duplicate.used : undefined;
   return (
     <FormDialog
       title={title}
-      saveLabel="Take payment"
+      saveLabel={used ? words.takeAnyway : 'Take payment'}
       checked={checked}
-      error={taking.error}
+      error={usedIn(taking.error) ? null : taking.error}
       fallback={texts.desk.takePayment}
       onClose={onClose}
     >
@@ -82,11 +139,26 @@ export function TakePaymentDialog({ title, payee, owed, hint, onClose }: TakePay
         as={TextField}
         control={control}
         name="reference"
-        label={referenceLabels[method]}
+        label={referenceLabels[values.method]}
+        description={values.method === 'cash' ? words.drawerHint : undefined}
         autoComplete="off"
         isRequired
       />
+      {used ? (
+        <Alert kind="warning">
+          {words.referenceUsed(
+            moneyText(used.amount),
+            placeOf(used),
+            formatDate(used.createdAt, { kind: 'instant', timeZone: agencyTimeZone }),
+          )}{' '}
+          {words.referenceAgain}
+        </Alert>
+      ) : null}
       <FormField as={DateField} control={control} name="receivedOn" label="Received on" isRequired />
+      {confirmation ? <Alert kind="info">{confirmation}</Alert> : null}
     </FormDialog>
   );
 }
+
+const placeOf = ({ bookingNumber, takenBy = 'staff' }: Payment): string =>
+  `${bookingNumber === undefined ? 'as credit' : `for ${bookingNumber}`} by ${takenBy}`;

@@ -3,14 +3,14 @@ import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
 import { minorOf, moneyText } from './money-words';
-import { isOpen, useStatement } from '@portal/remote-kit/records';
+import { isBlocking, useStatement } from '@portal/remote-kit/records';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);
 
 /** Why no money can be taken for a booking now; undefined when it can. */
 export function hindranceOf({ balance, isPayable, payable, payments }: Statement): string | undefined {
   if (minorOf(balance) <= 0) return payments.length > 0 ? texts.desk.settled : texts.desk.notPayable;
-  if (payments.some(isOpen)) return texts.desk.onItsWay;
+  if (payments.some((payment) => isBlocking(payment))) return texts.desk.onItsWay;
   if (payable === undefined) return texts.desk.noRate;
   return isPayable ? undefined : texts.desk.notPayable;
 }
@@ -32,7 +32,7 @@ export function TakePayment({ booking: { _id, bookingNumber } }: { booking: Book
         <TakePaymentDialog
           title={`Take a payment for ${bookingNumber}`}
           payee={{ bookingId: _id }}
-          owed={{ payable: taken.payable, quoted: taken.balance.currency }}
+          owed={{ payable: taken.payable, balance: taken.balance }}
           hint={`Still to pay: ${moneyText(taken.payable)}`}
           onClose={() => setTaken(null)}
         />

@@ -1,8 +1,10 @@
 import {
   defaultCurrency,
   fromMinorUnits,
+  isPlainAmount,
   type ManualPaymentRequest,
   overRate,
+  type PaymentSettings,
   type Statement,
   texts,
   toMinorUnits,
@@ -29,32 +31,79 @@ export const referenceLabels: Readonly<Record<TakeValues['method'], string>> = {
   '': 'Reference',
 };
 
-const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
-
 /** The amount without the spaces and commas that people group thousands by. */
 const plainAmount = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
 /** A typed amount as the wire takes it. */
 export const kwachaOf = (typed: string) => ({ amount: plainAmount(typed), currency: defaultCurrency }) as const;
 
-export const toRequest = ({ amount, method, ...rest }: TakeValues, payee: Payee): ManualPaymentRequest => ({
+/** @param duplicate reference that was used before and is meant all the same */
+export const toRequest = (
+  { amount, method, ...rest }: TakeValues,
+  payee: Payee,
+  duplicate?: string,
+): ManualPaymentRequest => ({
   ...rest,
   ...payee,
   amount: kwachaOf(amount),
   method: method as ManualPaymentRequest['method'],
+  ...(duplicate !== undefined && duplicate === rest.reference && { allowDuplicateReference: true }),
 });
 
-/** What no schema knows: whether it is more than what is owed. */
+/** Whether an amount exceeds the balance, which no schema knows. */
 export function amountProblem(typed: string, payable: Payable): string | undefined {
   const amount = plainAmount(typed);
-  if (!isAmount(amount) || toMinorUnits(amount) <= toMinorUnits(payable.amount)) return undefined;
+  if (!isPlainAmount(amount) || toMinorUnits(amount) <= toMinorUnits(payable.amount)) return undefined;
   return texts.paying.aboveBalance(moneyText(payable));
 }
 
-/** What the amount settles, when the booking is quoted in another currency. */
-export function rateLine(typed: string, { perUnit }: Payable, quoted: string): string | undefined {
+const exceeds = (typed: string, limit: string): boolean => {
   const amount = plainAmount(typed);
-  if (perUnit === undefined || !isAmount(amount)) return undefined;
-  const settled = formatMoney(fromMinorUnits(overRate(toMinorUnits(amount), perUnit)), quoted);
-  return texts.desk.settles(formatMoney(amount, defaultCurrency), settled, perUnit);
+  return isPlainAmount(amount) && toMinorUnits(amount) > toMinorUnits(limit);
+};
+const kwachaText = (amount: string): string => formatMoney(amount, defaultCurrency);
+
+/** Whether an amount exceeds what staff can take in one payment. */
+export const highestProblem = (typed: string, { highest }: PaymentSettings): string | undefined =>
+  exceeds(typed, highest) ? texts.confirming.aboveHighest(kwachaText(highest)) : undefined;
+
+/** What becomes of the payment before it counts; undefined when it counts at once. */
+export function confirmationHint(
+  { amount, method }: Pick<TakeValues, 'amount' | 'method'>,
+  limits: PaymentSettings | undefined,
+): string | undefined {
+  const { secondPersonAbove } = limits ?? {};
+  if (secondPersonAbove !== undefined && exceeds(amount, secondPersonAbove))
+    return texts.confirming.needsSecond(kwachaText(secondPersonAbove));
+  return method === 'bank' ? texts.confirming.transferHint : undefined;
+}
+
+/** The amount of a foreign quote that kwacha settle; of the whole balance exactly that. */
+export function rateLine(typed: string, { payable, balance }: Pick<Statement, 'balance'> & { payable: Payable }) {
+  const amount = plainAmount(typed);
+  const { perUnit } = payable;
+  if (perUnit === undefined || !isPlainAmount(amount)) return undefined;
+  const minor = toMinorUnits(amount);
+  const isWhole = minor === toMinorUnits(payable.amount);
+  const settled = isWhole ? balance.amount : fromMinorUnits(overRate(minor, perUnit));
+  return texts.desk.settles(kwachaText(amount), formatMoney(settled, balance.currency), perUnit);
+}
+
+const drawerKey = 'staff_drawer';
+
+/** The drawer that cash went into last, in this browser; empty where none is known. */
+export function keptDrawer(): string {
+  try {
+    return localStorage.getItem(drawerKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function keepDrawer(drawer: string): void {
+  try {
+    localStorage.setItem(drawerKey, drawer);
+  } catch {
+    // A browser that stores nothing asks again next time.
+  }
 }

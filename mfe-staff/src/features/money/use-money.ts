@@ -1,7 +1,10 @@
-import type { ManualPaymentRequest, PaymentListQuery } from '@portal/contracts';
+import type { ManualPaymentRequest, PaymentListQuery, PaymentSettings } from '@portal/contracts';
 import { texts } from '@portal/contracts';
 import { notify, useApi } from '@portal/remote-kit';
 import { keepPreviousData, useCreation, useMutation, useQuery, useQueryClient } from '@portal/remote-kit/query';
+import { moneyText } from './money-words';
+
+const limitsKey = ['settings', 'payments'] as const;
 
 /** One page of all payments, filtered, sorted and searched by the service. */
 export function usePayments(query: PaymentListQuery) {
@@ -19,6 +22,7 @@ export function useRefresh() {
   return () => {
     void queries.invalidateQueries({ queryKey: ['payments'] });
     void queries.invalidateQueries({ queryKey: ['bookings'] });
+    void queries.invalidateQueries({ queryKey: ['work'] });
   };
 }
 
@@ -27,7 +31,49 @@ export function useTakePayment() {
   return useCreation({
     create: (request: ManualPaymentRequest, key) => api.takePayment(request, key),
     failure: texts.desk.takePayment,
-    onSuccess: ({ receiptNumber }) => notify({ kind: 'success', text: texts.desk.paymentTaken(receiptNumber) }),
+    onSuccess: ({ receiptNumber, state, amount }) => {
+      const isAwaiting = state === 'awaiting';
+      const text = isAwaiting
+        ? texts.confirming.takenAwaiting(moneyText(amount))
+        : texts.desk.paymentTaken(receiptNumber);
+      notify({ kind: 'success', text });
+    },
+    onSettled: useRefresh(),
+  });
+}
+
+/** Limits of payments that staff type in. */
+export function usePaymentLimits() {
+  const api = useApi();
+  return useQuery({ queryKey: limitsKey, queryFn: () => api.getPaymentSettings() });
+}
+
+export function useSavePaymentLimits() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: PaymentSettings) => api.updatePaymentSettings(settings),
+    failure: texts.desk.saveSettings,
+    onSuccess: (saved) => {
+      queries.setQueryData(limitsKey, saved);
+      notify({ kind: 'success', text: texts.desk.settingsSaved });
+    },
+  });
+}
+
+/** Confirms a payment, withdraws it, or ends an open request to a phone. */
+export function useChangePayment(id: string, action: 'confirm' | 'withdraw' | 'end') {
+  const api = useApi();
+  const changes = { confirm: api.confirmPayment, withdraw: api.withdrawPayment, end: api.endPayment };
+  return useMutation({
+    mutationFn: () => changes[action](id),
+    failure: texts.confirming[action].failed,
+    onSuccess: ({ state }) => {
+      // The provider is asked before a request is ended.
+      const hasArrived = action === 'end' && state === 'completed';
+      const text = hasArrived ? texts.confirming.arrived : texts.confirming[action].done;
+      notify({ kind: 'success', text });
+    },
     onSettled: useRefresh(),
   });
 }

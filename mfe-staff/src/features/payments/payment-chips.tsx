@@ -15,10 +15,11 @@ export interface PaymentChipsProps {
 }
 
 /** What narrows the list of payments, each to be taken away. */
-export function PaymentChips({ query: { state, method, from, to }, q, onChange, onClear }: PaymentChipsProps) {
+export function PaymentChips({ query: { state, method, needs, from, to }, q, onChange, onClear }: PaymentChipsProps) {
   const words: readonly [label: string | undefined, without: Partial<Values>][] = [
     [searchText(q), { q: '' }],
     [state && stateNames[state], { state: '' }],
+    [needs && 'To be confirmed', { state: '' }],
     [method && methodNames[method], { method: '' }],
     [rangeText('Begun', from, to), { from: '', to: '' }],
   ];

@@ -15,7 +15,7 @@ import { usePayments } from '../money/use-money';
 import type { PaymentChipsProps } from './payment-chips';
 import { paymentColumns, paymentListKey } from './payment-columns';
 import type { PaymentMenuProps } from './payment-menu';
-import { dayIn, paymentFilterNames, paymentQuery } from './payment-query';
+import { dayIn, paymentFilterNames, paymentQuery, toConfirm } from './payment-query';
 import { PaymentRowMenu } from './payment-row-menu';
 import type { PaymentSumsProps } from './payment-sums';
 import { WhenKnown } from '../frame/when-known';
@@ -29,7 +29,10 @@ const choices = <Value extends string>(
   values: readonly Value[],
   names: Readonly<Record<Value, string>>,
 ) => [{ value: 'all', label: every }, ...values.map((value) => ({ value, label: names[value] }))];
-const stateOptions = choices('Every state', paymentStates, stateNames);
+const stateOptions = [
+  ...choices('Every state', paymentStates, stateNames),
+  { value: toConfirm, label: 'To be confirmed' },
+];
 const methodOptions = choices('Every method', paymentMethods, methodNames);
 
 const chosen = (value: string): string => (value === 'all' ? '' : value);
@@ -55,7 +58,7 @@ export function PaymentList() {
         <Select
           label="State"
           options={stateOptions}
-          value={asked.state ?? 'all'}
+          value={asked.needs ? toConfirm : (asked.state ?? 'all')}
           onChange={(state) => change({ state: chosen(state) })}
         />
         <Select

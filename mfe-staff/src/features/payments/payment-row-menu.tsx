@@ -1,19 +1,19 @@
 import { href, type Payment } from '@portal/contracts';
-import { lazyDialog, useMayCall } from '@portal/remote-kit';
+import { lazyDialog } from '@portal/remote-kit';
 import { Menu } from '@portal/ui-kit';
 import { useState } from 'react';
-import { isReversible } from '../money/money-words';
+import { actionNames, type PaymentAction, usePaymentActions } from '../money/actions/payment-actions';
 
-const ReversePaymentDialog = lazyDialog(
-  async () => (await import('../money/reverse-payment-dialog')).ReversePaymentDialog,
+const PaymentActionDialog = lazyDialog(
+  async () => (await import('../money/actions/payment-action-dialog')).PaymentActionDialog,
 );
 
 const nameOf = ({ bookingNumber, receiptNumber }: Payment): string => bookingNumber ?? receiptNumber ?? 'credit';
 
 /** What can be done with one payment of a list. */
 export function PaymentRowMenu({ payment }: { payment: Payment }) {
-  const mayReverse = useMayCall('reversePayment');
-  const [isReversing, setReversing] = useState(false);
+  const actionsOf = usePaymentActions();
+  const [asked, setAsked] = useState<PaymentAction | null>(null);
   const { bookingId, bookingNumber, userId = '' } = payment;
   return (
     <>
@@ -43,12 +43,15 @@ export function PaymentRowMenu({ payment }: { payment: Payment }) {
                 },
               ]
             : []),
-          ...(mayReverse && isReversible(payment)
-            ? [{ id: 'reverse', label: 'Reverse...', isDanger: true, onAction: () => setReversing(true) }]
-            : []),
+          ...actionsOf(payment).map((action) => ({
+            id: action,
+            label: `${actionNames[action]}...`,
+            isDanger: action !== 'confirm',
+            onAction: () => setAsked(action),
+          })),
         ]}
       />
-      {isReversing ? <ReversePaymentDialog payment={payment} onClose={() => setReversing(false)} /> : null}
+      {asked ? <PaymentActionDialog payment={payment} action={asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { type AddRateRequest, defaultCurrency, type Rate, rateSources, texts } from '@portal/contracts';
+import { ApiError } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { formatMoney } from '@portal/ui-kit';
 import { Checkbox, RadioGroup, TextField } from '@portal/ui-kit/fields';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../frame/form-dialog';
 import { unusualJump } from './rate-rules';
 import { sourceNames } from './rate-words';
@@ -22,15 +23,23 @@ interface AddRateDialogProps {
   onClose: () => void;
 }
 
+/** The rate in force when the service refused the change as unusual: a colleague may have added one meanwhile. */
+const rateInForce = (error: Error | null): Rate | undefined =>
+  error instanceof ApiError && error.code === 'RATE_UNUSUAL' ? (error.conflict as Rate) : undefined;
+
 const isRate = (text: string): boolean => /^\d{1,4}(?:\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
 /** Adds what a unit of a currency costs from now on, once the amount was confirmed in words. */
 export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps) {
   const adding = useAddRate();
+  const [inForce, setInForce] = useState(before);
   const checked = useCheckedForm<RateValues, AddRateRequest>({
     defaultValues: { perUnit: '', source: 'boz-mid', isConfirmed: false },
     schema: async ({ moneyCalls }) => (await moneyCalls()).addRate.body,
-    toRequest: ({ perUnit, source }) => ({ currency, perUnit: perUnit.trim(), source }),
+    toRequest: ({ perUnit, source }) => ({
+      ...{ currency, perUnit: perUnit.trim(), source },
+      ...(unusualJump(perUnit.trim(), inForce) !== undefined && { allowUnusualChange: true }),
+    }),
     rules: ({ perUnit, isConfirmed }) =>
       isRate(perUnit.trim()) && !isConfirmed ? { isConfirmed: texts.desk.rateNotConfirmed } : {},
     empty: { perUnit: texts.validation.rateInvalid },
@@ -39,9 +48,13 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
   });
   const { form } = checked;
   const perUnit = form.watch('perUnit').trim();
-  const jump = unusualJump(perUnit, before);
-  // Another amount is confirmed anew.
-  useEffect(() => form.setValue('isConfirmed', false), [form, perUnit]);
+  const jump = unusualJump(perUnit, inForce);
+  useEffect(() => {
+    const rate = rateInForce(adding.error);
+    if (rate) setInForce(rate);
+  }, [adding.error]);
+  // Another amount, or another rate before it, is confirmed anew.
+  useEffect(() => form.setValue('isConfirmed', false), [form, perUnit, inForce]);
   return (
     <FormDialog
       title={`Add a rate for ${currency}`}
@@ -56,7 +69,7 @@ export function AddRateDialog({ currency, before, onClose }: AddRateDialogProps)
         control={form.control}
         name="perUnit"
         label={`Kwacha for 1 ${currency}`}
-        description={before ? `Now: ${before.perUnit}` : 'There is none yet.'}
+        description={inForce ? `Now: ${inForce.perUnit}` : 'There is none yet.'}
         inputMode="decimal"
         autoComplete="off"
         isRequired

@@ -23,6 +23,18 @@ export function useHomelessMoney() {
   });
 }
 
+/** Payments that a second person has to confirm, the oldest first. */
+export function usePaymentsToConfirm() {
+  const api = useApi();
+  const isOn = useFeature('money');
+  return useQuery({
+    queryKey: ['work', 'to-confirm'],
+    queryFn: () => api.listPayments({ needs: 'confirmation', page: 1, pageSize: 100, sort: 'createdAt' }),
+    refetchInterval: refreshMs,
+    enabled: isOn,
+  });
+}
+
 /** After a failure too: somebody else may have been quicker. */
 export function useRefresh() {
   const queries = useQueryClient();

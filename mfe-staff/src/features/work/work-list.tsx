@@ -5,9 +5,10 @@ import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
 import { WorkActions } from './work-actions';
 import { AmountCell, AssigneeCell, BookingCell, DeadlineCell, WhatCell } from './work-cells';
-import { groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
+import { ToConfirm } from './to-confirm/to-confirm';
+import { confirmRowsOf, groupsOf, totalOf, type WorkGroup, type WorkRow } from './work-rows';
 import { sectionNames, sectionNotes } from './work-words';
-import { useHomelessMoney, useWork } from './use-work';
+import { useHomelessMoney, usePaymentsToConfirm, useWork } from './use-work';
 import styles from './work.module.css';
 
 const AirlineDialog = lazyDialog(async () => (await import('./airline-dialog')).AirlineDialog);
@@ -32,11 +33,13 @@ const columnsFor = (now: number, ownId: string | undefined): readonly TableColum
 export function WorkList() {
   const work = useWork();
   const money = useHomelessMoney();
+  const toConfirm = usePaymentsToConfirm();
   const { user } = useSession();
   const [asked, setAsked] = useState<WorkRow | null>(null);
   const close = () => setAsked(null);
   const logIn = useLogInAgain(work.error);
-  const retry = () => void Promise.all([work.refetch(), money.isError ? money.refetch() : undefined]);
+  const failed = [money, toConfirm].filter(({ isError }) => isError);
+  const retry = () => void Promise.all([work.refetch(), ...failed.map((query) => query.refetch())]);
   if (!work.data)
     return work.error ? (
       <ErrorState
@@ -48,13 +51,18 @@ export function WorkList() {
     ) : (
       <Loading text={words.loading} />
     );
-  const groups = groupsOf(work.data, money.data);
-  const columns = columnsFor(Math.max(work.dataUpdatedAt, money.dataUpdatedAt), user?.id);
+  const { payments = [], total = payments.length } = toConfirm.data ?? {};
+  const groups = groupsOf(work.data, { homeless: money.data, toConfirm: payments });
+  const now = Math.max(work.dataUpdatedAt, money.dataUpdatedAt, toConfirm.dataUpdatedAt);
+  const columns = columnsFor(now, user?.id);
   return (
     <Stack gap={6}>
       {work.isError || work.isPaused ? <Alert kind="info">{words.stale}</Alert> : null}
-      {money.isError ? <ErrorState message={words.fetchMoney} onRetry={retry} isRetrying={money.isFetching} /> : null}
-      {totalOf(groups) === 0 && !money.isError ? (
+      {failed.length > 0 ? (
+        <ErrorState message={words.fetchMoney} onRetry={retry} isRetrying={failed.some((query) => query.isFetching)} />
+      ) : null}
+      <ToConfirm rows={confirmRowsOf(work.data, payments)} count={total} now={now} />
+      {totalOf(groups) + total === 0 && failed.length === 0 ? (
         <EmptyState title={words.allDone}>{words.allDoneNote}</EmptyState>
       ) : (
         groups.map((group) => <Group key={group.section} group={group} columns={columns} onAsk={setAsked} />)

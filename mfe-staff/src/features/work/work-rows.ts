@@ -2,6 +2,7 @@ import {
   type Assignee,
   homelessBeside,
   type Money,
+  type Payment,
   type UnmatchedMoney,
   type Work,
   type WorkItem,
@@ -27,6 +28,12 @@ export interface WorkRow {
   assignee?: Assignee | undefined;
   /** Money that can be given to a booking. */
   homeless?: UnmatchedMoney | undefined;
+}
+
+/** A payment that a second person has to confirm, with the work item of its booking when tickets wait for it. */
+export interface ConfirmRow {
+  payment: Payment;
+  item: WorkItem | undefined;
 }
 
 export interface WorkGroup {
@@ -62,9 +69,25 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
   };
 }
 
-/** The sections with their rows; money that bookings and payments both tell of is told once. */
-export function groupsOf(work: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {
-  return work.sections.map(({ section, count, items }) => {
+/** The payments to confirm, each with the work item of its booking when tickets wait for it. */
+export const confirmRowsOf = (work: Work, payments: readonly Payment[] = []): ConfirmRow[] =>
+  payments.map((payment) => ({ payment, item: waitingFor(work).find((item) => item.bookingId === payment.bookingId) }));
+
+const waitingFor = ({ sections }: Work): WorkItem[] =>
+  sections.flatMap(({ items }) => items.filter(({ reason }) => reason === 'confirm-payment'));
+
+interface FromPayments {
+  homeless?: readonly UnmatchedMoney[] | undefined;
+  toConfirm?: readonly Payment[] | undefined;
+}
+
+/** The sections with their rows. What bookings and payments both know is shown once, a payment to confirm in its own section. */
+export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
+  const shown = new Set(toConfirm.map(({ bookingId }) => bookingId));
+  const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && shown.has(bookingId);
+  return work.sections.map(({ section, ...all }) => {
+    const items = all.items.filter((item) => !isShown(item));
+    const count = all.count - (all.items.length - items.length);
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
     const others = homelessBeside(work, homeless);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };

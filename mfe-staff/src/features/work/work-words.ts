@@ -29,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   'lapse-refused': 'Not paid in time, and the airline keeps the order.',
   unmatched: 'No payment of ours fits it.',
   late: 'It came after its payment had failed.',
+  'confirm-payment': 'Paid by a bank transfer that a second person has to confirm.',
 };
 
 /** Why it waits; a reason of a newer release reads as it is. */

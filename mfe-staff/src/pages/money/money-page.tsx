@@ -3,6 +3,7 @@ import { Page, Stack } from '@portal/ui-kit';
 import { Rates } from '../../features/rates/rates';
 import { HoldSettingsSection } from '../../features/settings/hold-settings';
 import { Methods } from '../../features/settings/methods';
+import { PaymentLimits } from '../../features/settings/payment-limits';
 import { Unmatched } from '../../features/unmatched/unmatched';
 
 function Money() {
@@ -11,12 +12,13 @@ function Money() {
     <Page
       title="Money"
       eyebrow="Administration"
-      lead="Rates, ways of paying, and money without a booking."
+      lead="Rates, ways of paying, limits for staff, and money without a booking."
       width="wide"
     >
       <Stack gap={7}>
         <Rates />
         <Methods />
+        <PaymentLimits />
         {hasHolds ? <HoldSettingsSection /> : null}
         <Unmatched />
       </Stack>

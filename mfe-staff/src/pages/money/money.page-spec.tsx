@@ -87,6 +87,32 @@ describe('exchange rates', () => {
     expect(sent('POST', post)).toHaveLength(0);
   });
 
+  it('that jump are sent as meant once they were confirmed', async () => {
+    const { sent, person, dialog, type, add } = await openDialog();
+    await type('34');
+    await person.click(await dialog.findByRole('checkbox', { name: texts.desk.confirmJump }));
+    await add();
+    await waitFor(() => expect(sent('POST', post)).toHaveLength(1));
+    expect(sent('POST', post)[0]?.body).toMatchObject({ perUnit: '34', allowUnusualChange: true });
+  });
+
+  it('are confirmed again when a colleague added another one meanwhile', async () => {
+    const conflict = rate('USD', '40.0000', 0);
+    const refused = { message: 'Far off.', code: 'RATE_UNUSUAL', requestId: 'r', conflict };
+    const answers = [Response.json(refused, { status: 409 }), data(rate('USD', '27.0000', 0), 201)];
+    const { sent, person, dialog, type, add } = await openDialog({ [`POST ${post}`]: () => answers.shift()! });
+    await type('27');
+    await person.click(dialog.getByRole('checkbox', { name: texts.desk.confirmRate }));
+    await add();
+    expect(await dialog.findByText('Now: 40.0000')).toBeTruthy();
+    const again = await dialog.findByRole<HTMLInputElement>('checkbox', { name: texts.desk.confirmJump });
+    expect(again.checked).toBe(false);
+    await person.click(again);
+    await add();
+    await waitFor(() => expect(sent('POST', post)).toHaveLength(2));
+    expect(sent('POST', post)[1]?.body).toMatchObject({ perUnit: '27', allowUnusualChange: true });
+  });
+
   it('are only looked at by a superadmin', async () => {
     open({}, 'superadmin');
     await card('USD');

@@ -1,5 +1,5 @@
 /** @jest-environment @portal/test-kit/browser */
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { texts } from '@portal/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../test/open-money';
 
 afterEach(cleanup);
+beforeEach(() => localStorage.clear());
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 describe('taking a payment', () => {
@@ -59,6 +60,96 @@ describe('taking a payment', () => {
     await take();
     expect((await dialog.findAllByText(/more than the .*3,639\.96/)).length).toBeGreaterThan(0);
     expect(sent('POST', post)).toHaveLength(0);
+  });
+
+  it('says what is still wrong as each field is corrected, and marks no field that was not seen', async () => {
+    const { person, dialog, take } = await open();
+    await take();
+    expect((await dialog.findByRole('alert')).textContent).toContain(texts.desk.methodRequired);
+    await person.click(dialog.getByRole('radio', { name: 'Cash' }));
+    expect(dialog.queryByText(texts.desk.methodRequired)).toBeNull();
+    expect(dialog.queryByText(texts.validation.fieldRequired)).toBeNull();
+    expect(dialog.getByRole('textbox', { name: /Drawer/ }).getAttribute('aria-invalid')).not.toBe('true');
+    expect(dialog.queryByRole('alert')?.textContent ?? '').toBe('');
+  });
+
+  it('explains the drawer and remembers it, and does not take it for the reference of a transfer', async () => {
+    const first = await open();
+    await first.person.click(first.dialog.getByRole('radio', { name: 'Cash' }));
+    const drawer = first.dialog.getByRole<HTMLInputElement>('textbox', { name: /Drawer/ });
+    expect(first.dialog.getByText(texts.confirming.drawerHint)).toBeTruthy();
+    await first.person.type(drawer, 'Front desk');
+    await first.take();
+    await waitFor(() => expect(first.sent('POST', post)).toHaveLength(1));
+    cleanup();
+    const { person, dialog, type } = await open();
+    await type('1000');
+    await person.click(dialog.getByRole('radio', { name: 'Cash' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Drawer/ }).value).toBe('Front desk');
+    await person.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Reference of the transfer/ }).value).toBe('');
+    expect(dialog.getByText(texts.confirming.transferHint)).toBeTruthy();
+  });
+
+  it('warns where a reference was used before, and takes it after a second press', async () => {
+    const used = payment({ id: 'p-9', bookingNumber: 'ZT-OTHER', method: 'bank', reference: 'FT-778' });
+    const refused = { message: 'Used.', code: 'REFERENCE_USED', requestId: 'r', conflict: used };
+    const answers = [Response.json(refused, { status: 409 }), data(payment(), 201)];
+    const { sent, person, dialog, take } = await open(() => answers.shift()!);
+    await person.click(dialog.getByRole('radio', { name: 'Bank transfer' }));
+    const reference = dialog.getByRole('textbox', { name: /Reference of the transfer/ });
+    await person.type(reference, 'FT-778');
+    await take();
+    const warning = await dialog.findByText(
+      /This reference was used for K.1,000\.00 for ZT-OTHER by kelvin on 21 Nov 2026/,
+    );
+    expect(warning.closest('[role="alert"]')).toBeTruthy();
+    await person.type(reference, '9');
+    expect(dialog.queryByText(/This reference was used/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Take payment' })).toBeTruthy();
+    await person.type(reference, '{Backspace}');
+    await person.click(dialog.getByRole('button', { name: texts.confirming.takeAnyway }));
+    await waitFor(() => expect(sent('POST', post)).toHaveLength(2));
+    expect(
+      sent('POST', post).map(
+        ({ body }) => (body as object as { allowDuplicateReference?: boolean }).allowDuplicateReference,
+      ),
+    ).toEqual([undefined, true]);
+  });
+
+  it('says before the press that a second person confirms a large payment, and what staff cannot take', async () => {
+    const awaiting = payment({ state: 'awaiting', receiptNumber: undefined, amount: kwacha(350_000) });
+    const { sent, person, dialog, type, take, notifications } = await open(() => data(awaiting, 201), {
+      balance: kwacha(2_000_000),
+      payable: kwacha(2_000_000),
+    });
+    await person.click(dialog.getByRole('radio', { name: 'Cash' }));
+    await person.clear(dialog.getByRole('textbox', { name: /Drawer/ }));
+    await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'Front desk');
+    await type('9000.01');
+    await take();
+    expect((await dialog.findAllByText(/Staff can take at most K.9,000\.00/)).length).toBeGreaterThan(0);
+    expect(sent('POST', post)).toHaveLength(0);
+    await type('3000');
+    expect(dialog.queryByText(/a second person has to confirm/)).toBeNull();
+    await type('3500');
+    expect(dialog.getByText(/Above K.3,000\.00 a second person has to confirm/)).toBeTruthy();
+    await take();
+    await waitFor(() =>
+      expect(notifications[0]?.text).toMatch(/K.3,500\.00 recorded. It is posted when a second person/),
+    );
+  });
+
+  it('takes a refusal of the service away when its field is corrected', async () => {
+    const message = 'Only K 100.00 is still to be paid.';
+    const refused = { message, code: 'AMOUNT_ABOVE_BALANCE', requestId: 'r', fields: { 'amount.amount': message } };
+    const { person, dialog, type, take } = await open(() => Response.json(refused, { status: 409 }));
+    await person.click(dialog.getByRole('radio', { name: 'Cash' }));
+    await person.type(dialog.getByRole('textbox', { name: /Drawer/ }), 'Front desk');
+    await take();
+    await waitFor(() => expect(dialog.getAllByText(message).length).toBeGreaterThan(1));
+    await type('100');
+    expect(dialog.queryByText(message)).toBeNull();
   });
 
   it('loses nothing that was typed when it is refused, and tries again under the same key', async () => {

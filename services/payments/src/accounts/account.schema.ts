@@ -24,7 +24,12 @@ export const accountSchema = new Schema<AccountDocument>(
     chargesVersion: whole,
     lines: listOf({ id: text, kind: text, label: text, minor: whole, dueAt: text }),
     attempts: listOf({ paymentId: text, minor: whole, until: instant }),
-    settled: listOf({ entryId: text, minor: whole }),
+    settled: listOf({
+      entryId: text,
+      minor: whole,
+      converted: { type: new Schema({ minor: whole, perUnit: text }, { _id: false, id: false }) },
+      isUnconfirmed: Boolean,
+    }),
     unposted: listOf({ chargesVersion: whole, minor: whole, at: instant }),
     moneyVersion: whole,
     effects: effectsDefinition,

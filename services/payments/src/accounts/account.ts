@@ -1,7 +1,15 @@
-import { type ChargesChanged, defaultCurrency, type ErrorCode, type MoneyChanged, sumMinor } from '@portal/contracts';
+import {
+  addUpMinor,
+  type AtRate,
+  type ChargesChanged,
+  defaultCurrency,
+  type ErrorCode,
+  type MoneyChanged,
+  sumMinor,
+} from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
-import { entryKeys } from '../ledger/entry';
-import { type Projection, projectionOf } from '../ledger/projection';
+import { balanceOf, type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
+import { owedBy, type Projection, projectionOf } from '../ledger/projection';
 
 export interface Attempt {
   paymentId: string;
@@ -12,14 +20,29 @@ export interface Attempt {
 }
 
 export interface AskedAttempt extends Attempt {
-  /** Not even a ngwee beyond what is owed. */
-  isExact?: boolean;
+  /** How far the amount may exceed the balance, in minor units; 0 unless given. */
+  excessMinor?: number;
+  /** Number of settled entries that the amount was converted from. With another number it is refused as `changed`. */
+  settledCount?: number;
 }
 
-/** What an entry other than a charge took off what is owed; below 0 for a reversal. */
+/** Amount that a ledger entry other than a charge took off the balance; below 0 for a reversal. */
 export interface SettledEntry {
   entryId: string;
   minor: number;
+  /** Kwacha received and its rate, for a foreign quote. Absent in entries written before rates were kept. */
+  converted?: AtRate;
+  /** Bank transfer that a second person has not confirmed yet. */
+  isUnconfirmed?: true;
+}
+
+/** What a ledger entry settled of a booking, as the account of the booking stores it. */
+export function settledEntryOf(entry: Entry, bookingId: string): SettledEntry {
+  const { id: entryId, postings, perUnit } = entry;
+  const settled = { entryId, minor: -owedBy(entry, bookingId) };
+  if (perUnit === undefined) return settled;
+  const minor = -balanceOf(postings, ledgerAccounts.trading(defaultCurrency), defaultCurrency);
+  return { ...settled, converted: { minor, perUnit } };
 }
 
 /** A change of the charges that the books may not have yet. */
@@ -58,31 +81,36 @@ export function moneyOf(account: Account): MoneyChanged {
   const { bookingId, moneyVersion, chargesVersion, quotedCurrency: currency, attempts } = account;
   const receipts = account.settled.flatMap(({ entryId }) => paidBy.exec(entryId)?.[1] ?? []);
   const projection = accountProjection(account);
-  const hasOpenAttempt = attempts.length > 0;
-  return { bookingId, moneyVersion, chargesVersion, currency, ...projection, hasOpenAttempt, receipts };
+  const unconfirmed = account.settled.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor);
+  return {
+    ...{ bookingId, moneyVersion, chargesVersion, currency, ...projection, receipts },
+    confirmedReceivedMinor: projection.receivedMinor - addUpMinor(unconfirmed),
+    hasOpenAttempt: attempts.length > 0,
+  };
 }
 
-/** What a network that takes whole kwacha only may ask for beyond what is owed: less than K 1. */
-const excessMinor = (currency: string): number => (currency === defaultCurrency ? 99 : 0);
-
-export type AttemptRefusal = { refused: 'not-payable' | 'in-progress' | 'above-balance'; paymentId?: string };
+export type AttemptRefusal = {
+  refused: 'not-payable' | 'in-progress' | 'above-balance' | 'changed';
+  paymentId?: string;
+};
 
 export const attemptRefusals: Record<AttemptRefusal['refused'], ErrorCode> = {
   'not-payable': 'BOOKING_NOT_PAYABLE',
   'in-progress': 'PAYMENT_IN_PROGRESS',
   'above-balance': 'AMOUNT_ABOVE_BALANCE',
+  changed: 'EDIT_CONFLICT',
 };
 
-/** The money of that payment came in; a request that repeats itself opens nothing. */
-const isSettled = ({ settled }: Account, paymentId: string): boolean => {
+/** Whether the money of a payment is in the account. */
+export const isSettled = ({ settled }: Account, paymentId: string): boolean => {
   const keys: string[] = [entryKeys.capture(paymentId), entryKeys.manual(paymentId), entryKeys.applyCredit(paymentId)];
   return settled.some(({ entryId }) => keys.includes(entryId));
 };
 
-/** The account with the attempt open in it, the same one when it is open already, or why it may not be opened. */
+/** @returns the account with the attempt added, unchanged if it is already open, or a refusal. */
 export function withAttempt(
   account: Account,
-  { isExact = false, ...attempt }: AskedAttempt,
+  { excessMinor = 0, settledCount = account.settled.length, ...attempt }: AskedAttempt,
   now: Date,
 ): Account | AttemptRefusal {
   const { attempts, isPayable } = account;
@@ -92,9 +120,9 @@ export function withAttempt(
   if (open?.paymentId === paymentId && open.minor === minor) return account;
   if (!isPayable) return { refused: 'not-payable' };
   if (open) return { refused: 'in-progress', paymentId: open.paymentId };
+  if (settledCount !== account.settled.length) return { refused: 'changed' };
   const { balanceMinor } = accountProjection(account);
-  const maxMinor = sumMinor([balanceMinor, isExact ? 0 : excessMinor(account.quotedCurrency)]);
-  if (minor <= 0 || balanceMinor <= 0 || minor > maxMinor) return { refused: 'above-balance' };
+  if (minor <= 0 || balanceMinor <= 0 || minor > balanceMinor + excessMinor) return { refused: 'above-balance' };
   return { ...account, attempts: [attempt] };
 }
 
@@ -109,6 +137,18 @@ export function withSettled(account: Account, entry: SettledEntry, paymentId?: s
   const closed = paymentId === undefined ? account : withoutAttempt(account, paymentId);
   return { ...closed, settled: [...closed.settled, entry] };
 }
+
+/** The account after a second person confirmed an entry; unchanged if it needs no confirmation. */
+export const withConfirmed = (account: Account, entryId: string): Account =>
+  account.settled.some((entry) => entry.entryId === entryId && entry.isUnconfirmed)
+    ? {
+        ...account,
+        settled: account.settled.map(({ isUnconfirmed, ...entry }) => ({
+          ...entry,
+          ...(isUnconfirmed && entry.entryId !== entryId && { isUnconfirmed }),
+        })),
+      }
+    : account;
 
 /** The account as of newer charges; the same one for a version that is known or older. */
 export function withCharges(account: Account, charges: ChargesChanged, at: Date): Account {

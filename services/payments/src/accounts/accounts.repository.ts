@@ -42,10 +42,16 @@ export class AccountsRepository {
     return new Map(found.map((document) => [document._id, toAccount(document)]));
   }
 
-  /** Bookings that nothing can be paid for any more and for which money moved; what of it is left tells the projection. */
-  async closedWithMoney(): Promise<Account[]> {
-    const filter = { isPayable: false, 'settled.entryId': trusted({ $gt: '' }) } as QueryFilter<AccountDocument>;
-    return (await this.accounts.find(filter).limit(listMax).lean<AccountDocument[]>()).map(toAccount);
+  /** Closed bookings with a credit balance, the newest first. The database compares the sums, so that no row is cut off. */
+  async closedInCredit(): Promise<Account[]> {
+    const isInCredit = { $lt: [{ $sum: '$lines.minor' }, { $sum: '$settled.minor' }] };
+    const filter = {
+      isPayable: false,
+      'settled.entryId': trusted({ $gt: '' }),
+      $expr: trusted(isInCredit),
+    } as QueryFilter<AccountDocument>;
+    const found = await this.accounts.find(filter).sort({ _id: -1 }).limit(listMax).lean<AccountDocument[]>();
+    return found.map(toAccount);
   }
 
   /** The bookings whose number begins so, the first of them when there are many. */

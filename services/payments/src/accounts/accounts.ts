@@ -3,46 +3,43 @@ import { defaultCurrency, texts } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { Failpoints } from '@portal/node-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
-import { entryKeys } from '../ledger/entry';
+import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
+import { owedBy } from '../ledger/projection';
 import { bookingOf, type PaymentRecord } from '../payments/payment-record';
 import type { ProviderDeposit } from '../provider/payment-provider.port';
 import {
   type Account,
   accountProjection,
+  type AskedAttempt,
   type AttemptRefusal,
+  isSettled,
+  settledEntryOf,
   withAttempt,
+  withConfirmed,
   withoutAttempt,
   withSettled,
 } from './account';
 import { AccountsRepository } from './accounts.repository';
 import { receiptEntry } from './receipt-entry';
+import { settlementOf } from './settlement';
 
 export interface AccountRecord extends Account {
-  /** What is still owed, in the quoted currency; below 0: credit. Derived, never stored. */
+  /** Balance in the quoted currency, below 0 for credit. Derived, never stored. */
   balanceMinor: number;
 }
 
-export interface NewAttempt {
+export interface NewAttempt extends AskedAttempt {
   bookingId: string;
-  paymentId: string;
-  /** In the quoted currency. */
-  minor: number;
-  until: Date;
-  /** Not even a ngwee beyond what is owed. */
-  isExact?: boolean;
 }
 
-export interface Settlement {
-  bookingId: string;
-  entryId: string;
-  /** In the quoted currency. */
-  minor: number;
-  /** Of the attempt that led to it. */
-  paymentId: string;
+interface Captured {
+  payment: PaymentRecord;
+  /** Bank transfer that a second person has not confirmed. */
+  isUnconfirmed?: boolean | undefined;
 }
 
-/** What is owed for bookings, and the ways in which money comes in for them. Each step may be repeated. */
+/** Accounts of bookings: attempts to pay, and money that came in. Each step may be repeated. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -57,8 +54,9 @@ export class Accounts {
   }
 
   /**
-   * Opens an attempt to pay: one at a time, and of what is owed; of kwacha up to K 1 more, for networks that take whole
-   * ones only. The same attempt again is open already. Throws BOOKING_NOT_FOUND for a booking that nothing is charged for.
+   * Opens an attempt to pay. A booking has one open attempt at a time, for no more than its balance and `excessMinor`. Opening
+   * the same attempt again changes nothing.
+   * @throws BOOKING_NOT_FOUND for a booking without charges
    */
   async openAttempt({ bookingId, ...attempt }: NewAttempt): Promise<'opened' | AttemptRefusal> {
     const outcome = await this.accounts.change<AttemptRefusal>(bookingId, (account) =>
@@ -68,29 +66,48 @@ export class Accounts {
     return 'refused' in outcome ? outcome : 'opened';
   }
 
-  /** The attempt failed: the next one may begin. */
+  /** Closes an attempt, so that the next one may begin. */
   async closeAttempt({ bookingId, paymentId }: Pick<NewAttempt, 'bookingId' | 'paymentId'>): Promise<void> {
     await this.accounts.change(bookingId, (account) => withoutAttempt(account, paymentId));
   }
 
   /**
-   * Writes that the money of a payment came in: into the books, then into the account, which tells bookings. A payment
-   * without an open attempt is taken too, since the provider's word on money wins. Throws BOOKING_NOT_FOUND without account.
+   * Posts received money to the ledger and then to the account, which publishes it to bookings. A payment without an open
+   * attempt is posted too: the provider decides whether money moved.
+   * @returns what the payment settles
+   * @throws BOOKING_NOT_FOUND without an account
    */
-  async capture({ payment }: { payment: PaymentRecord }): Promise<void> {
-    const { id: paymentId, settles } = payment;
+  async capture({ payment, isUnconfirmed }: Captured): Promise<PaymentRecord['settles']> {
+    const { id: paymentId } = payment;
     const bookingId = bookingOf(payment);
     const account = await this.accounts.find(bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-    if (settles.currency !== account.quotedCurrency)
-      throw new RangeError(`Payment ${paymentId} settles ${settles.currency} of ${account.quotedCurrency}`);
-    const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
-    await this.settle({ bookingId, entryId, minor: settles.minor, paymentId });
+    if (payment.settles.currency !== account.quotedCurrency)
+      throw new RangeError(`Payment ${paymentId} settles ${payment.settles.currency} of ${account.quotedCurrency}`);
+    const settles = settlesNow(account, payment);
+    const entry = await this.failpoints.runStep('entry', () =>
+      this.entries.post(receiptEntry({ ...payment, settles })),
+    );
+    await this.settle(entry, { bookingId, paymentId, isUnconfirmed });
+    return { ...settles, minor: -owedBy(entry, bookingId) };
   }
 
-  /** Writes into the account what an entry of the books settled of it, which tells bookings. */
-  async settle({ bookingId, paymentId, ...entry }: Settlement): Promise<void> {
-    await this.accounts.change(bookingId, (current) => withSettled(current, entry, paymentId));
+  /** Adds a posted entry to the account, which publishes it to bookings, and closes the attempt of its payment. */
+  async settle(
+    entry: Entry,
+    {
+      bookingId,
+      paymentId,
+      isUnconfirmed,
+    }: { bookingId: string; paymentId: string; isUnconfirmed?: boolean | undefined },
+  ): Promise<void> {
+    const settled = { ...settledEntryOf(entry, bookingId), ...(isUnconfirmed && { isUnconfirmed: true as const }) };
+    await this.accounts.change(bookingId, (current) => withSettled(current, settled, paymentId));
+  }
+
+  /** Publishes to bookings that a second person confirmed the entry of a payment. */
+  async confirm(bookingId: string, entryId: string): Promise<void> {
+    await this.accounts.change(bookingId, (current) => withConfirmed(current, entryId));
   }
 
   /** Writes money that belongs to no payment of ours, once. Throws a RangeError unless it is kwacha. */
@@ -106,4 +123,15 @@ export class Accounts {
       postings: postingsOf.unmatched(provider, deposit.minor),
     });
   }
+}
+
+/**
+ * Amount that a payment settles at the moment it is posted. A payment that completes after its attempt was replaced is
+ * converted again, because the sum of kwacha that it was converted with has changed.
+ */
+function settlesNow(account: Account, { id, minor, settles }: PaymentRecord): PaymentRecord['settles'] {
+  const { currency, perUnit, rateId = '' } = settles;
+  const isAsConverted = account.attempts.some(({ paymentId }) => paymentId === id) || isSettled(account, id);
+  if (perUnit === undefined || isAsConverted) return settles;
+  return { ...settles, minor: settlementOf(account, minor, { currency, perUnit, id: rateId }).minor };
 }

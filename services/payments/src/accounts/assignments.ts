@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@portal/nest-kit';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys, ledgerAccounts } from '../ledger/entry';
-import { postingsOf, type Settled } from '../ledger/postings';
-import { owedBy } from '../ledger/projection';
-import { withSettled } from './account';
+import { postingsOf } from '../ledger/postings';
+import type { PaymentRecord } from '../payments/payment-record';
+import { settledEntryOf, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
 
 export interface Assignment {
   provider: string;
   depositId: string;
   bookingId: string;
-  settles: Settled;
+  settles: PaymentRecord['settles'];
   by: string;
+  byId: string;
   reason: string;
 }
 
@@ -32,14 +33,22 @@ export class Assignments {
   }
 
   /** Assigns once; the same booking again goes on where a crash left it. Throws PAYMENT_ASSIGNED after that. */
-  async assign({ provider, depositId, bookingId, settles, by, reason }: Assignment): Promise<void> {
+  async assign({ provider, depositId, bookingId, settles, reason, ...who }: Assignment): Promise<void> {
     const minor = await this.unmatchedMinor(provider, depositId);
-    const postings = postingsOf.assign({ accountId: bookingId, minor, settles });
-    const id = entryKeys.assign(provider, depositId);
-    const entry = { id, at: new Date(), kind: 'assign', bookingId, memo: reason, by, postings } as const;
-    const standing: Entry = await this.entries.post(entry);
+    const { currency, perUnit } = settles;
+    const receipt = { accountId: bookingId, minor, settles: { currency, minor: settles.minor } };
+    const standing: Entry = await this.entries.post({
+      id: entryKeys.assign(provider, depositId),
+      at: new Date(),
+      kind: 'assign',
+      bookingId,
+      memo: reason,
+      ...who,
+      ...(perUnit !== undefined && { perUnit }),
+      postings: postingsOf.assign(receipt),
+    });
     if (standing.bookingId !== bookingId) throw new DomainError('PAYMENT_ASSIGNED');
-    const settled = { entryId: id, minor: -owedBy(standing, bookingId) };
+    const settled = settledEntryOf(standing, bookingId);
     let isNew = false;
     await this.accounts.change(bookingId, (account) => {
       const next = withSettled(account, settled);

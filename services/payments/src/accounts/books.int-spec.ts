@@ -3,10 +3,11 @@ import { overRate, timesRate } from '@portal/contracts';
 import * as fc from 'fast-check';
 import { assertPostable, balanceOf, type Entry, entryKeys, sumsByCurrency } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
-import { ledgerProjection, owedBy } from '../ledger/projection';
+import { ledgerProjection } from '../ledger/projection';
 import type { PaymentRecord } from '../payments/payment-record';
-import { type Account, accountProjection, emptyAccount, withCharges, withSettled } from './account';
+import { type Account, accountProjection, emptyAccount, settledEntryOf, withCharges, withSettled } from './account';
 import { receiptEntry } from './receipt-entry';
+import { settlementOf } from './settlement';
 
 const bookingId = 'b1';
 const at = new Date(0);
@@ -41,6 +42,7 @@ const quotes = fc.record({
   perUnit: fc.integer({ min: 10_000, max: 350_000 }).map((scaled) => (scaled / 10_000).toFixed(4)),
 });
 type Quote = { currency: string; perUnit: string };
+type Posted = Pick<Entry, 'id' | 'kind' | 'postings' | 'reverses' | 'perUnit'>;
 
 /** The parts of the service, put together as it does, on books in memory. */
 class Books {
@@ -82,15 +84,16 @@ class Books {
   private receive(step: Extract<Step, { id: number }>): void {
     const { minor } = step;
     const { currency, perUnit } = this.quote;
-    const settles = { currency, minor: currency === 'ZMW' ? minor : overRate(minor, perUnit) };
+    const settles = settlementOf(this.account, minor, { currency, perUnit, id: 'rate' });
     if (settles.minor === 0) return;
-    const receipt = { accountId: bookingId, minor, settles };
+    const receipt = { accountId: bookingId, minor, settles: { currency, minor: settles.minor } };
+    const rate = settles.perUnit === undefined ? {} : { perUnit };
     if (step.does === 'receive') {
       const payment = { id: `p${step.id}`, bookingId, method: step.method, minor, settles, provider: 'pawapay' };
       this.settle(receiptEntry(payment as PaymentRecord, at));
     } else if (step.does === 'credit') {
       const postings = postingsOf.applyCredit('o', receipt);
-      this.settle({ id: entryKeys.applyCredit(`c${step.id}`), kind: 'apply-credit', postings });
+      this.settle({ id: entryKeys.applyCredit(`c${step.id}`), kind: 'apply-credit', postings, ...rate });
     } else {
       this.post({
         id: entryKeys.unmatched('pawapay', `d${step.id}`),
@@ -98,7 +101,7 @@ class Books {
         postings: postingsOf.unmatched('pawapay', minor),
       });
       const postings = postingsOf.assign(receipt);
-      this.settle({ id: entryKeys.assign('pawapay', `d${step.id}`), kind: 'assign', postings });
+      this.settle({ id: entryKeys.assign('pawapay', `d${step.id}`), kind: 'assign', postings, ...rate });
     }
   }
 
@@ -107,15 +110,16 @@ class Books {
     const original = reversible[of];
     if (!original) return;
     const postings = postingsOf.reversal(original.postings);
-    this.settle({ id: entryKeys.reversal(original.id), kind: 'reversal', postings, reverses: original.id });
+    const { id: reverses, perUnit } = original;
+    const rate = perUnit === undefined ? {} : { perUnit };
+    this.settle({ id: entryKeys.reversal(reverses), kind: 'reversal', postings, reverses, ...rate });
   }
 
-  private settle(entry: Pick<Entry, 'id' | 'kind' | 'postings' | 'reverses'>): void {
-    const posted = this.post(entry);
-    this.account = withSettled(this.account, { entryId: posted.id, minor: -owedBy(posted, bookingId) });
+  private settle(entry: Posted): void {
+    this.account = withSettled(this.account, settledEntryOf(this.post(entry), bookingId));
   }
 
-  private post(entry: Pick<Entry, 'id' | 'kind' | 'postings' | 'reverses'>): Entry {
+  private post(entry: Posted): Entry {
     assertPostable(entry);
     const standing = this.entries.get(entry.id) ?? { at, memo: '', by: '', bookingId, ...entry };
     this.entries.set(entry.id, standing);
@@ -127,9 +131,23 @@ class Books {
 function reckoned(taken: readonly Step[], { currency, perUnit }: Quote) {
   let charged = { version: 0, minor: 0n };
   const scaled = BigInt(perUnit.replace('.', ''));
-  const inQuote = (minor: number): bigint =>
-    currency === 'ZMW' ? BigInt(minor) : (BigInt(minor) * 20_000n + scaled) / (scaled * 2n);
   const received = new Map<string, { source: string; kwacha: bigint; quoted: bigint; isReversed: boolean }>();
+  const halfUp = (dividend: bigint, divisor: bigint): bigint => (dividend * 2n + divisor) / (divisor * 2n);
+  /** The rule in words: all kwacha so far are converted as one sum, and the last payment closes the balance. */
+  const inQuote = (minor: number): bigint => {
+    if (currency === 'ZMW') return BigInt(minor);
+    const standing = [...received.values()].filter(({ isReversed }) => !isReversed);
+    const kwacha = standing.reduce((sum, one) => sum + one.kwacha, 0n);
+    const settled = standing.reduce((sum, one) => sum + one.quoted, 0n);
+    const balance = charged.minor - settled;
+    const added = halfUp((kwacha + BigInt(minor)) * 10_000n, scaled) - settled;
+    const difference = added < 0n ? 0n : added;
+    if (balance <= 0n) return difference;
+    const missing = (balance + settled) * scaled - kwacha * 10_000n;
+    const rest = missing < 10_000n ? 1n : halfUp(missing, 10_000n);
+    if (BigInt(minor) >= rest) return BigInt(minor) < rest + 100n ? balance : difference;
+    return difference < balance ? difference : balance;
+  };
   for (const step of taken) {
     if (step.does === 'charge') {
       if (step.version > charged.version) charged = { version: step.version, minor: BigInt(step.minor) };

@@ -70,7 +70,7 @@ export class Charges {
     { bookingId, quotedCurrency: currency }: ChargesChanged,
     fare: AgencyFare,
   ): Promise<void> {
-    const { minor, by, reason } = fare;
+    const { minor, by, byId, reason } = fare;
     const entry = await this.entries.post({
       id: entryKeys.fareDifference(bookingId, fare.id),
       at: new Date(fare.at),
@@ -78,6 +78,7 @@ export class Charges {
       bookingId,
       memo: texts.statement.fareOnAgency(`${currency} ${toMoney(minor, currency).amount}`, reason),
       by,
+      ...(byId !== undefined && { byId }),
       postings: postingsOf.fareDifference(bookingId, { currency, minor }),
     });
     if (!fare.isTakenBack) return;

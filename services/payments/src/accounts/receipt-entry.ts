@@ -9,8 +9,13 @@ export const receiptKey = ({ id, method }: Pick<PaymentRecord, 'id' | 'method'>)
 
 /** The entry of money that came in for a booking, or as the credit of a customer. */
 export function receiptEntry(payment: PaymentRecord, at = new Date()): Entry {
-  const { id: paymentId, bookingId, method, minor, provider, ownerId } = payment;
-  const common = { id: receiptKey(payment), at, paymentId, ...(bookingId !== undefined && { bookingId }) };
+  const { id: paymentId, bookingId, method, minor, provider, ownerId, settles, takenById } = payment;
+  const common = {
+    ...{ id: receiptKey(payment), at, paymentId },
+    ...(bookingId !== undefined && { bookingId }),
+    ...(settles.perUnit !== undefined && { perUnit: settles.perUnit }),
+    ...(takenById !== undefined && { byId: takenById }),
+  };
   if (method !== 'momo') {
     const memo = texts.statement.taken[method](payment.reference ?? '');
     const by = payment.takenBy ?? 'system';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { type Entry, entryKeys } from '../ledger/entry';
 import { postingsOf } from '../ledger/postings';
-import { owedBy } from '../ledger/projection';
-import { withSettled } from './account';
+import { settledEntryOf, withConfirmed, withSettled } from './account';
 import { AccountsRepository } from './accounts.repository';
 
 export interface Reversal {
   entryId: string;
   by: string;
+  byId: string;
   reason: string;
 }
 
@@ -21,10 +21,10 @@ export class Reversals {
   ) {}
 
   /** Writes the mirror image once and returns it, or the one that stands already. Undefined without such an entry. */
-  async reverse({ entryId, by, reason }: Reversal): Promise<Entry | undefined> {
+  async reverse({ entryId, by, byId, reason }: Reversal): Promise<Entry | undefined> {
     const original = await this.entries.find(entryId);
     if (!original) return undefined;
-    const { bookingId, paymentId } = original;
+    const { bookingId, paymentId, perUnit } = original;
     const mirror = await this.entries.post({
       id: entryKeys.reversal(entryId),
       at: new Date(),
@@ -33,12 +33,14 @@ export class Reversals {
       paymentId,
       memo: reason,
       by,
+      byId,
+      ...(perUnit !== undefined && { perUnit }),
       postings: postingsOf.reversal(original.postings),
       reverses: entryId,
     });
     if (bookingId !== undefined) {
-      const minor = -owedBy(mirror, bookingId);
-      await this.accounts.change(bookingId, (account) => withSettled(account, { entryId: mirror.id, minor }));
+      const settled = settledEntryOf(mirror, bookingId);
+      await this.accounts.change(bookingId, (account) => withSettled(withConfirmed(account, entryId), settled));
     }
     return mirror;
   }

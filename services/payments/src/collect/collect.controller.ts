@@ -12,6 +12,7 @@ import { toPayment } from '../payments/payment.mapper';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { PaymentMethods } from '../methods/payment-methods';
+import { EndPayment } from './end-payment';
 import { ReceiveCallback } from './receive-callback';
 import { SwitchMethod } from '../methods/switch-method';
 import { StartPayment } from './start-payment';
@@ -22,6 +23,7 @@ export class CollectController {
     private readonly methods: PaymentMethods,
     private readonly switchMethod: SwitchMethod,
     private readonly startPayment: StartPayment,
+    private readonly endPayment: EndPayment,
     private readonly ownAccounts: OwnAccounts,
     private readonly payments: PaymentsRepository,
     private readonly receiveCallback: ReceiveCallback,
@@ -57,7 +59,12 @@ export class CollectController {
   async get(@Caller() caller: Caller, @Param('id') id: string) {
     const payment = await this.payments.findById(id);
     if (!payment || !maySee(payment, caller)) throw new DomainError('PAYMENT_NOT_FOUND');
-    return { data: toPayment(payment) };
+    return { data: toPayment(payment, { forStaff: caller.role !== 'client' }) };
+  }
+
+  @Call('endPayment')
+  async end(@Caller() caller: Caller, @Param('id') id: string) {
+    return { data: toPayment(await this.endPayment.run(caller, id), { forStaff: caller.role !== 'client' }) };
   }
 
   @Call('receivePawapayDeposit')

@@ -8,45 +8,43 @@ import {
 } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
-import { settlementOf } from '../accounts/settlement';
-import type { PaymentRecord } from '../payments/payment-record';
-import { RatesService } from '../rates/rates.service';
-import { PaymentMethods } from '../methods/payment-methods';
+import { PaymentMethods, wholeUp } from '../methods/payment-methods';
+import { assertTakes, type Converted, Settlements } from '../rates/settlements';
 
 export type PaymentAsked = Pick<StartPaymentRequest, 'amount' | 'phoneNumber' | 'network'>;
 
-/** What is asked of whom, and what it settles. */
-export interface Asked {
+/** A payment request to a phone, and what the payment settles. */
+export interface Asked extends Pick<Converted, 'settles' | 'settledCount'> {
   /** International form, digits only. */
   phoneNumber: string;
   network: MobileNetwork;
   /** Kwacha. */
   minor: number;
-  settles: PaymentRecord['settles'];
+  /** How far the amount may exceed the balance, because the network takes whole kwacha only. */
+  excessMinor: number;
 }
 
 @Injectable()
 export class PaymentRequests {
   constructor(
-    private readonly rates: RatesService,
+    private readonly settlements: Settlements,
     private readonly methods: PaymentMethods,
   ) {}
 
-  /** Throws when the number, the amount or the network is not one that can be asked. */
+  /** The rate is fixed here. @throws for a number, an amount or a network that cannot be asked */
   async read({ amount, network, phoneNumber }: PaymentAsked, account: AccountRecord): Promise<Asked> {
     const number = zambianMobile(phoneNumber);
     if (!number) throw new DomainError('PHONE_INVALID');
     if (amount.currency !== defaultCurrency) {
       throw new DomainError('BODY_INVALID', { fields: { 'amount.currency': 'Mobile money is paid in kwacha.' } });
     }
-    const minor = await this.methods.amountAt(network, toMinorUnits(amount.amount));
-    return { phoneNumber: number, network, minor, settles: await this.settledBy(minor, account) };
-  }
-
-  /** The rate is fixed here: one that is added later changes nothing of this attempt. */
-  private async settledBy(minor: number, account: AccountRecord): Promise<PaymentRecord['settles']> {
-    const { quotedCurrency } = account;
-    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
-    return settlementOf(account, minor, rate);
+    const { minor, isWhole } = await this.methods.amountAt(network, toMinorUnits(amount.amount));
+    const converted = await this.settlements.convert(account, minor);
+    const { settles, settledCount, payableMinor } = converted;
+    const allowedMinor = isWhole ? wholeUp(payableMinor) : payableMinor;
+    assertTakes(converted, minor, allowedMinor);
+    // What settles a foreign quote never exceeds its balance.
+    const excessMinor = settles.perUnit === undefined ? allowedMinor - payableMinor : 0;
+    return { phoneNumber: number, network, minor, settles, settledCount, excessMinor };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultCurrency, paymentFailure, type PaymentState } from '@portal/contracts';
+import { type ActivityEvent, defaultCurrency, paymentFailure, type PaymentState } from '@portal/contracts';
 import { SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentsEnv } from '../env';
@@ -12,11 +12,11 @@ import {
   type ProviderDeposit,
 } from '../provider/payment-provider.port';
 import { nextLook } from './look-schedule';
-import { SealedPayer } from './sealed-payer';
+import { SealedPayer } from '../payments/sealed-payer';
 
 /** Where a payment is while nobody knows how it ends. */
 const open: readonly PaymentState[] = ['created', 'sent', 'unknown', 'processing'];
-const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
+export const isOpen = ({ state }: PaymentRecord): boolean => open.includes(state);
 
 /** When it was sent, or was about to be. */
 export const sentAtOf = ({ history, createdAt }: PaymentRecord): Date =>
@@ -59,6 +59,7 @@ export class SettlePayment {
     if (deposit.standing === 'failed') {
       const code = deposit.failureCode ?? 'UNSPECIFIED_FAILURE';
       if (isOpen(payment)) return this.fail(payment, code, said);
+      if (payment.state === 'failed') await this.payments.stopLooking(payment.id);
       if (payment.state === 'completed') this.log.error({ paymentId: payment.id, code }, 'failed after it completed');
       return;
     }
@@ -82,6 +83,17 @@ export class SettlePayment {
     await this.payments.move(payment.id, { from: open, to: 'failed', said, set: { failure: paymentFailure(code) } });
   }
 
+  /**
+   * Ends an open payment although the payer may still enter the PIN, so that another one may begin. The provider is polled
+   * further: money that comes after all is posted as a late payment. Returns undefined if it has ended meanwhile.
+   */
+  async end(payment: PaymentRecord, said: string, event: ActivityEvent): Promise<PaymentRecord | undefined> {
+    const { id } = payment;
+    await this.accounts.closeAttempt({ bookingId: bookingOf(payment), paymentId: id });
+    const set = { failure: paymentFailure('ENDED'), nextLookAt: this.nextLookAt(payment) };
+    return this.payments.move(id, { from: open, to: 'failed', said, set, event });
+  }
+
   /** When it is looked at next; undefined when a day is over. */
   nextLookAt = (payment: PaymentRecord): Date | undefined => nextLook(sentAtOf(payment), new Date());
 
@@ -90,14 +102,14 @@ export class SettlePayment {
     // Told by the way, it must also be what is held there.
     if (said === 'callback' && !this.fits(payment, deposit)) return this.lookUp(payment);
     if (payment.state === 'mismatch' || !this.fits(payment, deposit)) return this.mismatch(payment, deposit, said);
-    await this.accounts.capture({ payment });
+    const settles = await this.accounts.capture({ payment });
     const receiptNumber = await this.payments.giveReceiptNumber(payment.id);
     const { providerReference } = deposit;
     await this.payments.move(payment.id, {
       from: [...open, 'failed'],
       to: 'completed',
       said,
-      set: { receiptNumber, ...(providerReference && { providerReference }) },
+      set: { receiptNumber, settles, ...(providerReference && { providerReference }) },
     });
     if (payment.state === 'failed') this.log.warn({ paymentId: payment.id }, 'a payment completed after it had failed');
   }

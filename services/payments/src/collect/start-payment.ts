@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { promptLifetimeMs } from '@portal/contracts';
 import { DomainError, keyedClaim } from '@portal/nest-kit';
+import { attemptRefusals } from '../accounts/account';
 import { Accounts, type AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
+import { type Prompt, PromptLimits } from '../prompts/prompt-limits';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/payment-provider.port';
 import { PaymentRequests, type Asked, type PaymentAsked } from './payment-request';
-import { SealedPayer } from './sealed-payer';
+import { SealedPayer } from '../payments/sealed-payer';
 import { SendPayment } from './send-payment';
 
-/** A request that has not sent its payment by then is taken for dead. */
+/** A request that has not sent its payment by then is considered dead. */
 const sendingMs = 60_000;
-/** Longer than a payment is looked after: while its end is open no other one may be asked for. */
-const attemptMs = 25 * 60 * 60 * 1_000;
 
 /** Who asks for a payment, and what of. */
 export interface Asker {
   /** Keys are told apart by it: the id of an account or of a pay link. */
   id: string;
   linkId?: string;
-  /** The account that is paid for, unless this asker may not pay for it. Looked at for a new payment only. */
+  /** Finds the account that is paid for, for a new payment only. It throws if this asker may not pay for it. */
   account: () => Promise<AccountRecord>;
 }
 
-/** Asks a mobile network for money for a booking, once. */
+/** Sends a payment request to a phone for a booking, once. */
 @Injectable()
 export class StartPayment {
   constructor(
@@ -31,32 +32,36 @@ export class StartPayment {
     private readonly accounts: Accounts,
     private readonly requests: PaymentRequests,
     private readonly payers: SealedPayer,
+    private readonly prompts: PromptLimits,
     private readonly sendPayment: SendPayment,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
-  /** Returns the payment as it is after a moment; under its key the one that is there. */
+  /** Returns the payment as it is after a moment; under a known key the one that exists. */
   async run(asker: Asker, request: PaymentAsked, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = keyedClaim(asker.id, key, request);
-    const first = await this.payments.findByClaim(claim.id);
-    if (first) return sameRequest(first, claim.requestHash);
-    const account = await asker.account();
-    const asked = await this.requests.read(request, account);
-    const payment = await this.insert({ ...claim, linkId: asker.linkId }, account, asked);
-    sameRequest(payment, claim.requestHash);
-    // Somebody else holds the same key and sends it.
-    if (payment.state !== 'created') return payment;
-    await this.open(payment, account);
-    return this.sendPayment.run(payment, asked, account.bookingNumber);
+    for (;;) {
+      const first = await this.payments.findByClaim(claim.id);
+      if (first) return sameRequest(first, claim.requestHash);
+      const account = await asker.account();
+      const asked = await this.requests.read(request, account);
+      const id = randomUUID();
+      const payment = await this.insert({ ...claim, paymentId: id, linkId: asker.linkId }, account, asked);
+      // Another request holds the same key and sends it.
+      if (payment.id !== id) return sameRequest(payment, claim.requestHash);
+      if (!(await this.open(payment, account, asked))) continue;
+      await this.count(payment, account, { phoneNumber: asked.phoneNumber, askerId: asker.id });
+      return this.sendPayment.run(payment, asked, account.bookingNumber);
+    }
   }
 
   private insert(
-    claim: { id: string; requestHash: string; linkId: string | undefined },
+    claim: { id: string; requestHash: string; paymentId: string; linkId: string | undefined },
     { bookingId, ownerId }: AccountRecord,
     { phoneNumber, network, minor, settles }: Asked,
   ): Promise<PaymentRecord> {
-    const id = randomUUID();
+    const id = claim.paymentId;
     const createdAt = new Date();
     return this.payments.insert(
       {
@@ -79,15 +84,32 @@ export class StartPayment {
     );
   }
 
-  /** The account lets one attempt in at a time; a payment that may not begin leaves no trace. */
-  private async open({ id, settles }: PaymentRecord, { bookingId }: AccountRecord): Promise<void> {
-    const until = new Date(Date.now() + attemptMs);
-    const opened = await this.accounts.openAttempt({ bookingId, paymentId: id, minor: settles.minor, until });
-    if (opened === 'opened') return;
-    await this.payments.discard(id);
-    if (opened.refused === 'not-payable') throw new DomainError('BOOKING_NOT_PAYABLE');
-    if (opened.refused === 'above-balance') throw new DomainError('AMOUNT_ABOVE_BALANCE');
-    throw new DomainError('PAYMENT_IN_PROGRESS', { paymentId: opened.paymentId });
+  /** A booking has one attempt at a time. Returns false, without a trace, when the account changed after the conversion. */
+  private async open(payment: PaymentRecord, { bookingId }: AccountRecord, asked: Asked): Promise<boolean> {
+    const { id: paymentId, settles, createdAt } = payment;
+    const { excessMinor, settledCount } = asked;
+    const until = new Date(createdAt.getTime() + promptLifetimeMs);
+    const attempt = { bookingId, paymentId, minor: settles.minor, until, excessMinor, settledCount };
+    const opened = await this.accounts.openAttempt(attempt);
+    if (opened === 'opened') return true;
+    await this.payments.discard(paymentId);
+    const { refused, paymentId: other } = opened;
+    if (refused === 'changed') return false;
+    throw new DomainError(attemptRefusals[refused], refused === 'in-progress' ? { paymentId: other } : {});
+  }
+
+  private async count(
+    { id: paymentId }: PaymentRecord,
+    { bookingId }: AccountRecord,
+    asked: Omit<Prompt, 'bookingId'>,
+  ): Promise<void> {
+    try {
+      await this.prompts.count({ ...asked, bookingId });
+    } catch (error) {
+      await this.accounts.closeAttempt({ bookingId, paymentId });
+      await this.payments.discard(paymentId);
+      throw error;
+    }
   }
 }
 

@@ -40,7 +40,14 @@ export class CreditsController {
   @Call('getCredit')
   async get(@Caller() caller: Caller, @Param('id', idParam('USER_NOT_FOUND')) id: string): Promise<{ data: Credit }> {
     if (id !== caller.id && !isStaff(caller)) throw new DomainError('USER_NOT_FOUND');
-    return { data: { userId: id, available: toMoney(await this.credits.available(id), defaultCurrency) } };
+    const { availableMinor, unconfirmedMinor } = await this.credits.sums(id);
+    return {
+      data: {
+        userId: id,
+        available: toMoney(availableMinor, defaultCurrency),
+        ...(unconfirmedMinor > 0 && { unconfirmed: toMoney(unconfirmedMinor, defaultCurrency) }),
+      },
+    };
   }
 
   @Post('/internal/credits/asides')

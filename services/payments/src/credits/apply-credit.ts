@@ -1,24 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   type ApplyCreditRequest,
   defaultCurrency,
+  leastCreditUseMinor,
   mayCall,
   texts,
-  timesRate,
   toMinorUnits,
   toMoney,
 } from '@portal/contracts';
-import { type Caller, DomainError, keyedClaim } from '@portal/nest-kit';
+import { type Caller, DomainError, keyedClaim, SERVICE_ENV } from '@portal/nest-kit';
+import { limitFactor } from '@portal/node-kit';
 import { attemptRefusals } from '../accounts/account';
 import { visibleOrThrow } from '../accounts/account-access';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
-import { settlementOf } from '../accounts/settlement';
+import type { PaymentsEnv } from '../env';
 import { entryKeys } from '../ledger/entry';
 import { claimedId } from '../payments/claimed-id';
-import type { PaymentRecord } from '../payments/payment-record';
-import { RatesService } from '../rates/rates.service';
+import { assertTakes, Settlements } from '../rates/settlements';
 import { type BookingUse, paysBooking } from './credit';
 import { Credits } from './credits';
+
+const hourMs = 3_600_000;
+const usesAnHour = 10;
 
 /** Pays for a booking from the credit of its owner, once for a key. */
 @Injectable()
@@ -26,27 +29,27 @@ export class ApplyCredit {
   constructor(
     private readonly accounts: Accounts,
     private readonly credits: Credits,
-    private readonly rates: RatesService,
+    private readonly settlements: Settlements,
+    @Inject(SERVICE_ENV) private readonly env: Pick<PaymentsEnv, 'RATE_LIMIT_PROFILE'>,
   ) {}
 
   async run(caller: Caller, request: ApplyCreditRequest, key: string | undefined): Promise<void> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
-    const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
-    const { ownerId } = account;
-    // A superadmin reads only.
-    if (ownerId !== caller.id && !mayCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
     const { id, requestHash } = keyedClaim(caller.id, key, request);
-    const entryId = entryKeys.applyCredit(claimedId(`${id}:${ownerId}`));
-    const use = (await this.standing(ownerId, entryId)) ?? {
-      ...(await this.wanted(account, request)),
-      entryId,
-      requestHash,
-      by: caller.username,
-      byId: caller.id,
-    };
-    const kept = await this.credits.keep(ownerId, use);
-    if (kept.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    await this.pay(ownerId, kept);
+    for (;;) {
+      const account = visibleOrThrow(await this.accounts.forBooking(request.bookingId), caller);
+      const { ownerId } = account;
+      // A superadmin reads only.
+      if (ownerId !== caller.id && !mayCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+      const entryId = entryKeys.applyCredit(claimedId(`${id}:${ownerId}`));
+      const use = (await this.standing(ownerId, entryId)) ?? {
+        ...(await this.wanted(account, request)),
+        ...{ entryId, requestHash, by: caller.username, byId: caller.id },
+      };
+      const kept = await this.credits.keep(ownerId, use);
+      if (kept.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if ((await this.pay(ownerId, kept)) === 'paid') return;
+    }
   }
 
   private async standing(userId: string, entryId: string): Promise<BookingUse | undefined> {
@@ -54,36 +57,42 @@ export class ApplyCredit {
     return use && paysBooking(use) && use.step !== 'released' ? use : undefined;
   }
 
-  /** Throws for what is not owed. */
+  /** @throws for an amount that the booking cannot take, and beyond ten uses an hour */
   private async wanted(account: AccountRecord, { amount }: ApplyCreditRequest) {
-    const { bookingId, isPayable, balanceMinor } = account;
+    const { bookingId, ownerId, isPayable } = account;
     if (!isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
     const minor = toMinorUnits(amount.amount);
-    const settles = await this.settles(account, minor);
-    const restMinor = this.inKwacha(balanceMinor, settles.perUnit);
-    if (settles.minor > balanceMinor || minor > restMinor) {
-      const message = texts.errors.restToPay(toMoney(Math.max(0, restMinor), defaultCurrency).amount);
-      throw new DomainError('AMOUNT_ABOVE_BALANCE', { message });
-    }
-    return { bookingId, minor, settles, step: 'asked' as const, at: new Date() };
+    const converted = await this.settlements.convert(account, minor);
+    assertTakes(converted, minor);
+    if (minor < leastCreditUseMinor && minor !== converted.payableMinor) throw tooSmall();
+    await this.assertRare(ownerId, bookingId);
+    const { settles, settledCount } = converted;
+    return { bookingId, minor, settles, settledCount, step: 'asked' as const, at: new Date() };
   }
 
-  private inKwacha(minor: number, perUnit: string | undefined): number {
-    return perUnit === undefined ? minor : timesRate(minor, perUnit);
+  /** Each use is kept in the account of its booking, which must not grow without bound. */
+  private async assertRare(userId: string, bookingId: string): Promise<void> {
+    const since = new Date(Date.now() - hourMs);
+    const recent = await this.credits.usesSince(userId, bookingId, since);
+    const [oldest] = recent;
+    if (!oldest || recent.length < usesAnHour * limitFactor(this.env.RATE_LIMIT_PROFILE)) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000));
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 
-  private async settles(account: AccountRecord, minor: number): Promise<PaymentRecord['settles']> {
-    const { quotedCurrency } = account;
-    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
-    return settlementOf(account, minor, rate);
-  }
-
-  private async pay(userId: string, use: BookingUse): Promise<void> {
+  /** Returns `again` when the account changed after the amount was converted. */
+  private async pay(userId: string, use: BookingUse): Promise<'paid' | 'again'> {
     const refusal = await this.credits.pay(userId, use);
-    if (!refusal) return;
+    if (!refusal) return 'paid';
     const { refused, paymentId } = refusal;
-    // What is on its way may pay for all of it: the credit waits for nobody.
+    // A payment on its way may pay all of it, so the credit is released.
     await this.credits.release(userId, use.entryId, ['asked']);
+    if (refused === 'changed') return 'again';
     throw new DomainError(attemptRefusals[refused], { paymentId });
   }
+}
+
+function tooSmall(): DomainError {
+  const message = texts.errors.creditUseTooSmall(toMoney(leastCreditUseMinor, defaultCurrency).amount);
+  return new DomainError('AMOUNT_INVALID', { message, fields: { 'amount.amount': message } });
 }

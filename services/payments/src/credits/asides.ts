@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ChargesChanged, defaultCurrency, type SetCreditAsideRequest, timesRate } from '@portal/contracts';
 import { DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
+import { payableMinorOf } from '../accounts/settlement';
 import { entryKeys } from '../ledger/entry';
 import { claimedId } from '../payments/claimed-id';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -60,7 +61,7 @@ export class Asides {
     const { bookingId, ownerId, quotedCurrency, balanceMinor } = account;
     if (balanceMinor <= 0) return undefined;
     try {
-      const { minor, settles } = await this.priced(quotedCurrency, balanceMinor);
+      const { minor, settles } = await this.priced(quotedCurrency, balanceMinor, account);
       return await this.credits.keep(ownerId, { ...this.nothing(account), minor, settles, step: 'asked' });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -77,12 +78,15 @@ export class Asides {
     return { entryId: entryIdOf(bookingId), bookingId, minor: 0, settles, step: 'released', at: new Date(), ...system };
   }
 
+  /** @param account of a booking that has one: kwacha that it received before count for the price */
   private async priced(
     currency: string,
     quoted: number,
+    account?: AccountRecord,
   ): Promise<{ minor: number; settles: PaymentRecord['settles'] }> {
     if (currency === defaultCurrency) return { minor: quoted, settles: { currency, minor: quoted } };
     const { perUnit, id: rateId } = await this.rates.fresh(currency);
-    return { minor: timesRate(quoted, perUnit), settles: { currency, minor: quoted, perUnit, rateId } };
+    const minor = account ? payableMinorOf(account, perUnit) : timesRate(quoted, perUnit);
+    return { minor, settles: { currency, minor: quoted, perUnit, rateId } };
   }
 }

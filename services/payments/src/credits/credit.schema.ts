@@ -14,27 +14,29 @@ const whole = { type: Number, required: true };
 const instant = { type: Date, required: true };
 const part = (definition: SchemaDefinition) => new Schema(definition, { _id: false, id: false });
 
+export const useDefinition: SchemaDefinition = {
+  entryId: text,
+  minor: whole,
+  step: { ...text, enum: useSteps },
+  by: text,
+  byId: text,
+  at: instant,
+  bookingId: String,
+  settles: part({ currency: text, minor: whole, perUnit: String, rateId: String }),
+  requestHash: String,
+  settledCount: Number,
+  reverses: String,
+  paymentId: String,
+  reason: String,
+};
+
 export const creditSchema = new Schema<CreditDocument>(
   {
     _id: text,
     version: whole,
-    deposits: [part({ entryId: text, minor: whole })],
-    uses: [
-      part({
-        entryId: text,
-        minor: whole,
-        step: { ...text, enum: useSteps },
-        by: text,
-        byId: text,
-        at: instant,
-        bookingId: String,
-        settles: part({ currency: text, minor: whole, perUnit: String, rateId: String }),
-        requestHash: String,
-        reverses: String,
-        paymentId: String,
-        reason: String,
-      }),
-    ],
+    deposits: [part({ entryId: text, minor: whole, isUnconfirmed: Boolean })],
+    uses: [part(useDefinition)],
+    archivedMinor: Number,
     events: eventsDefinition,
   },
   { collection: 'credits', id: false, versionKey: false },

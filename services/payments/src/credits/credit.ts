@@ -1,4 +1,4 @@
-import { sumMinor } from '@portal/contracts';
+import { addUpMinor } from '@portal/contracts';
 import type { PaymentRecord } from '../payments/payment-record';
 
 /**
@@ -8,14 +8,20 @@ import type { PaymentRecord } from '../payments/payment-record';
 export const useSteps = ['aside', 'asked', 'going', 'done', 'released'] as const;
 export type UseStep = (typeof useSteps)[number];
 
-/** What came in for a customer before there was a booking. */
-export interface CreditDeposit {
+/** Line of a credit: one entry of the ledger. */
+interface CreditLine {
   entryId: string;
   /** Kwacha. */
   minor: number;
 }
 
-interface AnyUse extends CreditDeposit {
+/** Money that came in for a customer before there was a booking. */
+export interface CreditDeposit extends CreditLine {
+  /** Bank transfer that a second person has not confirmed: it cannot be used until then. */
+  isUnconfirmed?: true;
+}
+
+interface AnyUse extends CreditLine {
   step: UseStep;
   by: string;
   byId: string;
@@ -28,6 +34,8 @@ export interface BookingUse extends AnyUse {
   settles: PaymentRecord['settles'];
   /** Of the request that asked for it; absent when bookings did. */
   requestHash?: string;
+  /** Number of settled entries of the account that the amount was converted from. */
+  settledCount?: number;
 }
 
 /** Money that was taken back from the credit it had been. */
@@ -41,24 +49,36 @@ export type CreditUse = BookingUse | TakenBack;
 export const paysBooking = (use: CreditUse): use is BookingUse => 'bookingId' in use && use.bookingId !== undefined;
 
 /**
- * What a customer has paid beforehand and what became of it, in kwacha. It repeats the books, so that one document can
- * refuse too much.
+ * Credit of a customer in kwacha: money paid before there was a booking, and its uses. It repeats the ledger, so that one
+ * document can refuse too much.
  */
 export interface Credit {
   userId: string;
   version: number;
   deposits: CreditDeposit[];
   uses: CreditUse[];
+  /** Deposits less uses that were moved to the archive; absent before the first were. */
+  archivedMinor?: number;
 }
 
 export const emptyCredit = (userId: string): Credit => ({ userId, version: 0, deposits: [], uses: [] });
 
-/** What is free to be used. */
-export const availableMinor = ({ deposits, uses }: Pick<Credit, 'deposits' | 'uses'>): number =>
-  sumMinor([
-    ...deposits.map(({ minor }) => minor),
-    ...uses.filter(({ step }) => step !== 'released').map(({ minor }) => -minor),
-  ]);
+const usedMinor = (uses: readonly CreditUse[], isCounted: (use: CreditUse) => boolean): number =>
+  addUpMinor(uses.filter(isCounted).map(({ minor }) => minor));
+
+/** Credit that can be used, in minor units. */
+export function availableMinor({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'userId' | 'version'>): number {
+  const confirmed = deposits.filter(({ isUnconfirmed }) => !isUnconfirmed).map(({ minor }) => minor);
+  return archivedMinor + addUpMinor(confirmed) - usedMinor(uses, ({ step }) => step !== 'released');
+}
+
+/** Bank transfers that a second person has not confirmed, in minor units. */
+export const unconfirmedMinor = ({ deposits }: Pick<Credit, 'deposits'>): number =>
+  addUpMinor(deposits.filter(({ isUnconfirmed }) => isUnconfirmed).map(({ minor }) => minor));
+
+/** Money that the agency holds for a customer, usable or not, in minor units. */
+export const heldMinor = ({ deposits, uses, archivedMinor = 0 }: Omit<Credit, 'userId' | 'version'>): number =>
+  archivedMinor + addUpMinor(deposits.map(({ minor }) => minor)) - usedMinor(uses, ({ step }) => step === 'done');
 
 export const useOf = ({ uses }: Credit, entryId: string): CreditUse | undefined =>
   uses.find((use) => use.entryId === entryId);
@@ -69,6 +89,17 @@ export const withDeposit = (credit: Credit, deposit: CreditDeposit): Credit =>
     ? credit
     : { ...credit, deposits: [...credit.deposits, deposit] };
 
+/** The credit after a second person confirmed a deposit; unchanged if it needs no confirmation. */
+export const withConfirmedDeposit = (credit: Credit, entryId: string): Credit =>
+  credit.deposits.some((deposit) => deposit.entryId === entryId && deposit.isUnconfirmed)
+    ? {
+        ...credit,
+        deposits: credit.deposits.map((deposit) =>
+          deposit.entryId === entryId ? { entryId, minor: deposit.minor } : deposit,
+        ),
+      }
+    : credit;
+
 export interface TooLittle {
   missingMinor: number;
 }
@@ -77,7 +108,7 @@ export interface TooLittle {
 export function withUse(credit: Credit, use: CreditUse): Credit | TooLittle {
   const standing = useOf(credit, use.entryId);
   if (standing && standing.step !== 'released') return credit;
-  const missingMinor = sumMinor([use.minor, -availableMinor(credit)]);
+  const missingMinor = addUpMinor([use.minor, -availableMinor(credit)]);
   if (missingMinor > 0) return { missingMinor };
   return { ...credit, uses: [...credit.uses.filter(({ entryId }) => entryId !== use.entryId), use] };
 }

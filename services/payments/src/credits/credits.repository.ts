@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
 import { isDuplicateKey, type Outbox, Outboxes } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { type Credit, type CreditUse, emptyCredit, type UseStep } from './credit';
+import { type Credit, type CreditUse, emptyCredit, useOf, type UseStep } from './credit';
+import { archivableLines, CreditArchive, withoutLines } from './credit-archive';
 import { type CreditDocument, creditModelName } from './credit.schema';
 
 const foundMax = 100;
@@ -19,6 +20,7 @@ export class CreditsRepository {
 
   constructor(
     @InjectModel(creditModelName) private readonly credits: Model<CreditDocument>,
+    private readonly archive: CreditArchive,
     outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(credits);
@@ -38,23 +40,46 @@ export class CreditsRepository {
     return found.flatMap(({ _id: userId, uses }) => uses.filter(isOpen).map((use) => ({ userId, use })));
   }
 
+  /** A use of a credit, also of one that was archived. */
+  async useOf(userId: string, entryId: string): Promise<CreditUse | undefined> {
+    return useOf(await this.find(userId), entryId) ?? (await this.archive.useOf(entryId));
+  }
+
   /**
-   * Writes what the step makes of a credit as it is now, in one update under the version that the step saw: of two steps at
-   * once the second one sees the first. Returns the credit as it is then, or the refusal of the step.
+   * Writes the result of a step in one update under the version that the step saw, so that of two concurrent steps the
+   * second one sees the first.
+   * @param about entry that the step adds: one that was archived is not added again
+   * @returns the credit after it, or the refusal of the step
    */
   async change<Refusal = never>(
     userId: string,
     step: (credit: Credit) => Credit | Refusal,
-    event?: ActivityEvent,
+    { event, about }: { event?: ActivityEvent; about?: string } = {},
   ): Promise<Credit | Refusal> {
     for (;;) {
       const credit = await this.find(userId);
+      // After the read: a line that is archived meanwhile raises the version.
+      if (about !== undefined && (await this.isArchived(credit, about))) return credit;
       const next = step(credit);
       if (next === credit || !isCredit(next)) return next;
       if (!(await this.write({ ...next, version: credit.version + 1 }, credit.version, event))) continue;
       if (event) this.outbox.kick();
       return { ...next, version: credit.version + 1 };
     }
+  }
+
+  /** Moves old lines of a credit to the archive, so that its document stays small. */
+  async tidy(userId: string, endedBefore: Date): Promise<void> {
+    const credit = await this.find(userId);
+    const ids = archivableLines(credit, endedBefore);
+    if (ids.size === 0) return;
+    await this.archive.store(credit, ids);
+    await this.change(userId, (now) => withoutLines(now, ids));
+  }
+
+  private async isArchived({ deposits, uses, archivedMinor }: Credit, entryId: string): Promise<boolean> {
+    if (archivedMinor === undefined || [...deposits, ...uses].some((line) => line.entryId === entryId)) return false;
+    return this.archive.has(entryId);
   }
 
   private async write({ userId, ...changed }: Credit, version: number, event?: ActivityEvent): Promise<boolean> {

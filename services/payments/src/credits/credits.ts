@@ -14,11 +14,14 @@ import {
   type BookingUse,
   type Credit,
   type CreditUse,
+  heldMinor,
   paysBooking,
   type TakenBack,
   type TooLittle,
+  unconfirmedMinor,
   useOf,
   type UseStep,
+  withConfirmedDeposit,
   withDeposit,
   withStep,
   withUse,
@@ -27,6 +30,8 @@ import { CreditsRepository } from './credits.repository';
 
 /** Longer than a use that a crash left is left alone: until then nothing else pays what it is about to. */
 const attemptMs = 10 * 60_000;
+/** Uses stay in the credit for so long: their requests may be repeated, and are counted by the hour. */
+const archivedAfterMs = 24 * 3_600_000;
 
 /** What customers paid beforehand, and the ways in which it is used. Each step may be repeated. */
 @Injectable()
@@ -38,35 +43,49 @@ export class Credits {
     private readonly failpoints: Failpoints,
   ) {}
 
-  /** Kwacha that a customer is free to use. */
-  async available(userId: string): Promise<number> {
-    return availableMinor(await this.credits.find(userId));
+  /** Credit of a customer, in minor units of kwacha. */
+  async sums(userId: string): Promise<{ availableMinor: number; unconfirmedMinor: number; heldMinor: number }> {
+    const credit = await this.credits.find(userId);
+    return {
+      availableMinor: availableMinor(credit),
+      unconfirmedMinor: unconfirmedMinor(credit),
+      heldMinor: heldMinor(credit),
+    };
   }
 
-  async useOf(userId: string, entryId: string): Promise<CreditUse | undefined> {
-    return useOf(await this.credits.find(userId), entryId);
+  useOf(userId: string, entryId: string): Promise<CreditUse | undefined> {
+    return this.credits.useOf(userId, entryId);
   }
 
-  /** Money that staff took for a customer: into the books, then into the credit. */
+  /** Uses of a customer's credit for one booking since a moment, refused ones included. */
+  async usesSince(userId: string, bookingId: string, since: Date): Promise<Date[]> {
+    const { uses } = await this.credits.find(userId);
+    return uses.filter((use) => paysBooking(use) && use.bookingId === bookingId && use.at > since).map(({ at }) => at);
+  }
+
+  /** Posts money that staff took for a customer to the ledger, then to the credit. */
   async deposit(payment: PaymentRecord): Promise<void> {
-    const { minor, ownerId } = payment;
+    const { minor, ownerId, isUnconfirmed } = payment;
     const { id: entryId } = await this.failpoints.runStep('entry', () => this.entries.post(receiptEntry(payment)));
-    await this.credits.change(ownerId, (credit) => withDeposit(credit, { entryId, minor }));
+    const deposit = { entryId, minor, ...(isUnconfirmed && { isUnconfirmed }) };
+    await this.credits.change(ownerId, (credit) => withDeposit(credit, deposit), { about: entryId });
+    await this.tidy(ownerId);
   }
 
-  /** Keeps credit for a use; one that stands already stays as it is. Throws CREDIT_TOO_LITTLE with what is missing. */
-  async keep<Use extends CreditUse>(userId: string, use: Use): Promise<Use> {
-    const kept = await this.failpoints.runStep('keep-credit', () =>
-      this.credits.change<TooLittle>(userId, (credit) => withUse(credit, use)),
-    );
-    if ('missingMinor' in kept) throw tooLittle(kept);
-    return useOf(kept, use.entryId) as Use;
+  /** Makes a bank transfer usable that a second person confirmed. */
+  async confirm(userId: string, entryId: string): Promise<void> {
+    await this.credits.change(userId, (credit) => withConfirmedDeposit(credit, entryId));
+  }
+
+  /** Keeps credit for a use; a known use stays as it is. @throws CREDIT_TOO_LITTLE with the missing amount */
+  keep<Use extends CreditUse>(userId: string, use: Use): Promise<Use> {
+    return this.failpoints.runStep('keep-credit', () => this.keepIn(userId, use, (credit) => credit));
   }
 
   /** The same for a booking that is not made yet; returns undefined when its outcome is known by now. */
   async setAside(userId: string, use: BookingUse): Promise<BookingUse | undefined> {
-    const standing = await this.useOf(userId, use.entryId);
-    if (standing?.step === 'released') return undefined;
+    const standing = (await this.useOf(userId, use.entryId)) as BookingUse | undefined;
+    if (standing) return standing.step === 'released' ? undefined : standing;
     const kept = await this.credits.change<TooLittle>(userId, (credit) =>
       useOf(credit, use.entryId) ? credit : withUse(credit, use),
     );
@@ -87,12 +106,13 @@ export class Credits {
 
   /** Marks what never was kept as released, so that a request which comes late keeps nothing. */
   async forbid(userId: string, use: BookingUse): Promise<void> {
+    const { entryId: about } = use;
     const released = { ...use, step: 'released' as const };
-    await this.credits.change(userId, (credit): Credit => {
-      const standing = useOf(credit, use.entryId);
-      if (!standing) return { ...credit, uses: [...credit.uses, released] };
-      return withStep(credit, use.entryId, ['aside'], 'released');
-    });
+    const step = (credit: Credit): Credit => {
+      if (!useOf(credit, about)) return { ...credit, uses: [...credit.uses, released] };
+      return withStep(credit, about, ['aside'], 'released');
+    };
+    await this.credits.change(userId, step, { about });
   }
 
   /**
@@ -109,13 +129,14 @@ export class Credits {
     return undefined;
   }
 
-  /** Takes back what came in as credit, as far as it is not used. Throws CREDIT_TOO_LITTLE when it is. */
+  /** Reverses a deposit that is not used. @throws CREDIT_TOO_LITTLE if it is */
   async takeBack(payment: PaymentRecord, asked: Pick<TakenBack, 'by' | 'byId' | 'reason'>): Promise<Entry> {
     const reverses = receiptKey(payment);
     const { ownerId, minor, id: paymentId } = payment;
     const entryId = entryKeys.reversal(reverses);
     const use = { entryId, minor, step: 'going' as const, at: new Date(), reverses, paymentId, ...asked };
-    await this.pay(ownerId, await this.keep(ownerId, use));
+    // A transfer that nobody confirmed cannot be used, but it can be reversed.
+    await this.pay(ownerId, await this.keepIn(ownerId, use, (credit) => withConfirmedDeposit(credit, reverses)));
     return (await this.entries.find(entryId))!;
   }
 
@@ -123,14 +144,23 @@ export class Credits {
     const { bookingId, settles, entryId } = use;
     const paymentId = requestOf(entryId);
     const until = new Date(Date.now() + attemptMs);
-    const attempt = { bookingId, paymentId, minor: settles.minor, until, isExact: true };
+    const { settledCount } = use;
+    const attempt = {
+      bookingId,
+      paymentId,
+      minor: settles.minor,
+      until,
+      ...(settledCount !== undefined && { settledCount }),
+    };
     const opened = await this.accounts.openAttempt(attempt);
     if (opened !== 'opened') {
       if (opened.refused !== 'in-progress') await this.release(userId, entryId, ['asked']);
       return opened;
     }
     await this.failpoints.runStep('credit-going', () =>
-      this.credits.change(userId, (credit) => withStep(credit, entryId, ['asked'], 'going'), appliedEvent(userId, use)),
+      this.credits.change(userId, (credit) => withStep(credit, entryId, ['asked'], 'going'), {
+        event: appliedEvent(userId, use),
+      }),
     );
     return undefined;
   }
@@ -140,24 +170,37 @@ export class Credits {
       this.entries.post(paysBooking(use) ? appliedEntry(userId, use) : await this.mirrorOf(use)),
     );
     if (paysBooking(use)) {
-      const { bookingId, settles } = use;
-      await this.accounts.settle({
-        bookingId,
-        entryId: entry.id,
-        minor: settles.minor,
-        paymentId: requestOf(entry.id),
-      });
+      const { bookingId } = use;
+      await this.accounts.settle(entry, { bookingId, paymentId: requestOf(entry.id) });
     }
     await this.failpoints.runStep('credit-done', () =>
       this.credits.change(userId, (credit) => withStep(credit, use.entryId, ['going'], 'done')),
     );
+    await this.tidy(userId);
   }
 
-  private async mirrorOf({ entryId: id, reverses, paymentId, reason: memo, by }: TakenBack): Promise<Entry> {
+  private tidy(userId: string): Promise<void> {
+    return this.credits.tidy(userId, new Date(Date.now() - archivedAfterMs));
+  }
+
+  private async keepIn<Use extends CreditUse>(
+    userId: string,
+    use: Use,
+    before: (credit: Credit) => Credit,
+  ): Promise<Use> {
+    const { entryId } = use;
+    const kept = await this.credits.change<TooLittle>(userId, (credit) => withUse(before(credit), use), {
+      about: entryId,
+    });
+    if ('missingMinor' in kept) throw tooLittle(kept);
+    return (useOf(kept, entryId) ?? (await this.credits.useOf(userId, entryId))) as Use;
+  }
+
+  private async mirrorOf({ entryId: id, reverses, paymentId, reason: memo, by, byId }: TakenBack): Promise<Entry> {
     const original = await this.entries.find(reverses);
     if (!original) throw new RangeError(`There is no entry ${reverses}`);
     const postings = postingsOf.reversal(original.postings);
-    return { id, at: new Date(), kind: 'reversal', paymentId, reverses, memo, by, postings };
+    return { id, at: new Date(), kind: 'reversal', paymentId, reverses, memo, by, byId, postings };
   }
 }
 
@@ -168,11 +211,13 @@ function tooLittle({ missingMinor }: TooLittle): DomainError {
   return new DomainError('CREDIT_TOO_LITTLE', { message: texts.errors.creditTooLittle(missing.amount), missing });
 }
 
-function appliedEntry(userId: string, { entryId: id, minor, by, bookingId, settles }: BookingUse): Entry {
+function appliedEntry(userId: string, { entryId: id, minor, by, byId, bookingId, settles }: BookingUse): Entry {
+  const { perUnit } = settles;
+  const who = { by, ...(byId !== 'system' && { byId }), ...(perUnit !== undefined && { perUnit }) };
   const receipt = { accountId: bookingId, minor, settles: { currency: settles.currency, minor: settles.minor } };
   const memo = texts.statement.creditApplied;
   const postings = postingsOf.applyCredit(userId, receipt);
-  return { id, at: new Date(), kind: 'apply-credit', bookingId, memo, by, postings };
+  return { id, at: new Date(), kind: 'apply-credit', bookingId, memo, ...who, postings };
 }
 
 const appliedEvent = (userId: string, { by, byId, minor, bookingId }: BookingUse): ActivityEvent =>

@@ -6,7 +6,7 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { assertPostable, type Entry } from './entry';
 import { entryModelName, type EntryDocument } from './entry.schema';
 
-const listMax = 500;
+const batchSize = 500;
 
 /** The books: nothing here updates or deletes. */
 @Injectable()
@@ -50,10 +50,21 @@ export class EntriesRepository {
     return found ? toEntry(found) : undefined;
   }
 
-  /** The newest entries of a kind, newest first. */
-  async newestOfKind(kind: EntryKind): Promise<Entry[]> {
-    const found = await this.entries.find({ kind }).sort({ at: -1 }).limit(listMax).lean<EntryDocument[]>();
-    return found.map(toEntry);
+  /** All entries of a kind in batches, newest first. */
+  async *batchesOfKind(kind: EntryKind): AsyncGenerator<Entry[]> {
+    let batch: Entry[] = [];
+    for await (const found of this.entries
+      .find({ kind })
+      .sort({ at: -1 })
+      .batchSize(batchSize)
+      .lean<EntryDocument[]>()
+      .cursor()) {
+      batch.push(toEntry(found as EntryDocument));
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
   }
 
   /** Those of the keys under which an entry stands. */

@@ -25,6 +25,8 @@ export const entrySchema = new Schema<EntryDocument>(
     paymentId: String,
     memo: text,
     by: text,
+    byId: String,
+    perUnit: String,
     postings: { type: [posting], required: true },
     reverses: String,
   },

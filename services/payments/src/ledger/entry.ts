@@ -1,4 +1,4 @@
-import { sumMinor, type EntryKind } from '@portal/contracts';
+import { addUpMinor, sumMinor, type EntryKind } from '@portal/contracts';
 
 /** One side of an entry: debit above 0, credit below. */
 export interface Posting {
@@ -16,8 +16,12 @@ export interface Entry {
   bookingId?: string;
   paymentId?: string;
   memo: string;
-  /** Who did it: a username, or `system`. */
+  /** Username at that time of the person who did it, or `system`. */
   by: string;
+  /** Account id of that person. Absent for `system` and in entries written before ids were kept. */
+  byId?: string;
+  /** Rate at which kwacha were converted. Absent for kwacha, and in entries written before rates were kept. */
+  perUnit?: string;
   postings: readonly Posting[];
   /** The key of the entry that this one takes back. */
   reverses?: string;
@@ -56,7 +60,7 @@ export function sumsByCurrency(postings: readonly Posting[]): Map<string, number
 
 /** What an account holds in a currency, as the postings say. */
 export const balanceOf = (postings: readonly Posting[], account: string, currency: string): number =>
-  sumMinor(
+  addUpMinor(
     postings
       .filter((posting) => posting.account === account && posting.currency === currency)
       .map(({ minor }) => minor),

@@ -1,4 +1,4 @@
-import { sumMinor } from '@portal/contracts';
+import { addUpMinor } from '@portal/contracts';
 import { type Entry, ledgerAccounts } from './entry';
 
 /** What is charged, received and owed, in the currency of the account. */
@@ -13,14 +13,14 @@ export interface Projection {
 /** What an entry adds to what an account owes; below 0 when it was received. */
 export const owedBy = ({ postings }: Pick<Entry, 'postings'>, accountId: string): number => {
   const receivable = ledgerAccounts.receivable(accountId);
-  return sumMinor(postings.filter(({ account }) => account === receivable).map(({ minor }) => minor));
+  return addUpMinor(postings.filter(({ account }) => account === receivable).map(({ minor }) => minor));
 };
 
 /** What charges and receipts come to. Nothing is refunded before there are refunds. */
 export function projectionOf(charges: readonly number[], receipts: readonly number[]): Projection {
-  const chargedMinor = sumMinor(charges);
-  const receivedMinor = sumMinor(receipts);
-  return { chargedMinor, receivedMinor, refundedMinor: 0, balanceMinor: sumMinor([chargedMinor, -receivedMinor]) };
+  const chargedMinor = addUpMinor(charges);
+  const receivedMinor = addUpMinor(receipts);
+  return { chargedMinor, receivedMinor, refundedMinor: 0, balanceMinor: chargedMinor - receivedMinor };
 }
 
 /** The same from the books alone; a receipt that was reversed was not received. */

@@ -1,11 +1,11 @@
-import { sumMinor } from '@portal/contracts';
+import { addUpMinor } from '@portal/contracts';
 import type { AccountRecord } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
 import { isOver, type LinkRecord } from './link-record';
 
 /** Kwacha that came in by these payments and stayed, in minor units. */
 export const paidBy = (payments: readonly PaymentRecord[]): number =>
-  sumMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
+  addUpMinor(payments.filter(({ state, reversal }) => state === 'completed' && !reversal).map(({ minor }) => minor));
 
 /** The booking of a link: what is owed for it, and all payments for it, whichever way they were made. */
 interface Books {

@@ -4,12 +4,14 @@ import { type CreatePayLinkRequest, defaultCurrency, toMinorUnits, toMoney } fro
 import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
 import { visibleOrThrow } from '../accounts/account-access';
 import { Accounts } from '../accounts/accounts';
+import { EndPayment } from '../collect/end-payment';
 import { People } from '../people/people';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
 import { isSettled } from './link-money';
 import { linkLifeMs, type LinkRecord } from './link-record';
 import { LinkTokens } from './link-tokens';
+import { LinkTrips } from './link-trips';
 import { LinksRepository, type MadeLink } from './links.repository';
 
 export type ListedLink = LinkRecord & { isSettled: boolean };
@@ -24,6 +26,8 @@ export class ManageLinks {
     private readonly people: People,
     private readonly links: LinksRepository,
     private readonly tokens: LinkTokens,
+    private readonly trips: LinkTrips,
+    private readonly ending: EndPayment,
   ) {}
 
   /** Returns the link with its token, which is told under this key only. */
@@ -48,6 +52,8 @@ export class ManageLinks {
     if (!payable) throw new DomainError('BOOKING_NOT_PAYABLE');
     const minor = minorOf(request);
     if (minor !== undefined && minor > toMinorUnits(payable.amount)) throw new DomainError('AMOUNT_ABOVE_BALANCE');
+    const trip = await this.trips.find(account.bookingId);
+    if (trip?.isPastDue) throw new DomainError('BOOKING_NOT_PAYABLE');
     const createdAt = new Date();
     const link = {
       id: randomUUID(),
@@ -56,6 +62,8 @@ export class ManageLinks {
       firstName: (await this.people.nameOf(account.ownerId)).first,
       createdAt,
       createdBy: caller.username,
+      createdById: caller.id,
+      ...(trip?.payBy !== undefined && { payBy: new Date(trip.payBy) }),
       claim: claim.id,
       requestHash: claim.requestHash,
       expiresAt: new Date(createdAt.getTime() + linkLifeMs),
@@ -69,7 +77,13 @@ export class ManageLinks {
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
     const links = await this.links.ofBooking(bookingId);
-    return links.map((link) => ({ ...link, isSettled: isSettled(link, { account, payments }) }));
+    const payBy = links.length > 0 ? (await this.trips.find(bookingId))?.payBy : undefined;
+    return links.map((link) => ({
+      ...link,
+      // A hold that was extended keeps its links longer.
+      ...(payBy !== undefined && { payBy: new Date(payBy) }),
+      isSettled: isSettled(link, { account, payments }),
+    }));
   }
 
   /** Throws LINK_NOT_VALID when there is no such link. */
@@ -83,6 +97,8 @@ export class ManageLinks {
       }),
     );
     if (!revoked) throw new DomainError('LINK_NOT_VALID');
+    // A request that the link made keeps nobody from paying in another way.
+    await this.ending.endAllOf(caller, id);
     return revoked;
   }
 }

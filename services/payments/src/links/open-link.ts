@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type OpenedLink, sumMinor, toMinorUnits, toMoney } from '@portal/contracts';
+import { addUpMinor, defaultCurrency, type OpenedLink, type PaidTrip, toMinorUnits, toMoney } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import { type AccountRecord, Accounts } from '../accounts/accounts';
 import { PaymentMethods } from '../methods/payment-methods';
@@ -8,7 +8,8 @@ import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from '../statement/payables';
 import { toLinkPayment } from './link.mapper';
 import { paidBy } from './link-money';
-import { isOver, type LinkRecord } from './link-record';
+import { endOf, isOver, type LinkRecord } from './link-record';
+import { LinkTrips } from './link-trips';
 import { LinksRepository } from './links.repository';
 
 /** A link that can be paid by, with what it is for. */
@@ -18,6 +19,7 @@ export interface ValidLink {
   /** Kwacha that it still asks for; undefined for all that is owed. */
   leftMinor: number | undefined;
   payments: PaymentRecord[];
+  trip: PaidTrip | undefined;
 }
 
 /** What stands behind the token of a link, for anybody who has it. */
@@ -29,16 +31,20 @@ export class OpenLink {
     private readonly payments: PaymentsRepository,
     private readonly payables: Payables,
     private readonly methods: PaymentMethods,
+    private readonly trips: LinkTrips,
   ) {}
 
   /** Throws LINK_NOT_VALID, the same for each reason: unknown, over, revoked, paid. */
   async view(token: string): Promise<OpenedLink> {
     const link = await this.find(token);
     const valid = await this.valid(link);
+    const { trip } = valid;
     const [payable, methods] = await Promise.all([this.payableOf(valid), this.methods.list()]);
     return {
-      trip: valid.account.lines.map(({ label }) => label).join(', '),
+      trip: trip?.title || valid.account.lines.map(({ label }) => label).join(', '),
       firstName: link.firstName,
+      ...(trip && { dates: { startDate: trip.startDate, endDate: trip.endDate }, travelers: trip.travelers }),
+      ...(trip?.payBy !== undefined && { payBy: trip.payBy }),
       ...(payable && { payable }),
       methods,
       payments: valid.payments.map(toLinkPayment),
@@ -55,11 +61,14 @@ export class OpenLink {
   async valid(link: LinkRecord): Promise<ValidLink> {
     // Before the account, into which a payment is written before it completes.
     const payments = await this.payments.ofLink(link.id);
-    const account = isOver(link) ? undefined : await this.accounts.forBooking(link.bookingId);
+    if (isOver(link)) throw new DomainError('LINK_NOT_VALID');
+    const account = await this.accounts.forBooking(link.bookingId);
     if (!account?.isPayable || account.balanceMinor <= 0) throw new DomainError('LINK_NOT_VALID');
-    const leftMinor = link.minor === undefined ? undefined : sumMinor([link.minor, -paidBy(payments)]);
+    const trip = await this.trips.find(link.bookingId);
+    if (trip ? trip.isPastDue : endOf(link) <= new Date()) throw new DomainError('LINK_NOT_VALID');
+    const leftMinor = link.minor === undefined ? undefined : addUpMinor([link.minor, -paidBy(payments)]);
     if (leftMinor !== undefined && leftMinor <= 0) throw new DomainError('LINK_NOT_VALID');
-    return { link, account, leftMinor, payments };
+    return { link, account, leftMinor, payments, trip };
   }
 
   /** A payment that was made by the link, for as long as the link is known. Throws LINK_NOT_VALID. */

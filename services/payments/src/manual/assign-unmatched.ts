@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AssignUnmatchedRequest, defaultCurrency } from '@portal/contracts';
+import type { AssignUnmatchedRequest } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import { Assignments } from '../accounts/assignments';
-import { settlementOf } from '../accounts/settlement';
-import { RatesService } from '../rates/rates.service';
+import { Settlements } from '../rates/settlements';
 
 /** An admin says whose the money is that nobody asked for. */
 @Injectable()
@@ -12,7 +11,7 @@ export class AssignUnmatched {
   constructor(
     private readonly accounts: Accounts,
     private readonly assignments: Assignments,
-    private readonly rates: RatesService,
+    private readonly settlements: Settlements,
   ) {}
 
   /** `id`: `<provider>:<deposit>`. A foreign quote is settled at the rate of now. */
@@ -21,9 +20,8 @@ export class AssignUnmatched {
     const minor = await this.assignments.unmatchedMinor(provider, depositId);
     const account = await this.accounts.forBooking(bookingId);
     if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-    const { quotedCurrency } = account;
-    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
-    const settles = settlementOf(account, minor, rate);
-    await this.assignments.assign({ provider, depositId, bookingId, settles, by: caller.username, reason });
+    const { settles } = await this.settlements.convert(account, minor);
+    const who = { by: caller.username, byId: caller.id };
+    await this.assignments.assign({ provider, depositId, bookingId, settles, ...who, reason });
   }
 }

@@ -38,9 +38,9 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
   /** The books, the account, the receipt number, the end: each step may be repeated, by anybody. */
   async run(payment: PaymentRecord, caller?: Caller): Promise<PaymentRecord> {
     if (payment.state !== 'created') return payment;
-    const { id, bookingId, ownerId, minor, method, takenBy = 'system' } = payment;
+    const { id, bookingId, ownerId, minor, method, takenBy = 'system', isUnconfirmed } = payment;
     if (bookingId === undefined) await this.credits.deposit(payment);
-    else await this.accounts.capture({ payment });
+    const settles = bookingId === undefined ? payment.settles : await this.accounts.capture({ payment, isUnconfirmed });
     const receiptNumber = await this.payments.giveReceiptNumber(id);
     const { amount } = toMoney(minor, defaultCurrency);
     const event = activityEvent(caller, {
@@ -50,7 +50,8 @@ export class FinishManual implements OnApplicationBootstrap, OnApplicationShutdo
       targetEntityId: id,
       userIds: [ownerId],
     });
-    const done = await this.payments.move(id, { from: ['created'], to: 'completed', said: takenBy, event });
+    const move = { from: ['created'], to: 'completed', said: takenBy, set: { settles }, event } as const;
+    const done = await this.payments.move(id, move);
     return done ?? (await this.payments.findById(id)) ?? payment;
   }
 

@@ -19,7 +19,10 @@ export class ListPayments {
     const numbers = await this.accounts.numbersOf(items.flatMap(({ bookingId }) => bookingId ?? []));
     return {
       total,
-      items: items.map((payment) => ({ ...toPayment(payment), ...numberIn(numbers, payment.bookingId) })),
+      items: items.map((payment) => ({
+        ...toPayment(payment, { forStaff: true }),
+        ...numberIn(numbers, payment.bookingId),
+      })),
     };
   }
 }

@@ -14,6 +14,7 @@ import { toPayment } from '../payments/payment.mapper';
 import { GetStatement } from '../statement/get-statement';
 import { ListUnmatched } from '../unmatched/list-unmatched';
 import { AssignUnmatched } from './assign-unmatched';
+import { ConfirmPayment } from './confirm-payment';
 import { ListPayments } from './list-payments';
 import { ReversePayment } from './reverse-payment';
 import { TakePayment } from './take-payment';
@@ -23,6 +24,7 @@ export class PaymentsController {
   constructor(
     private readonly statement: GetStatement,
     private readonly taking: TakePayment,
+    private readonly confirming: ConfirmPayment,
     private readonly reversing: ReversePayment,
     private readonly assigning: AssignUnmatched,
     private readonly listing: ListPayments,
@@ -43,7 +45,7 @@ export class PaymentsController {
     @Body() request: ManualPaymentRequest,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<{ data: Payment }> {
-    return { data: toPayment(await this.taking.run(caller, request, key)) };
+    return { data: toPayment(await this.taking.run(caller, request, key), { forStaff: true }) };
   }
 
   @Call('listUnmatched')
@@ -57,7 +59,17 @@ export class PaymentsController {
     @Param('id') id: string,
     @Body() request: ReversePaymentRequest,
   ): Promise<{ data: Payment }> {
-    return { data: toPayment(await this.reversing.run(caller, id, request)) };
+    return { data: toPayment(await this.reversing.run(caller, id, request), { forStaff: true }) };
+  }
+
+  @Call('confirmPayment')
+  async confirm(@Caller() caller: Caller, @Param('id') id: string): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.confirming.run(caller, id), { forStaff: true }) };
+  }
+
+  @Call('withdrawPayment')
+  async withdraw(@Caller() caller: Caller, @Param('id') id: string): Promise<{ data: Payment }> {
+    return { data: toPayment(await this.confirming.withdraw(caller, id), { forStaff: true }) };
   }
 
   @Call('assignUnmatched')

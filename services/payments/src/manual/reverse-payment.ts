@@ -4,10 +4,10 @@ import { activityEvent, type Caller, DomainError } from '@portal/nest-kit';
 import { receiptKey } from '../accounts/receipt-entry';
 import { Reversals } from '../accounts/reversals';
 import { Credits } from '../credits/credits';
-import type { PaymentRecord } from '../payments/payment-record';
+import { isTakenBy, type PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 
-/** Takes a payment back in the books, once. What was written stays; nothing is sent to the payer. */
+/** Reverses a payment in the ledger, once, by another person than who took it. Nothing is sent to the payer. */
 @Injectable()
 export class ReversePayment {
   constructor(
@@ -21,6 +21,7 @@ export class ReversePayment {
     if (!payment) throw new DomainError('PAYMENT_NOT_FOUND');
     if (payment.reversal) throw new DomainError('PAYMENT_REVERSED');
     if (payment.state !== 'completed') throw new DomainError('PAYMENT_NOT_COMPLETED');
+    if (isTakenBy(payment, caller)) throw new DomainError('SECOND_PERSON_NEEDED');
     const mirror = await this.mirror(caller, payment, reason);
     if (!mirror) throw new DomainError('PAYMENT_NOT_COMPLETED');
     const event = activityEvent(caller, {
@@ -31,7 +32,7 @@ export class ReversePayment {
       targetEntityId: id,
     });
     // An attempt that ended after the mirror image left its reason and its author there.
-    const reversal = { by: mirror.by, at: mirror.at, reason: mirror.memo };
+    const reversal = { by: mirror.by, byId: mirror.byId, at: mirror.at, reason: mirror.memo };
     const reversed = await this.payments.reverse(id, reversal, event);
     if (!reversed) throw new DomainError('PAYMENT_REVERSED');
     return reversed;
@@ -40,6 +41,6 @@ export class ReversePayment {
   private mirror({ id: byId, username: by }: Caller, payment: PaymentRecord, reason: string) {
     return payment.bookingId === undefined
       ? this.credits.takeBack(payment, { by, byId, reason })
-      : this.reversals.reverse({ entryId: receiptKey(payment), by, reason });
+      : this.reversals.reverse({ entryId: receiptKey(payment), by, byId, reason });
   }
 }

@@ -1,34 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits } from '@portal/contracts';
-import { type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
-import { type AccountRecord, Accounts } from '../accounts/accounts';
-import { attemptRefusals } from '../accounts/account';
-import { settlementOf } from '../accounts/settlement';
+import { defaultCurrency, type ManualPaymentRequest, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError, keyedClaim, type KeyedClaim } from '@portal/nest-kit';
+import { attemptRefusals, isSettled } from '../accounts/account';
+import { Accounts } from '../accounts/accounts';
+import { claimedId } from '../payments/claimed-id';
+import { referenceKeyOf } from '../payments/confirmations.repository';
 import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { People } from '../people/people';
-import { RatesService } from '../rates/rates.service';
-import { claimedId } from '../payments/claimed-id';
+import { assertTakes, Settlements } from '../rates/settlements';
 import { FinishManual } from './finish-manual';
+import { StaffLimits } from './staff-limits';
+import { UsedReferences } from './used-references';
 
-/** Longer than the steps of one request take; what is left of it then is finished by `FinishManual`. */
+/** Longer than the steps of one request take; `FinishManual` completes what a crash leaves open. */
 const attemptMs = 60_000;
 
-type For<Whom extends 'bookingId' | 'userId'> = ManualPaymentRequest & Record<Whom, string>;
-type Taken = ManualPaymentRequest & Pick<PaymentRecord, 'ownerId' | 'minor' | 'settles'>;
+/** A payment as a member of staff typed it in, with what was found out about it. */
+interface Taking {
+  caller: Caller;
+  request: ManualPaymentRequest;
+  claim: KeyedClaim;
+  minor: number;
+  /** It is posted only when a second person confirms it. */
+  needsSecondPerson: boolean;
+}
 
-/** Writes down money that a member of staff took. */
+/** Records money that a member of staff took. */
 @Injectable()
 export class TakePayment {
   constructor(
     private readonly accounts: Accounts,
     private readonly payments: PaymentsRepository,
-    private readonly rates: RatesService,
+    private readonly settlements: Settlements,
     private readonly people: People,
+    private readonly limits: StaffLimits,
+    private readonly references: UsedReferences,
     private readonly finish: FinishManual,
   ) {}
 
-  /** Returns the payment with its receipt number; under its key the one that is there. */
+  /** @returns the payment with its receipt number, or awaiting a second person; under a known key the one that exists */
   async run(caller: Caller, request: ManualPaymentRequest, key: string | undefined): Promise<PaymentRecord> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = keyedClaim(caller.id, key, request);
@@ -43,47 +54,71 @@ export class TakePayment {
 
   private async begin(caller: Caller, request: ManualPaymentRequest, claim: KeyedClaim): Promise<PaymentRecord> {
     const { bookingId, userId } = request;
-    if (bookingId !== undefined && userId === undefined)
-      return this.beginForBooking(caller, { ...request, bookingId }, claim);
-    if (userId !== undefined && bookingId === undefined) return this.beginCredit(caller, { ...request, userId }, claim);
-    throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
+    if ((bookingId === undefined) === (userId === undefined))
+      throw new DomainError('BODY_INVALID', { fields: { bookingId: texts.validation.bookingOrCustomer } });
+    const minor = toMinorUnits(request.amount.amount);
+    const { needsSecondPerson } = await this.limits.check(caller, minor);
+    await this.references.assertUnused(request);
+    const taking = { caller, request, claim, minor, needsSecondPerson };
+    return bookingId === undefined ? this.beginCredit(taking, userId!) : this.beginForBooking(taking, bookingId);
   }
 
-  /** Before there is a booking: nothing has to be owed. */
-  private async beginCredit(caller: Caller, request: For<'userId'>, claim: KeyedClaim): Promise<PaymentRecord> {
-    await this.people.assertCustomer(request.userId);
-    const minor = toMinorUnits(request.amount.amount);
-    const settles = { currency: defaultCurrency, minor };
-    return this.insert(caller, { ...request, ownerId: request.userId, minor, settles }, claim);
+  /** Money before there is a booking: nothing has to be owed. */
+  private async beginCredit(taking: Taking, userId: string): Promise<PaymentRecord> {
+    const { minor } = taking;
+    await this.people.assertCustomer(userId);
+    await this.limits.checkCredit(userId, minor);
+    return this.insert(taking, { ownerId: userId, settles: { currency: defaultCurrency, minor } });
   }
 
-  private async beginForBooking(caller: Caller, request: For<'bookingId'>, claim: KeyedClaim): Promise<PaymentRecord> {
-    const account = await this.accounts.forBooking(request.bookingId);
-    if (!account) throw new DomainError('BOOKING_NOT_FOUND');
-    const { bookingId, ownerId } = account;
-    const minor = toMinorUnits(request.amount.amount);
-    const settles = await this.settlesOf(account, minor);
+  private async beginForBooking(taking: Taking, bookingId: string): Promise<PaymentRecord> {
+    const { claim, minor, needsSecondPerson } = taking;
     const paymentId = claimedId(claim.id);
-    // In the place of an attempt: money on its way by phone and money on the desk are never more than is owed.
-    const until = new Date(Date.now() + attemptMs);
-    const opened = await this.accounts.openAttempt({ bookingId, paymentId, minor: settles.minor, until });
-    if (opened !== 'opened') throw new DomainError(attemptRefusals[opened.refused]);
-    return this.insert(caller, { ...request, ownerId, minor, settles }, claim);
+    for (;;) {
+      const account = await this.accounts.forBooking(bookingId);
+      if (!account) throw new DomainError('BOOKING_NOT_FOUND');
+      const { ownerId, isPayable } = account;
+      if (!isPayable) throw new DomainError('BOOKING_NOT_PAYABLE');
+      const converted = await this.settlements.convert(account, minor);
+      const { settles, settledCount } = converted;
+      if (!isSettled(account, paymentId)) assertTakes(converted, minor);
+      if (needsSecondPerson) return this.insert(taking, { ownerId, settles });
+      // Takes the place of an attempt, so that money on its way by phone and money at the desk never exceed the balance.
+      const until = new Date(Date.now() + attemptMs);
+      const attempt = { bookingId, paymentId, minor: settles.minor, until, settledCount };
+      const opened = await this.accounts.openAttempt(attempt);
+      if (opened === 'opened') return this.insert(taking, { ownerId, settles });
+      if (opened.refused !== 'changed') throw new DomainError(attemptRefusals[opened.refused]);
+    }
   }
 
-  private insert(
-    { username: takenBy }: Caller,
-    { bookingId, ownerId, minor, settles, method, reference, receivedOn }: Taken,
-    { id: claim, requestHash }: KeyedClaim,
-  ): Promise<PaymentRecord> {
-    const about = { ...(bookingId !== undefined && { bookingId }), ownerId, method, minor, settles };
-    const said = { reference, receivedOn, takenBy, state: 'created' as const, createdAt: new Date() };
-    return this.payments.insert({ ...about, ...said, id: claimedId(claim), claim, requestHash }, takenBy);
+  private insert(taking: Taking, about: Pick<PaymentRecord, 'ownerId' | 'settles'>): Promise<PaymentRecord> {
+    const { caller, request, claim, minor, needsSecondPerson } = taking;
+    const { bookingId, method, reference, receivedOn } = request;
+    const id = claimedId(claim.id);
+    const payment = {
+      ...{ id, claim: claim.id, requestHash: claim.requestHash, minor, method, reference, receivedOn, ...about },
+      ...(bookingId !== undefined && { bookingId }),
+      ...(method !== 'cash' && { referenceKey: referenceKeyOf(reference) }),
+      ...{ takenBy: caller.username, takenById: caller.id, createdAt: new Date() },
+      ...((needsSecondPerson || method === 'bank') && { isUnconfirmed: true as const }),
+      state: needsSecondPerson ? ('awaiting' as const) : ('created' as const),
+    };
+    return this.payments.insert(payment, caller.username, needsSecondPerson ? awaitsEvent(caller, payment) : undefined);
   }
+}
 
-  private async settlesOf(account: AccountRecord, minor: number): Promise<PaymentRecord['settles']> {
-    const { quotedCurrency } = account;
-    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
-    return settlementOf(account, minor, rate);
-  }
+function awaitsEvent(
+  caller: Caller,
+  payment: Pick<PaymentRecord, 'id' | 'bookingId' | 'ownerId' | 'minor' | 'method'>,
+) {
+  const { id, bookingId, ownerId, minor, method } = payment;
+  const what = bookingId === undefined ? `as credit of customer ${ownerId}` : `for booking ${bookingId}`;
+  return activityEvent(caller, {
+    action: 'PAYMENT_AWAITS_CONFIRMATION',
+    description: `${caller.username} took K ${toMoney(minor, defaultCurrency).amount} (${method}) ${what}; a second person has to confirm it`,
+    targetEntity: 'Payment',
+    targetEntityId: id,
+    userIds: [ownerId],
+  });
 }

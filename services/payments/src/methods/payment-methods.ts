@@ -27,15 +27,16 @@ export class PaymentMethods {
   }
 
   /** What is asked of a network for an amount: whole kwacha where it takes no others. Throws when it takes it not at all. */
-  async amountAt(network: MobileNetwork, minor: number): Promise<number> {
+  async amountAt(network: MobileNetwork, minor: number): Promise<{ minor: number; isWhole: boolean }> {
     const networks = await this.networks();
     const found = networks.find((one) => one.network === network);
     if (!found?.isOpen) throw new DomainError('METHOD_NOT_AVAILABLE', { message: otherMethods(networks) });
-    const asked = found.decimals === 'none' ? wholeUp(minor) : minor;
+    const isWhole = found.decimals === 'none';
+    const asked = isWhole ? wholeUp(minor) : minor;
     if (asked < found.minMinor || asked > found.maxMinor) {
       throw new DomainError('AMOUNT_OUT_OF_BOUNDS', { message: bounds(found) });
     }
-    return asked;
+    return { minor: asked, isWhole };
   }
 
   /** As the provider has them; what an admin has switched off is closed, whatever the provider says. */
@@ -55,7 +56,8 @@ const toMethod = ({ network, name, isOpen, isOff, decimals, minMinor, maxMinor }
   max: toMoney(maxMinor, defaultCurrency),
 });
 
-const wholeUp = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
+/** The next whole kwacha, in minor units. */
+export const wholeUp = (minor: number): number => minor + ((100 - (minor % 100)) % 100);
 
 const inWords = (minor: number): string => `K ${toMoney(minor, defaultCurrency).amount}`;
 

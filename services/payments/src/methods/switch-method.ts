@@ -21,7 +21,7 @@ export class SwitchMethod {
       targetEntity: 'PaymentMethod',
       targetEntityId: network,
     });
-    await this.switches.set(network, isOff, event);
+    await this.switches.set(network, { isOff, by: caller.username, byId: caller.id }, event);
     return this.methods.list();
   }
 }

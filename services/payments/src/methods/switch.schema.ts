@@ -6,11 +6,22 @@ import { Schema } from 'mongoose';
 export interface SwitchDocument extends WithEvents {
   _id: MobileNetwork;
   isOff: boolean;
+  /** The admin who switched it last. Absent in switches from before it was kept. */
+  by?: string;
+  byId?: string;
+  at?: Date;
 }
 
 export const switchModelName = 'Switch';
 export const switchSchema = new Schema<SwitchDocument>(
-  { _id: { type: String, required: true }, isOff: { type: Boolean, required: true }, events: eventsDefinition },
+  {
+    _id: { type: String, required: true },
+    isOff: { type: Boolean, required: true },
+    by: String,
+    byId: String,
+    at: Date,
+    events: eventsDefinition,
+  },
   { collection: 'switches', id: false, versionKey: false },
 );
 switchSchema.index({ 'events.id': 1 });

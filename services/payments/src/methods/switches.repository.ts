@@ -22,8 +22,9 @@ export class SwitchesRepository {
     return new Set(found.map(({ _id }) => _id));
   }
 
-  async set(network: MobileNetwork, isOff: boolean, event: ActivityEvent): Promise<void> {
-    await this.switches.updateOne({ _id: network }, { $set: { isOff }, $push: { events: event } }, { upsert: true });
+  async set(network: MobileNetwork, state: Pick<SwitchDocument, 'isOff' | 'by' | 'byId'>, event: ActivityEvent) {
+    const change = { $set: { ...state, at: new Date() }, $push: { events: event } };
+    await this.switches.updateOne({ _id: network }, change, { upsert: true });
     this.outbox.kick();
   }
 }

@@ -35,9 +35,17 @@ export interface PaymentRecord {
   reference?: string;
   /** yyyy-MM-dd */
   receivedOn?: string;
+  /** Username at that time of the member of staff who took it. */
   takenBy?: string;
+  /** Account id of that person. Absent in payments taken before ids were kept. */
+  takenById?: string;
+  /** The reference as it is compared with others; of transfers and till slips. */
+  referenceKey?: string;
+  /** A second person has to confirm it: a large payment before it is posted, a bank transfer before it leads to tickets. */
+  isUnconfirmed?: true;
+  confirmation?: { by: string; byId: string; at: Date };
   receiptNumber?: string;
-  reversal?: { by: string; at: Date; reason: string };
+  reversal?: { by: string; byId?: string; at: Date; reason: string };
   /** When the provider is asked next. */
   nextLookAt?: Date;
   createdAt: Date;
@@ -49,3 +57,9 @@ export function bookingOf({ id, bookingId }: Pick<PaymentRecord, 'id' | 'booking
   if (bookingId === undefined) throw new RangeError(`Payment ${id} is for no booking`);
   return bookingId;
 }
+
+/** Whether a member of staff took the payment. Payments taken before ids were kept name the person by username alone. */
+export const isTakenBy = (
+  { takenBy, takenById }: Pick<PaymentRecord, 'takenBy' | 'takenById'>,
+  { id, username }: { id: string; username: string },
+): boolean => (takenById === undefined ? takenBy === username : takenById === id);

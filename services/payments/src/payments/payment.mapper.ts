@@ -1,9 +1,12 @@
-import { defaultCurrency, toMoney, type Payment } from '@portal/contracts';
+import { defaultCurrency, type Payment, promptLifetimeMs, toMoney } from '@portal/contracts';
 import type { PaymentRecord } from './payment-record';
 
-/** A payment as its payer and staff read it. */
-export function toPayment(record: PaymentRecord): Payment {
-  const { settles, payer, state, failure, takenBy, receiptNumber, bookingId } = record;
+const isPrompt = ({ method, state }: PaymentRecord): boolean =>
+  method === 'momo' && ['created', 'sent', 'unknown', 'processing'].includes(state);
+
+/** A payment as its payer and staff read it; account ids of staff are for staff alone. */
+export function toPayment(record: PaymentRecord, { forStaff = false } = {}): Payment {
+  const { settles, payer, state, failure, receiptNumber, bookingId } = record;
   const reference = record.reference ?? record.providerReference;
   return {
     id: record.id,
@@ -18,9 +21,21 @@ export function toPayment(record: PaymentRecord): Payment {
     ...(state === 'failed' && failure && { failure }),
     ...(reference !== undefined && { reference }),
     ...(receiptNumber !== undefined && { receiptNumber }),
-    ...(takenBy !== undefined && { takenBy }),
+    ...staffPart(record, forStaff),
     ...(record.reversal && { isReversed: true }),
+    ...(isPrompt(record) && { expiresAt: new Date(record.createdAt.getTime() + promptLifetimeMs).toISOString() }),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+function staffPart(record: PaymentRecord, forStaff: boolean) {
+  const { takenBy, takenById, receivedOn, isUnconfirmed, confirmation } = record;
+  return {
+    ...(receivedOn !== undefined && { receivedOn }),
+    ...(takenBy !== undefined && { takenBy }),
+    ...(forStaff && takenById !== undefined && { takenById }),
+    ...(forStaff && isUnconfirmed && { awaitsConfirmation: true }),
+    ...(forStaff && confirmation && { confirmedBy: confirmation.by }),
   };
 }

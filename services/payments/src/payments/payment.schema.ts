@@ -43,8 +43,12 @@ export const paymentSchema = new Schema<PaymentDocument>(
     reference: String,
     receivedOn: String,
     takenBy: String,
+    takenById: String,
+    referenceKey: String,
+    isUnconfirmed: Boolean,
+    confirmation: part({ by: text, byId: text, at: Date }),
     receiptNumber: String,
-    reversal: part({ by: text, at: Date, reason: text }),
+    reversal: part({ by: text, byId: String, at: Date, reason: text }),
     nextLookAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -58,6 +62,9 @@ paymentSchema.index({ createdAt: -1, _id: -1 });
 paymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 paymentSchema.index({ linkId: 1, createdAt: 1 }, { sparse: true });
 paymentSchema.index({ nextLookAt: 1 }, { sparse: true });
+paymentSchema.index({ isUnconfirmed: 1, createdAt: -1 }, { partialFilterExpression: { isUnconfirmed: true } });
+paymentSchema.index({ referenceKey: 1 }, { sparse: true });
+paymentSchema.index({ reference: 1 }, { sparse: true });
 paymentSchema.index({ 'events.id': 1 });
 
 export const seriesSchema = new Schema<SeriesDocument>(

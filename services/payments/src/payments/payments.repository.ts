@@ -9,7 +9,7 @@ import { type PaymentDocument, paymentModelName, type SeriesDocument, seriesMode
 export type NewPayment = Omit<PaymentRecord, 'history' | 'updatedAt'>;
 /** What a step of a payment sets beside its state. */
 export type PaymentDetails = Partial<
-  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt'>
+  Pick<PaymentRecord, 'failure' | 'providerReference' | 'receiptNumber' | 'nextLookAt' | 'settles'>
 >;
 
 export interface PaymentMove {
@@ -21,7 +21,7 @@ export interface PaymentMove {
   event?: ActivityEvent;
 }
 
-/** Nobody looks at it any more by himself. */
+/** States in which the provider is not polled any more, unless a step says when. */
 const ended: ReadonlySet<PaymentState> = new Set(['completed', 'failed', 'mismatch']);
 
 @Injectable()
@@ -37,11 +37,13 @@ export class PaymentsRepository {
   }
 
   /** Inserts the payment, or returns the one that the same claim or id made before. */
-  async insert({ id, ...payment }: NewPayment, said: string): Promise<PaymentRecord> {
-    const { state, createdAt } = payment;
-    const history = [{ state, at: createdAt, from: said }];
+  async insert({ id, ...payment }: NewPayment, said: string, event?: ActivityEvent): Promise<PaymentRecord> {
+    const { state, createdAt: updatedAt } = payment;
+    const history = [{ state, at: updatedAt, from: said }];
+    const events = event ? [event] : [];
     try {
-      const [added] = await this.payments.create([{ _id: id, ...payment, updatedAt: createdAt, history, events: [] }]);
+      const [added] = await this.payments.create([{ _id: id, ...payment, updatedAt, history, events }]);
+      if (event) this.outbox.kick();
       return toRecord(added!.toObject<PaymentDocument>());
     } catch (error) {
       const first = isDuplicateKey(error) ? await this.findByClaim(payment.claim) : undefined;
@@ -111,6 +113,11 @@ export class PaymentsRepository {
     return (await this.payments.updateOne({ _id: id, nextLookAt }, change)).matchedCount === 1;
   }
 
+  /** The provider is not polled any more about a payment that failed. */
+  async stopLooking(id: string): Promise<void> {
+    await this.payments.updateOne({ _id: id, state: 'failed' }, { $unset: { nextLookAt: 1 } });
+  }
+
   /** Takes back a payment that nothing was done with. */
   async discard(id: string): Promise<void> {
     await this.payments.deleteOne({ _id: id, state: 'created' });
@@ -125,13 +132,13 @@ export class PaymentsRepository {
       {
         $set: { state: to, updatedAt: at, ...set },
         $push: { history: { state: to, at, from: said }, ...(event && { events: event }) },
-        ...(ended.has(to) && { $unset: { nextLookAt: 1 } }),
+        ...(ended.has(to) && !set.nextLookAt && { $unset: { nextLookAt: 1 } }),
       },
     );
     return moved;
   }
 
-  /** Marks it as reversed, once. Returns undefined when it was. */
+  /** Marks the payment as reversed, once; nothing is left to confirm. Returns undefined if it is reversed already. */
   reverse(
     id: string,
     reversal: NonNullable<PaymentRecord['reversal']>,
@@ -140,7 +147,7 @@ export class PaymentsRepository {
     return this.change(
       id,
       { reversal: trusted({ $exists: false }) },
-      { $set: { reversal, updatedAt: new Date() }, $push: { events: event } },
+      { $set: { reversal, updatedAt: new Date() }, $unset: { isUnconfirmed: 1 }, $push: { events: event } },
     );
   }
 
@@ -168,7 +175,8 @@ export class PaymentsRepository {
     return `R-${year}-${String(series!.last).padStart(6, '0')}`;
   }
 
-  private async change(
+  /** Changes a payment that still meets a condition. Returns undefined when it does not. */
+  async change(
     id: string,
     condition: object,
     change: UpdateQuery<PaymentDocument>,

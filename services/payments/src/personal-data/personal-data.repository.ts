@@ -5,11 +5,14 @@ import { type ErasureAnswer, manualMethods, texts } from '@portal/contracts';
 import { type AnyBulkWriteOperation, type Model, trusted } from 'mongoose';
 import { type AccountDocument, accountModelName } from '../accounts/account.schema';
 import { receiptKey } from '../accounts/receipt-entry';
-import { erasedNumber } from '../collect/sealed-payer';
+import { erasedNumber } from '../payments/sealed-payer';
+import { type CreditLineDocument, creditLineModelName } from '../credits/credit-archive';
 import { type CreditDocument, creditModelName } from '../credits/credit.schema';
 import { type EntryDocument, entryModelName } from '../ledger/entry.schema';
 import { type LinkDocument, linkModelName } from '../links/link.schema';
 import { type PaymentDocument, paymentModelName } from '../payments/payment.schema';
+import { referenceKeyOf } from '../payments/confirmations.repository';
+import { Rewrites } from './rewrites';
 import { slipNumberOf } from './slip-number';
 
 /** The network may still ask or tell about the others, by the number. */
@@ -31,7 +34,9 @@ export class PersonalDataRepository {
     @InjectModel(entryModelName) private readonly entries: Model<EntryDocument>,
     @InjectModel(accountModelName) private readonly accounts: Model<AccountDocument>,
     @InjectModel(creditModelName) private readonly credits: Model<CreditDocument>,
+    @InjectModel(creditLineModelName) private readonly creditLines: Model<CreditLineDocument>,
     @InjectModel(linkModelName) private readonly links: Model<LinkDocument>,
+    private readonly rewrites: Rewrites,
   ) {}
 
   /** The entries by the driver: their model knows no change of one. */
@@ -64,7 +69,7 @@ export class PersonalDataRepository {
           // It would tell the number to whoever tries them all.
           requestHash: 'erased',
           ...(payer && { 'payer.sealedNumber': erasedNumber }),
-          ...(reference !== undefined && { reference: slipNumberOf(reference) }),
+          ...(reference !== undefined && referencesOf(slipNumberOf(reference))),
           ...(reversal && { 'reversal.reason': saidOfErased }),
           'events.$[own].actorUsername': pseudonym,
         };
@@ -78,12 +83,14 @@ export class PersonalDataRepository {
     const written = {
       $or: [{ bookingId: { $in: bookingIds } }, { paymentId: { $in: payments.map(({ _id }) => _id) } }],
     };
+    const typed = payments.filter(({ method }) => isManual(method));
+    await this.rewrites.note(1 + typed.length);
     const said = await this.books.updateMany(
       { ...written, kind: { $in: [...inWords] }, by: { $ne: 'system' }, memo: { $ne: saidOfErased } },
       { $set: { memo: saidOfErased } },
     );
     let changed = said.modifiedCount;
-    for (const { _id: id, method, reference = '' } of payments) {
+    for (const { _id: id, method, reference = '' } of typed) {
       if (!isManual(method)) continue;
       const memo = taken[method](slipNumberOf(reference));
       const entry = await this.books.updateOne({ _id: receiptKey({ id, method }) }, { $set: { memo } });
@@ -96,8 +103,17 @@ export class PersonalDataRepository {
   private async forgetUses(userId: string, pseudonym: string): Promise<number> {
     const credit = await this.credits.findById(userId).lean<CreditDocument>();
     if (!credit) return 0;
-    const own = credit.uses.filter(({ byId }) => byId === userId).map(({ entryId }) => entryId);
+    const archived = await this.creditLines
+      .find({ userId, use: trusted({ $exists: true }) })
+      .lean<CreditLineDocument[]>();
+    const all = [...credit.uses, ...archived.flatMap(({ use }) => use ?? [])];
+    const own = all.filter(({ byId }) => byId === userId).map(({ entryId }) => entryId);
+    await this.rewrites.note(1);
     await this.books.updateMany({ _id: { $in: own } }, { $set: { by: pseudonym } });
+    const lines = { userId, 'use.byId': userId, 'use.by': trusted({ $ne: pseudonym }) };
+    await this.creditLines.updateMany(lines, { $set: { 'use.by': pseudonym } });
+    const reasons = { userId, 'use.reason': trusted({ $exists: true, $ne: saidOfErased }) };
+    await this.creditLines.updateMany(reasons, { $set: { 'use.reason': saidOfErased } });
     const uses = credit.uses.map((use) => ({
       ...use,
       ...(use.byId === userId && { by: pseudonym }),
@@ -117,3 +133,5 @@ export class PersonalDataRepository {
 
 const isManual = (method: PaymentDocument['method']): method is keyof typeof taken =>
   manualMethods.some((one) => one === method);
+
+const referencesOf = (reference: string) => ({ reference, referenceKey: referenceKeyOf(reference) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slipNumberOf } from './slip-number';
 
-describe('what is left of a note about a payment', () => {
+describe('the slip number of a reference', () => {
   it.each([
     ['Slip 4711 of Canarina Banda', '4711'],
     ['FT26/0031-7 Zanaco', 'FT26/0031-7'],
@@ -9,7 +9,14 @@ describe('what is left of a note about a payment', () => {
     ['+260 977-313-371', ''],
     ['c4nary@example.test 88', '88'],
     ['from the aunt', ''],
-  ])('%s: %j', (reference, left) => {
+    ['NRC 123456/10/1 Mwila', ''],
+    ['nrc 123456-10-1, slip 7', '7'],
+    ['123456 / 10 / 1', ''],
+    ['ZN0104104', ''],
+    ['passport zn 010410, FT26330XYZ41', 'FT26330XYZ41'],
+    ['A1234567 slip 4711', '4711'],
+    ['born 04/07/1985, slip 12', '12'],
+  ])('keeps of %j only %j', (reference, left) => {
     expect(slipNumberOf(reference)).toBe(left);
     expect(slipNumberOf(left)).toBe(left);
   });

@@ -6,6 +6,8 @@ import { Schema, type Types } from 'mongoose';
 export interface RateDocument extends WithEvents, Omit<Rate, 'id' | 'validFrom'> {
   _id: Types.ObjectId;
   validFrom: Date;
+  /** Account id of the admin who added it. Absent in rates added before ids were kept. */
+  byId?: string;
   claim: string;
   requestHash: string;
 }
@@ -19,6 +21,7 @@ export const rateSchema = new Schema<RateDocument>(
     validFrom: { type: Date, required: true },
     source: { ...text, enum: rateSources },
     by: text,
+    byId: String,
     claim: { ...text, unique: true },
     requestHash: text,
     events: eventsDefinition,

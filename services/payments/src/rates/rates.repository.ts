@@ -36,6 +36,12 @@ export class RatesRepository {
     }
   }
 
+  /** The rate that a claim added. */
+  async findByClaim(claim: string): Promise<RateRecord | undefined> {
+    const found = await this.rates.findOne({ claim }).lean<RateDocument>();
+    return found ? toRecord(found) : undefined;
+  }
+
   /** Newest first. */
   async list(): Promise<RateRecord[]> {
     const found = await this.rates.find().sort({ validFrom: -1, _id: -1 }).limit(listMax).lean<RateDocument[]>();
@@ -52,6 +58,6 @@ export class RatesRepository {
   }
 }
 
-function toRecord({ _id, events: _events, claim: _claim, ...record }: RateDocument): RateRecord {
+function toRecord({ _id, events: _events, claim: _claim, byId: _byId, ...record }: RateDocument): RateRecord {
   return { ...record, id: _id.toHexString() };
 }

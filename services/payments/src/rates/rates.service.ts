@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AddRateRequest, Rate } from '@portal/contracts';
-import { DomainError, activityEvent, keyedClaim, type Caller } from '@portal/nest-kit';
+import { type AddRateRequest, type Rate, usualRateChangePercent } from '@portal/contracts';
+import { DomainError, activityEvent, keyedClaim, type Caller, type KeyedClaim } from '@portal/nest-kit';
 import { RatesRepository, type RateRecord } from './rates.repository';
 
 const dayMs = 86_400_000;
@@ -15,31 +15,37 @@ export class RatesService {
     return (await this.rates.list()).map(toRate);
   }
 
-  /** Adds a rate that holds from now on; under its key once. */
+  /**
+   * Adds a rate that is in force from now on; under its key once.
+   * @throws RATE_UNUSUAL with the rate in force as `conflict`, unless the request allows an unusual change
+   */
   async add(caller: Caller, request: AddRateRequest, key: string | undefined): Promise<Rate> {
     if (key === undefined) throw new DomainError('IDEMPOTENCY_KEY_REQUIRED');
     const claim = keyedClaim(caller.id, key, request);
-    const perUnit = Number(request.perUnit).toFixed(4);
-    const record = await this.rates.insert(
-      {
-        ...request,
-        perUnit,
-        validFrom: new Date(),
-        by: caller.username,
-        claim: claim.id,
-        requestHash: claim.requestHash,
-      },
-      (id) => [
-        activityEvent(caller, {
-          action: 'RATE_ADDED',
-          description: `Added the rate of ${request.currency}: K ${perUnit}`,
-          targetEntity: 'Rate',
-          targetEntityId: id,
-        }),
-      ],
-    );
+    const record = (await this.rates.findByClaim(claim.id)) ?? (await this.insert(caller, request, claim));
     if (record.requestHash !== claim.requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     return toRate(record);
+  }
+
+  private async insert(
+    caller: Caller,
+    { currency, source, allowUnusualChange, ...typed }: AddRateRequest,
+    { id: claim, requestHash }: KeyedClaim,
+  ): Promise<RateRecord> {
+    const perUnit = Number(typed.perUnit).toFixed(4);
+    const before = await this.rates.inForce(currency, new Date());
+    if (before && isUnusual(perUnit, before.perUnit) && !allowUnusualChange)
+      throw new DomainError('RATE_UNUSUAL', { conflict: toRate(before) });
+    const who = { by: caller.username, byId: caller.id };
+    const rate = { currency, source, perUnit, validFrom: new Date(), ...who, claim, requestHash };
+    return this.rates.insert(rate, (id) => [
+      activityEvent(caller, {
+        action: 'RATE_ADDED',
+        description: `Added the rate of ${currency}: K ${perUnit}${before ? `, was K ${before.perUnit}` : ''}`,
+        targetEntity: 'Rate',
+        targetEntityId: id,
+      }),
+    ]);
   }
 
   /** The rate a payment is reckoned at now. Throws RATE_STALE when the newest is older than three days, or there is none. */
@@ -54,3 +60,11 @@ const toRate = ({ requestHash: _requestHash, ...record }: RateRecord): Rate => (
   ...record,
   validFrom: record.validFrom.toISOString(),
 });
+
+const tenThousandths = (perUnit: string): number => Math.round(Number(perUnit) * 10_000);
+
+/** Whether a rate is so far from the one before that it is more likely a typing error than a market. */
+function isUnusual(perUnit: string, before: string): boolean {
+  const [now, then] = [tenThousandths(perUnit), tenThousandths(before)];
+  return Math.abs(now - then) * 100 > then * usualRateChangePercent;
+}

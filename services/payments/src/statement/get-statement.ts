@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type Statement, toMoney } from '@portal/contracts';
+import { addUpMinor, defaultCurrency, type Statement, toMoney } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { accountProjection } from '../accounts/account';
 import { isStaff, visibleOrThrow } from '../accounts/account-access';
@@ -7,6 +7,7 @@ import { Accounts } from '../accounts/accounts';
 import { Credits } from '../credits/credits';
 import { EntriesRepository } from '../ledger/entries.repository';
 import { toPayment } from '../payments/payment.mapper';
+import type { PaymentRecord } from '../payments/payment-record';
 import { PaymentsRepository } from '../payments/payments.repository';
 import { Payables } from './payables';
 import { toStatementLines } from './statement-lines';
@@ -27,12 +28,14 @@ export class GetStatement {
     // Against the order in which a payment is written: one that reads as completed is in the account, and in the books.
     const payments = await this.payments.ofBooking(bookingId);
     const account = visibleOrThrow(await this.accounts.forBooking(bookingId), caller);
-    const [entries, payable, creditMinor] = await Promise.all([
+    const [entries, payable, { availableMinor: creditMinor }] = await Promise.all([
       this.entries.ofBooking(bookingId),
       this.payables.of(account),
-      this.credits.available(account.ownerId),
+      this.credits.sums(account.ownerId),
     ]);
     const { quotedCurrency, isPayable } = account;
+    const forStaff = isStaff(caller);
+    const awaitingMinor = addUpMinor(payments.filter(isAwaiting).map(({ minor }) => minor));
     const money = (minor: number) => toMoney(minor, quotedCurrency);
     const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = accountProjection(account);
     return {
@@ -44,8 +47,12 @@ export class GetStatement {
       ...(payable && { payable }),
       ...(creditMinor > 0 && { credit: toMoney(creditMinor, defaultCurrency) }),
       isPayable: isPayable && payable !== undefined,
-      lines: toStatementLines(entries, account, { forStaff: isStaff(caller) }),
-      payments: payments.map(toPayment),
+      ...(awaitingMinor > 0 && { awaiting: toMoney(awaitingMinor, defaultCurrency) }),
+      lines: toStatementLines(entries, account, { forStaff }),
+      // A client reads the sum of what awaits a second person; older pages of theirs do not know the state.
+      payments: payments.filter((one) => forStaff || !isAwaiting(one)).map((one) => toPayment(one, { forStaff })),
     };
   }
 }
+
+const isAwaiting = ({ state }: PaymentRecord): boolean => state === 'awaiting';

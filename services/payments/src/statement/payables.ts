@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { defaultCurrency, type Statement, timesRate, toMoney } from '@portal/contracts';
+import { defaultCurrency, type Statement, toMoney } from '@portal/contracts';
 import { DomainError } from '@portal/nest-kit';
 import type { AccountRecord } from '../accounts/accounts';
+import { payableMinorOf } from '../accounts/settlement';
 import { RatesService } from '../rates/rates.service';
 
-/** What is owed, in the kwacha that it is paid in. */
+/** Balances in the kwacha that they are paid in. */
 @Injectable()
 export class Payables {
   constructor(private readonly rates: RatesService) {}
 
-  /** Nothing when nothing is owed, or when no rate of these days says how much it is. */
-  async of({ quotedCurrency, balanceMinor }: AccountRecord): Promise<Statement['payable']> {
+  /** @returns undefined when nothing is owed, or when no rate of the last three days is known */
+  async of(account: AccountRecord): Promise<Statement['payable']> {
+    const { quotedCurrency, balanceMinor } = account;
     if (balanceMinor <= 0) return undefined;
     if (quotedCurrency === defaultCurrency) return toMoney(balanceMinor, defaultCurrency);
     try {
       const { perUnit, validFrom } = await this.rates.fresh(quotedCurrency);
-      return { ...toMoney(timesRate(balanceMinor, perUnit), defaultCurrency), perUnit, rateFrom: validFrom };
+      return { ...toMoney(payableMinorOf(account, perUnit), defaultCurrency), perUnit, rateFrom: validFrom };
     } catch (error) {
       if (error instanceof DomainError && error.code === 'RATE_STALE') return undefined;
       throw error;

@@ -10,6 +10,9 @@ import { PaymentsRepository } from '../payments/payments.repository';
 /** Staff have seen by then that a payment came late: its money is in its booking. */
 const toldMs = 14 * 86_400_000;
 
+/** More rows than staff work off in a day. */
+const rowsMax = 500;
+
 /** Money without a home, for the work list. */
 @Injectable()
 export class ListUnmatched {
@@ -24,21 +27,24 @@ export class ListUnmatched {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),
       this.payments.completedAfterFailing(new Date(now.getTime() - toldMs)),
-      this.accounts.closedWithMoney(),
+      this.accounts.closedInCredit(),
     ]);
-    const homeless = closed.filter((account) => accountProjection(account).balanceMinor < 0);
     const rows = [
       ...unmatched.map(ofEntry),
       ...(await Promise.all(late.map((payment) => this.ofLate(payment)))),
-      ...(await Promise.all(homeless.map((account) => this.ofClosed(account)))),
+      ...(await Promise.all(closed.map((account) => this.ofClosed(account)))),
     ];
     return rows.toSorted((one, other) => other.at.localeCompare(one.at));
   }
 
   private async unassigned(): Promise<Entry[]> {
-    const entries = await this.entries.newestOfKind('unmatched');
-    const assigned = await this.entries.existing(entries.map(assignmentOf));
-    return entries.filter((entry) => !assigned.has(assignmentOf(entry)));
+    const found: Entry[] = [];
+    for await (const entries of this.entries.batchesOfKind('unmatched')) {
+      const assigned = await this.entries.existing(entries.map(assignmentOf));
+      found.push(...entries.filter((entry) => !assigned.has(assignmentOf(entry))));
+      if (found.length >= rowsMax) break;
+    }
+    return found;
   }
 
   private async ofLate(payment: PaymentRecord): Promise<UnmatchedMoney> {

@@ -1,4 +1,4 @@
-import type { MoneyInvariant, StoredCredit, StoredEntry } from './stored-money';
+import type { MoneyInvariant, StoredCredit, StoredCreditLine, StoredEntry } from './stored-money';
 
 const sum = (amounts: readonly { minor: number }[]): number => amounts.reduce((total, { minor }) => total + minor, 0);
 
@@ -15,6 +15,22 @@ function bookedCredits(entries: readonly StoredEntry[]): Map<string, Map<string,
     }
   }
   return booked;
+}
+
+/** The credit with its archived lines; one that a crash left in both places counts once. */
+function withArchive(credit: StoredCredit, archive: readonly StoredCreditLine[]): StoredCredit {
+  const kept = new Set([...credit.deposits, ...credit.uses].map(({ entryId }) => entryId));
+  const gone = archive.filter(({ _id }) => !kept.has(_id));
+  return {
+    ...credit,
+    deposits: [...credit.deposits, ...gone.flatMap(({ deposit }) => deposit ?? [])],
+    uses: [...credit.uses, ...gone.flatMap(({ use }) => use ?? [])],
+  };
+}
+
+function archiveFaults({ _id, deposits, uses, archivedMinor = 0 }: StoredCredit, whole: StoredCredit): string[] {
+  const moved = sum(whole.deposits) - sum(deposits) - (sum(whole.uses) - sum(uses));
+  return moved === archivedMinor ? [] : [`credit of ${_id}: ${moved} is archived, ${archivedMinor} is counted`];
 }
 
 function creditFaults({ _id, deposits, uses }: StoredCredit, booked: ReadonlyMap<string, number>): string[] {
@@ -37,11 +53,15 @@ function creditFaults({ _id, deposits, uses }: StoredCredit, booked: ReadonlyMap
 /** As deposits and uses stand under the keys of their entries, each is compared with its own. */
 export const creditsMatch: MoneyInvariant = {
   name: 'I14 what a customer paid beforehand equals the books, and is never used twice',
-  broken: ({ entries, credits = [] }) => {
+  broken: ({ entries, credits = [], creditLines = [] }) => {
     const booked = bookedCredits(entries);
+    const linesOf = (id: string) => creditLines.filter(({ userId }) => userId === id);
     const known = new Set(credits.map(({ _id }) => _id));
     return [
-      ...credits.flatMap((credit) => creditFaults(credit, booked.get(credit._id) ?? new Map())),
+      ...credits.flatMap((credit) => {
+        const whole = withArchive(credit, linesOf(credit._id));
+        return [...creditFaults(whole, booked.get(credit._id) ?? new Map()), ...archiveFaults(credit, whole)];
+      }),
       ...[...booked.keys()].filter((id) => !known.has(id)).map((id) => `the books owe ${id} credit that nobody keeps`),
     ];
   },

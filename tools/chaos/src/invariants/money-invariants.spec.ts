@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { BSON } from 'mongodb';
 import { moneyInvariants } from './money-invariants';
 import type { StoredMoney, StoredStep } from './stored-money';
 
@@ -97,6 +98,13 @@ const seen = (money: StoredMoney, bytes: string): unknown =>
     earlierBytes: new Map([['capture:p', bytes]]),
   });
 
+/** An entry has other members since the last look, and so many commands of erasures were counted. */
+function erased(money: StoredMoney, over: object, lawfulRewrites: number): void {
+  const entry = { _id: 'manual:p', kind: 'manual', memo: 'Cash, 4711 of Canarina', by: 'mercy' };
+  const bytesOf = (one: object) => new Map([['manual:p', Buffer.from(BSON.serialize(one)).toString('base64')]]);
+  Object.assign(money, { earlierBytes: bytesOf(entry), entryBytes: bytesOf({ ...entry, ...over }), lawfulRewrites });
+}
+
 describe('the invariants of money', () => {
   it('hold for sound books', () => {
     expect(broken(sound())).toEqual([]);
@@ -114,6 +122,7 @@ describe('the invariants of money', () => {
       },
     ],
     ['the bytes of an entry are what they were', (money) => seen(money, 'bytes')],
+    ['an erasure removed words of entries', (money) => erased(money, { memo: 'Cash, 4711', by: 'erased-01' }, 2)],
     ['an entry is new', (money) => Object.assign(money, { earlierBytes: new Map() })],
   ])('let tickets and entries be when %s', (_what, change) => {
     const money = sound();
@@ -123,6 +132,13 @@ describe('the invariants of money', () => {
 
   it.each<[string, string, (money: StoredMoney) => unknown]>([
     ['I11', 'the database was asked to change an entry', (money) => (money.entryRewrites = 1)],
+    [
+      'I11',
+      'the database was asked once more than erasures asked it',
+      (money) => Object.assign(money, { entryRewrites: 3, lawfulRewrites: 2 }),
+    ],
+    ['I11', 'words changed without an erasure', (money) => erased(money, { memo: 'Cash' }, 0)],
+    ['I11', 'an erasure changed more than words', (money) => erased(money, { memo: 'Cash', kind: 'capture' }, 2)],
     ['I11', 'an entry has changed', (money) => seen(money, 'others')],
     ['I11', 'an entry is gone', (money) => Object.assign(money, { earlierBytes: new Map([['gone', 'bytes']]) })],
     [

@@ -6,6 +6,8 @@ export interface StoredEntry {
   bookingId?: string;
   paymentId?: string;
   reverses?: string;
+  /** Rate at which kwacha were converted; absent in entries of older releases. */
+  perUnit?: string | undefined;
   postings: { account: string; currency: string; minor: number }[];
 }
 
@@ -28,8 +30,27 @@ export interface StoredAccount {
 /** What a customer paid before there was a booking, and what became of it. */
 export interface StoredCredit {
   _id: string;
-  deposits: { entryId: string; minor: number }[];
-  uses: { entryId: string; minor: number; step: 'aside' | 'asked' | 'going' | 'done' | 'released' }[];
+  deposits: StoredDeposit[];
+  uses: StoredUse[];
+  /** Sum of the lines in the archive. */
+  archivedMinor?: number;
+}
+
+interface StoredDeposit {
+  entryId: string;
+  minor: number;
+}
+
+interface StoredUse extends StoredDeposit {
+  step: 'aside' | 'asked' | 'going' | 'done' | 'released';
+}
+
+/** Line that was moved out of a credit. */
+export interface StoredCreditLine {
+  _id: string;
+  userId: string;
+  deposit?: StoredDeposit;
+  use?: StoredUse;
 }
 
 /** What happened to a booking, when and by whom, as its timeline tells it. */
@@ -71,6 +92,8 @@ export interface StoredMoney {
   accounts: StoredAccount[];
   /** Absent before there was any. */
   credits?: StoredCredit[];
+  /** Lines that were moved out of credits. */
+  creditLines?: StoredCreditLine[];
   /** Of the bookings that payments knows. */
   projections: StoredProjection[];
   /** Absent when the provider is not the simulator. */
@@ -81,6 +104,8 @@ export interface StoredMoney {
   earlierBytes?: ReadonlyMap<string, string>;
   /** Commands that asked to change or remove entries since the database started; absent when it does not tell. */
   entryRewrites?: number;
+  /** Commands among them by which erasures removed words of entries, as payments counted them. */
+  lawfulRewrites?: number;
 }
 
 /** An invariant of money names what breaks it at a moment of rest, a line each. */

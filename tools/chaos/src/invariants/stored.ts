@@ -4,6 +4,7 @@ import type {
   PartnerDeposit,
   StoredAccount,
   StoredCredit,
+  StoredCreditLine,
   StoredEntry,
   StoredMoney,
   StoredPayment,
@@ -180,15 +181,28 @@ async function readEntries(
 
 type Usage = Record<'update' | 'remove', { count: number } | undefined>;
 
+/** Commands by which erasures removed words of entries, since the database started. */
+async function countLawfulRewrites(client: MongoClient): Promise<number> {
+  const { uptime } = (await client.db('admin').command({ serverStatus: 1 })) as { uptime: number };
+  // The uptime is in whole seconds.
+  const startedAt = new Date(Date.now() - (uptime + 1) * 1_000);
+  const rewrites = client.db('portal_payments').collection<{ commands: number }>('rewrites');
+  const found = await rewrites.find({ at: { $gte: startedAt } }).toArray();
+  return found.reduce((sum, { commands }) => sum + commands, 0);
+}
+
 /** What the database itself has counted; not every account may ask for it. */
-async function countRewrites(client: MongoClient): Promise<Pick<StoredMoney, 'entryRewrites'>> {
+async function countRewrites(client: MongoClient): Promise<Pick<StoredMoney, 'entryRewrites' | 'lawfulRewrites'>> {
   const told = await client
     .db('admin')
     .command({ top: 1 })
     .catch(() => undefined);
   if (!told) return {};
   const usage = (told.totals as Record<string, Usage | undefined>)['portal_payments.entries'];
-  return { entryRewrites: (usage?.update?.count ?? 0) + (usage?.remove?.count ?? 0) };
+  return {
+    entryRewrites: (usage?.update?.count ?? 0) + (usage?.remove?.count ?? 0),
+    lawfulRewrites: await countLawfulRewrites(client),
+  };
 }
 
 export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<StoredMoney> =>
@@ -205,6 +219,7 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
       payments: await payments.collection<StoredPayment>('payments').find().toArray(),
       accounts,
       credits: await payments.collection<StoredCredit>('credits').find().toArray(),
+      creditLines: await payments.collection<StoredCreditLine>('creditlines').find().toArray(),
       projections: await bookings.find(told, { projection: shown }).toArray(),
       ...(partnerAdminUrl !== undefined && {
         deposits: await askSimulator<PartnerDeposit[]>(partnerAdminUrl, 'deposits'),

@@ -61,7 +61,7 @@ async function payRest({ portal, admin }: Stage, { bookingId }: Held, rest: stri
   const body = {
     bookingId,
     amount: { amount: rest, currency: 'ZMW' },
-    method: 'bank',
+    method: 'cash',
     reference: `rest of ${bookingId}`,
     receivedOn: agencyDate(),
   };

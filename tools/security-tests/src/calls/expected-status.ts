@@ -22,6 +22,15 @@ export function objectKindOf(call: ApiCallName): ObjectKind {
   return path.includes('/bookings/') ? 'booking' : 'package';
 }
 
+/** Payments of the sample are cash that waits for nothing; nobody learns of payments for bookings of others. */
+function paymentStatus(call: ApiCallName, role: Role, target: Target): number {
+  if (isNobody(target)) return 404;
+  if (call === 'confirmPayment' || call === 'withdrawPayment') return 409;
+  if (call !== 'endPayment') return successStatus(allCallSchemas[call]);
+  if (target === 'self' || mayCall('takePayment', role)) return 409;
+  return role === 'client' ? 404 : 403;
+}
+
 const isNobody = (target: Target): boolean => target === 'absent' || target === 'malformed';
 
 /** What tells about one user: to an employee only clients exist. */
@@ -96,8 +105,7 @@ export function expectedStatus(call: ApiCallName, role: Role | undefined, target
   if (kind === 'deposit' || kind === 'link' || kind === 'session') return 404;
   if (kind === 'package') return isNobody(target) ? 404 : 200;
   if (role === undefined) return 401;
-  if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call))
-    return isNobody(target) ? 404 : successStatus(allCallSchemas[call]);
+  if (kind === 'payment' && !['getPayment', 'getReceipt'].includes(call)) return paymentStatus(call, role, target);
   if (kind === 'user') return userStatus(call, role, target);
   const status = bookingStatus(role, target);
   // The matrix goes on with what an employee has taken before.

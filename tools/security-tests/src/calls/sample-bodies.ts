@@ -5,6 +5,7 @@ import {
   apiCalls,
   type ApiCallName,
   defaultCurrency,
+  defaultPaymentSettings,
   demoPackageIds,
   type FlightOffer,
   legalVersion,
@@ -50,14 +51,14 @@ export const flightBooking = (offer: FlightOffer): Record<string, unknown> => ({
   specialRequests: newName('window seat'),
 });
 
-/** A package in kwacha, without a last place, that can be booked today. */
-export async function bookablePackage(base: string): Promise<TravelPackage> {
+/** A package, in kwacha unless told otherwise, without a last place, that can be booked today. */
+export async function bookablePackage(base: string, currency: string = defaultCurrency): Promise<TravelPackage> {
   const answer = await send(base, { path: '/api/packages' });
   const { data } = answer.json as { data: TravelPackage[] };
   const free = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.length === 0);
   const dated = data.filter(({ isAvailable, availableDates }) => isAvailable && availableDates.some(isAhead));
   const found = [...free, ...dated]
-    .filter(({ currency }) => currency === defaultCurrency)
+    .filter((one) => one.currency === currency)
     .sort((left, right) => placesLeft(right) - placesLeft(left))[0];
   if (!found) throw new Error('No package can be booked');
   return found;
@@ -172,6 +173,7 @@ export function sampleBody(call: ApiCallName, account: Account, sources: BodySou
     },
     predictNetwork: { phoneNumber: '0973456789' },
     switchPaymentMethod: { isOff: true },
+    updatePaymentSettings: { ...defaultPaymentSettings },
     reversePayment: { reason: 'Typed for another booking' },
     assignUnmatched: { bookingId: sources.bookingId, reason: 'The payer named this booking' },
     startPayment: {

@@ -24,7 +24,8 @@ export const noRate =
 export const notPayable = 'Nothing can be taken for this booking.';
 export const unknown = 'Not known yet';
 export const settled = 'Everything is paid.';
-export const onItsWay = 'A payment by phone is on its way. Nothing else can be taken until it has ended.';
+export const onItsWay =
+  'A payment request was sent to a phone. Nothing else can be taken until it ends; you can end it under Payments.';
 
 /** @param receipt its number, when the payment has one */
 export const paymentTaken = (receipt?: string): string =>
@@ -53,7 +54,8 @@ export const revokeLink = 'The link could not be revoked.';
 export const linkRevoked = 'The link is no longer valid.';
 export const linkMade = 'The link is ready.';
 export const linkOnce = 'It is shown this once: copy or send it now.';
-export const aboutLink = 'Whoever has the link sees the trip, the first name and the amount, and pays by mobile money.';
+export const aboutLink =
+  'Anyone with the link sees the trip with its dates, first names and the amount, and pays by mobile money. It ends when the hold ends, after seven days at the latest.';
 export const linkMessage = (bookingNumber: string, address: string): string =>
   `You can pay for your booking ${bookingNumber} by mobile money here: ${address}`;
 export const fetchReceipt = 'The receipt could not be fetched.';

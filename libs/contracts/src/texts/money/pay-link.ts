@@ -10,5 +10,7 @@ export const failedNext = 'You can try again, or pay from another number.';
 export const closedNext = 'This link cannot be paid by any more. Please ask our team if you have a question.';
 export const saveReceipt = 'Save the receipt';
 export const receiptFailed = 'The receipt could not be fetched. Please try again.';
+export const payBy = 'Pay by';
+export const travelers = (names: string): string => `For ${names}`;
 export const forWhom = (firstName: string): string => `Booked by ${firstName}`;
 export const rest = 'Pay the rest';

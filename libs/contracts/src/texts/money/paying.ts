@@ -16,6 +16,9 @@ export const unknown =
 export const mismatch = 'What arrived is not what was asked for. Our team looks at it and will write to you.';
 export const completed = 'Your payment has arrived. Thank you.';
 
+/** @param amount taken at the desk, not posted before a second person confirms it */
+export const beingChecked = (amount: string): string =>
+  `Our team has taken ${amount} and checks it. It is shown as received, with a receipt, after that. Please do not pay it again.`;
 /** @param number as far as it may be shown */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
 export const outOfBounds = (name: string, least: string, most: string): string =>

@@ -1,7 +1,7 @@
 const askOurTeam = 'Paying by mobile money does not work at the moment. Nothing was taken. Please ask our team.';
 const otherNumber = 'Please check the number and its network. Nothing was taken.';
 
-/** Why a payment failed and what to do next, by the provider's code; the last three codes are our own. */
+/** Why a payment failed and what to do next, by the provider's code; the last five codes are our own. */
 export const paymentFailures = {
   PAYMENT_NOT_APPROVED: 'The payment was not confirmed with the PIN. Nothing was taken. Please try again.',
   INSUFFICIENT_BALANCE: 'There is not enough money in this wallet. Please top it up, or pay from another number.',
@@ -24,5 +24,7 @@ export const paymentFailures = {
   UNSPECIFIED_FAILURE: 'The network refused the payment without a reason. Nothing was taken. Please try again.',
   NOT_SENT: 'The network could not be reached. Nothing was taken. Please try again in some minutes.',
   NOT_RECEIVED: 'The payment never reached the network. Nothing was taken. Please try again.',
+  ENDED: 'This payment request was ended. If the PIN is still entered, we record the payment.',
+  WITHDRAWN: 'This payment was withdrawn before it was confirmed.',
   STOPPED: 'The payment was stopped before it was sent. Nothing was taken. Please try again.',
 } as const;

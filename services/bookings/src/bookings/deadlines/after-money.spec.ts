@@ -23,7 +23,18 @@ describe('afterMoney', () => {
 
   it('asks no longer once the money has gone back', () => {
     const back = { status: 'cancelled', money: money(0, 0), work: [left] };
-    expect(afterMoney(subject(back), now)).toEqual({ $pull: { work: { reason: 'paid-after-lapse' } } });
+    expect(afterMoney(subject(back), now)).toEqual({
+      $pull: { work: { reason: { $in: ['paid-after-lapse'] } } },
+    });
+  });
+
+  it('takes an item off the work list when a second person confirmed the transfer, or it was reversed', () => {
+    const work = [{ reason: 'confirm-payment', since: now }];
+    const paid = (confirmedReceivedMinor: number) => ({ ...money(0), receivedMinor: 100, confirmedReceivedMinor });
+    const gone = { $pull: { work: { reason: { $in: ['confirm-payment'] } } } };
+    expect(afterMoney(subject({ work, money: paid(99) }), now)).toEqual({ $set: { lookAt: now } });
+    expect(afterMoney(subject({ work, money: paid(100) }), now)).toEqual({ $set: { lookAt: now }, ...gone });
+    expect(afterMoney(subject({ work, money: money(100) }), now)).toEqual(gone);
   });
 
   it('leaves bookings without seats to hold as they are', () => {

@@ -1,21 +1,28 @@
+import type { WorkReason } from '@portal/contracts';
 import type { BookingRecord } from '../record/booking-record';
-import { isPaid } from './fulfilment-step';
+import { isPaid, isPaidForSure } from './fulfilment-step';
 
 type State = Pick<
   BookingRecord,
   'fulfilment' | 'status' | 'work' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
 >;
 
-/** What money that moved means for the seats of a booking: members to set, and reasons for a person to come or go. */
+/** Effects of a money change on the seats of a booking: members to set, and work items to add or remove. */
 export function afterMoney(booking: State, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
-  const isLeft = status === 'cancelled' && money !== undefined && money.balanceMinor < 0;
-  const isTold = work.some(({ reason }) => reason === 'paid-after-lapse');
   if (!fulfilment) return {};
+  const has = (reason: WorkReason): boolean => work.some((item) => item.reason === reason);
+  const isLeft = status === 'cancelled' && money !== undefined && money.balanceMinor < 0;
+  const isToConfirm = isPaid(booking) && !isPaidForSure(booking);
+  const done: WorkReason[] = [
+    ...(has('paid-after-lapse') && !isLeft ? (['paid-after-lapse'] as const) : []),
+    ...(has('confirm-payment') && !isToConfirm ? (['confirm-payment'] as const) : []),
+  ];
   return {
     // The tickets go out at the next round.
     ...(fulfilment.state === 'held' && status === 'confirmed' && isPaid(booking) && { $set: { lookAt: now } }),
-    ...(isLeft && !isTold && { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }),
-    ...(isTold && !isLeft && { $pull: { work: { reason: 'paid-after-lapse' as const } } }),
+    ...(isLeft && !has('paid-after-lapse')
+      ? { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }
+      : done.length > 0 && { $pull: { work: { reason: { $in: done } } } }),
   };
 }

@@ -28,7 +28,8 @@ const booking = (fulfilment: Partial<StoredFulfilment>, changes: Partial<State> 
 const fares = (decision: 'charge' | 'agency') => [{ id: 'one', decision, minor: 500, by: 'kelvin', at: payBy }];
 const paidAsOf = (chargesVersion: number) => ({ money: { ...money(0)!, chargesVersion }, chargesVersion: 2 });
 const issue = (leaseUntil: Date) => ({ id: 'one', attempts: 1, startedAt: payBy, leaseUntil });
-const work = (reason: 'issue' | 'fare-changed') => ({ work: [{ reason, since: payBy }] });
+const transfer = (confirmedReceivedMinor: number) => ({ money: { ...money(0)!, confirmedReceivedMinor } });
+const work = (reason: 'issue' | 'fare-changed' | 'confirm-payment') => ({ work: [{ reason, since: payBy }] });
 
 describe('what is due about seats', () => {
   it.each<[string, State, Date, FulfilmentStep['kind']]>([
@@ -58,6 +59,15 @@ describe('what is due about seats', () => {
     ['held, paid, more on the agency', booking({}, { money: money(0), fares: fares('agency') }), after(-600), 'issue'],
     ['held, paid, not sent a moment ago', booking({ issue: issue(after(1)) }, { money: money(0) }), after(0), 'wait'],
     ['held, paid, not sent a while ago', booking({ issue: issue(after(0)) }, { money: money(0) }), after(0), 'issue'],
+    ['held, paid, partly by a transfer to confirm', booking({}, transfer(49_999)), after(-600), 'ask-staff-to-confirm'],
+    ['held, paid, by a confirmed transfer', booking({}, transfer(50_000)), after(-600), 'issue'],
+    ['held, late, paid by a transfer to confirm', booking({}, transfer(0)), after(1), 'ask-staff-to-confirm'],
+    [
+      'held, paid, staff know of the transfer',
+      booking({}, { ...transfer(0), ...work('confirm-payment') }),
+      after(-600),
+      'look-up',
+    ],
     ['held, a part is paid', booking({}, { money: money(1) }), after(-600), 'look-up'],
     ['held, nothing is charged', booking({}, { money: { ...money(0)!, chargedMinor: 0 } }), after(-600), 'look-up'],
     ['held, a day is left', booking({ warned: [] }), after(-24 * 60), 'warn'],

@@ -35,6 +35,7 @@ export interface Now {
 export type FulfilmentStep =
   | { kind: 'issue' }
   | { kind: 'ask-staff-to-issue' }
+  | { kind: 'ask-staff-to-confirm' }
   | { kind: 'lapse' }
   | { kind: 'warn'; hours: WarningHours }
   | { kind: 'look-up' }
@@ -48,6 +49,15 @@ const wasPaid = ({ money }: Owed): boolean => money !== undefined && money.charg
 
 /** Whether the ledger says that nothing is owed any more, of all that is charged by now. */
 export const isPaid = (booking: Owed): boolean => wasPaid(booking) && knowsCharges(booking);
+
+/**
+ * Whether everything is paid by money that counts for automatic tickets. A bank transfer typed by staff counts when a second
+ * person confirmed it. Older releases of payments publish no such sum; then all money counts.
+ */
+export const isPaidForSure = (booking: Owed): boolean => {
+  const { chargedMinor = 0, receivedMinor = 0, confirmedReceivedMinor = receivedMinor } = booking.money ?? {};
+  return isPaid(booking) && confirmedReceivedMinor >= chargedMinor;
+};
 
 /** A difference that was just charged is no less owed while the ledger has not heard of it. */
 function knowsCharges({ money, chargesVersion = 0, fares }: Owed): boolean {
@@ -86,7 +96,8 @@ function paidStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep 
   if (isLeased(booking, now)) return { kind: 'wait' };
   // A person has it.
   if ((booking.work ?? []).length > 0) return { kind: 'look-up' };
-  return autoIssue ? { kind: 'issue' } : { kind: 'ask-staff-to-issue' };
+  if (!autoIssue) return { kind: 'ask-staff-to-issue' };
+  return isPaidForSure(booking) ? { kind: 'issue' } : { kind: 'ask-staff-to-confirm' };
 }
 
 const isLeased = ({ fulfilment }: State, now: Now): boolean =>

@@ -9,6 +9,7 @@ export const sectionOf: Readonly<Record<WorkReason, WorkSection>> = {
   'fare-changed': 'fare-changed',
   'paid-after-lapse': 'money',
   'airline-cancelled': 'call-airline',
+  'confirm-payment': 'not-ticketed',
 };
 
 export const reasonsOf = (section: WorkSection): WorkReason[] =>

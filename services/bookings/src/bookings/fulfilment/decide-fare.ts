@@ -108,6 +108,7 @@ export class DecideFare {
       decision: kind,
       minor,
       by: by.username,
+      byId: by.id,
       at: new Date(),
       ...(reason && { reason }),
     };

@@ -103,6 +103,7 @@ export class FulfilmentOutcomes {
 const whys: Partial<Record<WorkReason, string>> = {
   issue: 'it is paid, and tickets do not go out by themselves',
   'issue-unknown': 'the airline does not say whether it issued them',
+  'confirm-payment': 'it is paid by a bank transfer that a second person has to confirm',
 };
 
 /** The booking while nobody else has done something about its seats. */

@@ -29,6 +29,8 @@ export class LookAtSeats {
     if (step.kind === 'issue') return void (await this.issueTickets.attempt(booking));
     if (step.kind === 'ask-staff-to-issue')
       return void (await this.outcomes.addWork(booking, { reason: 'issue' }, { lookAt: nextDailyLook(now) }));
+    if (step.kind === 'ask-staff-to-confirm')
+      return void (await this.outcomes.addWork(booking, { reason: 'confirm-payment' }, { lookAt: nextDailyLook(now) }));
     if (step.kind === 'lapse') return void (await this.cancellations.lapse(booking));
     const standing = await this.flights.getOrder(booking.orderId ?? '');
     if (standing.standing === 'gone' || standing.standing === 'cancelled')

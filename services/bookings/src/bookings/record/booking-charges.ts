@@ -57,11 +57,12 @@ const fareLineOf = ({ id, minor }: StoredFare, now: Date): Charges['lines'][numb
   dueAt: now.toISOString(),
 });
 
-const agencyFareOf = ({ id, minor, at, by, reason = '' }: StoredFare, isTakenBack: boolean) => ({
+const agencyFareOf = ({ id, minor, at, by, byId, reason = '' }: StoredFare, isTakenBack: boolean) => ({
   id,
   minor,
   at: at.toISOString(),
   by,
+  ...(byId !== undefined && { byId }),
   reason,
   isTakenBack,
 });

@@ -37,6 +37,8 @@ export interface StoredFare {
   decision: Exclude<FareDecision, 'release'>;
   minor: number;
   by: string;
+  /** Account id of that person. Absent in decisions made before ids were kept. */
+  byId?: string;
   at: Date;
   reason?: string;
 }

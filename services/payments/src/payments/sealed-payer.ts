@@ -3,7 +3,7 @@ import type { MobileNetwork } from '@portal/contracts';
 import { fieldCipherOf, SERVICE_ENV } from '@portal/nest-kit';
 import type { FieldCipher } from '@portal/node-kit';
 import type { PaymentsEnv } from '../env';
-import type { PaymentRecord } from '../payments/payment-record';
+import type { PaymentRecord } from './payment-record';
 
 type Payer = NonNullable<PaymentRecord['payer']>;
 

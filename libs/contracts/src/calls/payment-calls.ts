@@ -2,6 +2,7 @@ import type { ApiCall } from './api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
 const desk = ['employee', 'admin'] as const;
+const admins = ['admin'] as const;
 const byLink = { rateLimit: 'link' } as const;
 
 /** The calls about paying by a link, as rows of the table in `api-calls.ts`. */
@@ -44,5 +45,21 @@ export const payLinkCalls = {
     service: 'payments',
     access: 'anyone',
     limits: byLink,
+  },
+} as const satisfies Record<string, ApiCall>;
+
+/** Calls about payments that staff typed in, and about open requests to a phone, as rows of the table in `api-calls.ts`. */
+export const payingCalls = {
+  confirmPayment: { method: 'POST', path: '/payments/:id/confirm', service: 'payments', access: desk, stepUp: true },
+  withdrawPayment: { method: 'POST', path: '/payments/:id/withdraw', service: 'payments', access: desk },
+  // The owner of the booking ends an own request, staff end any.
+  endPayment: { method: 'POST', path: '/payments/:id/end', service: 'payments', access: 'signed-in' },
+  getPaymentSettings: { method: 'GET', path: '/settings/payments', service: 'payments', access: staff },
+  updatePaymentSettings: {
+    method: 'PUT',
+    path: '/settings/payments',
+    service: 'payments',
+    access: admins,
+    stepUp: true,
   },
 } as const satisfies Record<string, ApiCall>;

@@ -1,9 +1,9 @@
 import { type Payment, type ReversePaymentRequest, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { TextArea } from '@portal/ui-kit/fields';
-import { FormDialog } from '../frame/form-dialog';
-import { methodNames, moneyText } from './money-words';
-import { useReversePayment } from './use-money';
+import { FormDialog } from '../../frame/form-dialog';
+import { methodNames, moneyText } from '../money-words';
+import { useReversePayment } from '../use-money';
 
 /** Takes a payment back in the books, with the reason that stays beside it. */
 export function ReversePaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits';
+import { isPlainAmount } from '../payments/amounts';
+import { texts } from '../texts';
+import { toMinorUnits } from '../values/money';
+
+/** A limit in kwacha; 0 means that it applies to every payment. */
+const limitField = z.string().check(
+  z.trim(),
+  z.refine((text: string) => isPlainAmount(text), texts.validation.limitInvalid),
+  z.refine(
+    (text: string) => !isPlainAmount(text) || toMinorUnits(text) <= limits.priceMax * 100,
+    texts.validation.priceTooHigh,
+  ),
+);
+
+const isNotAbove = (one: string, other: string): boolean =>
+  !isPlainAmount(one) || !isPlainAmount(other) || toMinorUnits(one) <= toMinorUnits(other);
+
+interface Limits {
+  stepUpAbove: string;
+  secondPersonAbove: string;
+  highest: string;
+}
+
+/** GET and PUT /settings/payments: limits of payments that staff type in, in kwacha. */
+export const paymentSettingsSchema = z
+  .strictObject({
+    /** Above it staff show their second factor again. */
+    stepUpAbove: limitField,
+    /** Above it a payment is posted only when a second person confirms it. */
+    secondPersonAbove: limitField,
+    /** Staff cannot take more in one payment. */
+    highest: limitField,
+  })
+  .check(
+    z.refine<Limits>(({ stepUpAbove, highest }) => isNotAbove(stepUpAbove, highest), {
+      error: texts.validation.limitAboveHighest,
+      path: ['stepUpAbove'],
+    }),
+    z.refine<Limits>(({ secondPersonAbove, highest }) => isNotAbove(secondPersonAbove, highest), {
+      error: texts.validation.limitAboveHighest,
+      path: ['secondPersonAbove'],
+    }),
+    z.refine<Limits>(({ highest }) => !isPlainAmount(highest) || toMinorUnits(highest) > 0, {
+      error: texts.validation.priceNotPositive,
+      path: ['highest'],
+    }),
+  );
+export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
+export const paymentSettingsAnswerSchema = z.object({ data: paymentSettingsSchema });
+
+/** In force until an admin changes them. */
+export const defaultPaymentSettings: PaymentSettings = {
+  stepUpAbove: '20000.00',
+  secondPersonAbove: '100000.00',
+  highest: '1000000.00',
+};

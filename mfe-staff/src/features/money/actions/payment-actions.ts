@@ -1,0 +1,31 @@
+import type { Payment } from '@portal/contracts';
+import { useMayCall, useSession } from '@portal/remote-kit';
+import { isOpen } from '@portal/remote-kit/records';
+import { isReversible, isTakenBy } from '../money-words';
+
+export type PaymentAction = 'confirm' | 'withdraw' | 'end' | 'reverse';
+
+export const actionNames: Readonly<Record<PaymentAction, string>> = {
+  confirm: 'Confirm',
+  withdraw: 'Withdraw',
+  end: 'End request',
+  reverse: 'Reverse',
+};
+
+/** What the current person can do with a payment. Who took one neither confirms nor reverses it. */
+export function usePaymentActions(): (payment: Payment) => PaymentAction[] {
+  const { user } = useSession();
+  const mayConfirm = useMayCall('confirmPayment');
+  const mayTake = useMayCall('takePayment');
+  const mayReverse = useMayCall('reversePayment');
+  return (payment) => {
+    const isOwn = isTakenBy(payment, user?.id);
+    const canWithdraw = payment.state === 'awaiting' && (isOwn || user?.role === 'admin');
+    return [
+      ...(mayConfirm && payment.awaitsConfirmation && !isOwn ? (['confirm'] as const) : []),
+      ...(mayTake && canWithdraw ? (['withdraw'] as const) : []),
+      ...(mayTake && payment.method === 'momo' && isOpen(payment) ? (['end'] as const) : []),
+      ...(mayReverse && isReversible(payment) && !isOwn ? (['reverse'] as const) : []),
+    ];
+  };
+}

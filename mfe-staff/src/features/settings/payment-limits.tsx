@@ -1,0 +1,136 @@
+import { defaultCurrency, isPlainAmount, type PaymentSettings, texts, toMinorUnits } from '@portal/contracts';
+import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
+import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import {
+  Alert,
+  Button,
+  Card,
+  Cluster,
+  DescriptionList,
+  ErrorState,
+  FailureAlert,
+  formatMoney,
+  Grid,
+  Loading,
+  Section,
+  Stack,
+} from '@portal/ui-kit';
+import { TextField } from '@portal/ui-kit/fields';
+import { useEffect } from 'react';
+import { usePaymentLimits, useSavePaymentLimits } from '../money/use-money';
+
+const words = texts.confirming;
+const names = ['stepUpAbove', 'secondPersonAbove', 'highest'] as const;
+
+const labels: Readonly<Record<(typeof names)[number], string>> = {
+  stepUpAbove: words.stepUpAbove,
+  secondPersonAbove: words.secondPersonAbove,
+  highest: words.highest,
+};
+
+const hints: Readonly<Record<(typeof names)[number], string>> = {
+  stepUpAbove: words.stepUpHint,
+  secondPersonAbove: words.secondPersonHint,
+  highest: words.highestHint,
+};
+
+/** The amounts without the spaces and commas that people group thousands by. */
+const toRequest = (values: PaymentSettings): PaymentSettings => ({
+  stepUpAbove: values.stepUpAbove.replaceAll(/[\s,]/g, ''),
+  secondPersonAbove: values.secondPersonAbove.replaceAll(/[\s,]/g, ''),
+  highest: values.highest.replaceAll(/[\s,]/g, ''),
+});
+
+/** Limits in one order; the schema of the call says the same. */
+function rules(values: PaymentSettings): Partial<Record<(typeof names)[number], string>> {
+  const limits = toRequest(values);
+  const minorOf = (amount: string): number => (isPlainAmount(amount) ? toMinorUnits(amount) : 0);
+  const isAbove = (name: 'stepUpAbove' | 'secondPersonAbove'): boolean =>
+    isPlainAmount(limits.highest) && minorOf(limits[name]) > minorOf(limits.highest);
+  return Object.fromEntries(
+    (['stepUpAbove', 'secondPersonAbove'] as const)
+      .filter(isAbove)
+      .map((name) => [name, texts.validation.limitAboveHighest]),
+  );
+}
+
+function LimitsForm({ limits }: { limits: PaymentSettings }) {
+  const saving = useSavePaymentLimits();
+  const checked = useCheckedForm<PaymentSettings>({
+    defaultValues: limits,
+    schema: async ({ moneyCalls }) => (await moneyCalls()).updatePaymentSettings.body,
+    toRequest,
+    rules,
+    sending: saving,
+    send: saving.mutate,
+  });
+  const { form, submit, problem, isPending } = checked;
+  const { isSuccess, reset } = saving;
+  // What was saved hinders no next change.
+  useEffect(() => {
+    if (isSuccess) reset();
+  }, [isSuccess, reset]);
+  const logIn = useLogInAgain(saving.error);
+  return (
+    <Card as="section" aria-label={words.limitsTitle}>
+      <form noValidate onSubmit={submit} aria-label={words.limitsTitle}>
+        <Stack gap={5}>
+          {problem ? <Alert kind="error">{problem}</Alert> : null}
+          {saving.error && !checked.isMended ? (
+            <FailureAlert onLogIn={logIn}>{errorText(saving.error, texts.desk.saveSettings)}</FailureAlert>
+          ) : null}
+          <Grid min="14rem" isFilled>
+            {names.map((name) => (
+              <FormField
+                key={name}
+                as={TextField}
+                control={form.control}
+                name={name}
+                label={`${labels[name]} (K)`}
+                description={hints[name]}
+                inputMode="decimal"
+                autoComplete="off"
+                isRequired
+              />
+            ))}
+          </Grid>
+          <Cluster>
+            <Button type="submit" isPending={isPending}>
+              {texts.actions.saveChanges}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+const ReadLimits = ({ limits }: { limits: PaymentSettings }) => (
+  <Card as="section" aria-label={words.limitsTitle}>
+    <DescriptionList
+      items={names.map((name) => ({ term: labels[name], description: formatMoney(limits[name], defaultCurrency) }))}
+    />
+  </Card>
+);
+
+/** Limits of payments that staff type in; other staff than admins only read them. */
+export function PaymentLimits() {
+  const mayChange = useMayCall('updatePaymentSettings');
+  const { data, error, isPending, isFetching, refetch } = usePaymentLimits();
+  const logIn = useLogInAgain(error);
+  return (
+    <Section title={words.limitsTitle} lead={words.limitsLead}>
+      {isPending ? <Loading text={texts.desk.loadingSettings} /> : null}
+      {error ? (
+        <ErrorState
+          message={errorText(error, texts.desk.fetchSettings)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          onLogIn={logIn}
+        />
+      ) : null}
+      {data && mayChange ? <LimitsForm limits={data} /> : null}
+      {data && !mayChange ? <ReadLimits limits={data} /> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { PaidTrip } from '@portal/contracts';
+import { Clock, idParam, InternalCall } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { airportOf } from '@portal/node-kit/airports';
+import { toBooking } from '../record/booking.mapper';
+import type { BookingRecord } from '../record/booking-record';
+import { BookingsRepository } from '../store/bookings.repository';
+
+/** What payments shows of a booking to the payer of a link. */
+@Controller()
+@InternalCall()
+export class PaidTripController {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('/internal/bookings/:id/trip')
+  async read(@Param('id', idParam('BOOKING_NOT_FOUND')) id: string): Promise<PaidTrip> {
+    const booking = await this.bookings.findById(id);
+    if (!booking) throw new DomainError('BOOKING_NOT_FOUND');
+    const { fulfilment } = toBooking(booking, { forStaff: false });
+    const payBy = fulfilment?.payBy;
+    return {
+      title: titleOf(booking),
+      startDate: booking.startDate,
+      endDate: booking.endDate,
+      travelers: (booking.travelers ?? []).map(({ firstName }) => firstName),
+      ...(payBy !== undefined && { payBy }),
+      isPastDue: payBy !== undefined && Date.parse(payBy) <= (await this.clock.now()).getTime(),
+    };
+  }
+}
+
+const cityOf = (code: string): string => airportOf(code)?.city ?? code;
+
+const titleOf = ({ flight, package: travelPackage }: BookingRecord): string =>
+  flight ? `${cityOf(flight.origin)} to ${cityOf(flight.destination)}` : (travelPackage?.name ?? '');

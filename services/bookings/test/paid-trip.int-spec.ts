@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { paidTripSchema } from '@portal/contracts';
+import { eventually, serviceTokenFor } from '@portal/test-kit';
+import { useHolds } from './use-holds';
+
+const { running, time, held } = useHolds();
+
+const tripOf = async (id: string) =>
+  running.service.call('GET', `/internal/bookings/${id}/trip`, {
+    serviceToken: await serviceTokenFor('bookings', 'payments'),
+  });
+
+describe('the trip that a pay link shows', () => {
+  it('names route, dates, first names and deadline, and nothing else of the booking', async () => {
+    const { booking, payBy } = await held(2);
+    const answer = await tripOf(booking._id);
+    const trip = paidTripSchema.parse(answer.body);
+    expect(trip).toMatchObject({
+      title: expect.stringMatching(/^\S.* to \S/),
+      ...booking.selectedTravelDates,
+      travelers: booking.travelers!.map(({ firstName }) => firstName),
+      payBy: payBy.toISOString(),
+      isPastDue: false,
+    });
+    expect(trip.title).not.toMatch(/\b[A-Z]{3}\b/);
+    const told = JSON.stringify(answer.body);
+    for (const { lastName } of booking.travelers!) expect(told).not.toContain(lastName);
+    expect(Object.keys(answer.body).toSorted()).toEqual(
+      ['endDate', 'isPastDue', 'payBy', 'startDate', 'title', 'travelers'].toSorted(),
+    );
+    await time.pass(payBy.getTime() - Date.now() + 10 * 60_000);
+    // Until the hold has lapsed and there is no deadline any more.
+    await eventually(async () => {
+      const { body } = await tripOf(booking._id);
+      return body['isPastDue'] === true || body['payBy'] === undefined;
+    });
+  });
+
+  it('is not found for a booking that does not exist', async () => {
+    const answer = await tripOf('640000000000000000abcdef');
+    expect([answer.status, answer.body['code']]).toEqual([404, 'BOOKING_NOT_FOUND']);
+  });
+});

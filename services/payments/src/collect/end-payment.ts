@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultCurrency, mayCall, toMoney } from '@portal/contracts';
+import { activityEvent, type Caller, DomainError, SERVICE_LOGGER, type ServiceLogger } from '@portal/nest-kit';
+import type { PaymentRecord } from '../payments/payment-record';
+import { PaymentsRepository } from '../payments/payments.repository';
+import { isOpen, SettlePayment } from './settle-payment';
+
+/** Ends requests to phones that nobody answers, so that the booking can be paid in another way. */
+@Injectable()
+export class EndPayment {
+  constructor(
+    private readonly payments: PaymentsRepository,
+    private readonly settle: SettlePayment,
+    @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
+  ) {}
+
+  /** For the owner of the booking and for staff. @throws PAYMENT_NOT_FOUND, NOT_ALLOWED, PAYMENT_ENDED */
+  async run(caller: Caller, id: string): Promise<PaymentRecord> {
+    const payment = await this.payments.findById(id);
+    const isOwner = payment?.ownerId === caller.id;
+    if (!payment || (caller.role === 'client' && !isOwner)) throw new DomainError('PAYMENT_NOT_FOUND');
+    if (!isOwner && !mayCall('takePayment', caller.role)) throw new DomainError('NOT_ALLOWED');
+    if (payment.method !== 'momo' || !isOpen(payment)) throw new DomainError('PAYMENT_ENDED');
+    return this.end(caller, payment);
+  }
+
+  /** Ends the open requests that a pay link made. */
+  async endAllOf(caller: Caller, linkId: string): Promise<void> {
+    const payments = await this.payments.ofLink(linkId);
+    for (const payment of payments.filter(isOpen)) await this.end(caller, payment);
+  }
+
+  /** The provider is asked first: the payment may have ended without our knowing. */
+  private async end(caller: Caller, payment: PaymentRecord): Promise<PaymentRecord> {
+    const { id } = payment;
+    if (payment.state !== 'created') await this.lookUp(payment);
+    const now = (await this.payments.findById(id)) ?? payment;
+    if (!isOpen(now)) return now;
+    const event = activityEvent(caller, {
+      action: 'PAYMENT_ENDED',
+      description: `${caller.username} ended the request for K ${toMoney(now.minor, defaultCurrency).amount} by mobile money`,
+      targetEntity: 'Payment',
+      targetEntityId: id,
+      userIds: [now.ownerId],
+    });
+    return (await this.settle.end(now, caller.username, event)) ?? (await this.payments.findById(id)) ?? now;
+  }
+
+  private async lookUp(payment: PaymentRecord): Promise<void> {
+    try {
+      await this.settle.lookUp(payment);
+    } catch (error) {
+      this.log.warn({ error, paymentId: payment.id }, 'payment ended without an answer of the provider');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { defaultCurrency, minorMax, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { type Caller, DomainError } from '@portal/nest-kit';
+import { Credits } from '../credits/credits';
+import { PaymentSettingsRepository } from '../settings/payment-settings.repository';
+
+/** Limits of payments that staff type in. */
+@Injectable()
+export class StaffLimits {
+  constructor(
+    private readonly settings: PaymentSettingsRepository,
+    private readonly credits: Credits,
+  ) {}
+
+  /**
+   * @param minor kwacha in minor units
+   * @returns whether a second person has to confirm the payment before it is posted
+   * @throws AMOUNT_OUT_OF_BOUNDS, STEP_UP_NEEDED
+   */
+  async check(caller: Caller, minor: number): Promise<{ needsSecondPerson: boolean }> {
+    const { highest, stepUpAbove, secondPersonAbove } = await this.settings.read();
+    if (minor > toMinorUnits(highest)) throw outOfBounds(texts.errors.aboveHighest(highest));
+    if (minor > toMinorUnits(stepUpAbove) && caller.needsProof) throw new DomainError('STEP_UP_NEEDED');
+    return { needsSecondPerson: minor > toMinorUnits(secondPersonAbove) };
+  }
+
+  /** @throws AMOUNT_OUT_OF_BOUNDS for credit that would pass the highest sum that records of money can hold */
+  async checkCredit(userId: string, minor: number): Promise<void> {
+    const { heldMinor } = await this.credits.sums(userId);
+    const roomMinor = minorMax - heldMinor;
+    if (minor > roomMinor) {
+      const room = toMoney(Math.max(0, roomMinor), defaultCurrency).amount;
+      throw outOfBounds(texts.errors.aboveHighest(room));
+    }
+  }
+}
+
+const outOfBounds = (message: string): DomainError =>
+  new DomainError('AMOUNT_OUT_OF_BOUNDS', { message, fields: { 'amount.amount': message } });

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { ManualPaymentRequest } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import { AccountsRepository } from '../accounts/accounts.repository';
+import { ConfirmationsRepository } from '../payments/confirmations.repository';
+import { toPayment } from '../payments/payment.mapper';
+
+/** References of transfers and till slips that were typed before. The drawer of a cash payment is no reference. */
+@Injectable()
+export class UsedReferences {
+  constructor(
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  /** @throws REFERENCE_USED with the payment that has the reference as `conflict`, unless the request allows it */
+  async assertUnused({ method, reference, allowDuplicateReference }: ManualPaymentRequest): Promise<void> {
+    if (method === 'cash' || allowDuplicateReference) return;
+    const used = await this.confirmations.newestByReference(reference);
+    if (!used) return;
+    const { bookingId = '' } = used;
+    const bookingNumber = (await this.accounts.numbersOf([bookingId])).get(bookingId);
+    const conflict = { ...toPayment(used, { forStaff: true }), ...(bookingNumber !== undefined && { bookingNumber }) };
+    throw new DomainError('REFERENCE_USED', { conflict });
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { texts } from '@portal/contracts';
+import { DomainError, SERVICE_ENV } from '@portal/nest-kit';
+import { developmentDataKeys, FieldIndex, limitFactor } from '@portal/node-kit';
+import type { Connection } from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { PaymentsEnv } from '../env';
+
+const hourSeconds = 3_600;
+
+/** Payment requests an hour, whoever asks: a client, staff or the payer of a link. */
+const requestsAnHour = { number: 5, booking: 10, asker: 10 } as const;
+type Bound = keyof typeof requestsAnHour;
+const bounds: readonly Bound[] = ['number', 'booking', 'asker'];
+
+const sentences: Readonly<Record<Bound, (minutes: number) => string>> = {
+  number: texts.errors.promptsToNumber,
+  booking: texts.errors.promptsForBooking,
+  asker: texts.errors.promptsByAccount,
+};
+
+export interface Prompt {
+  /** International form, digits only. */
+  phoneNumber: string;
+  bookingId: string;
+  /** Account id, or the id of the pay link. */
+  askerId: string;
+}
+
+/**
+ * Bounds the requests for a PIN that a phone, a booking and an account can cause. Counted in the database before the request
+ * is sent, so that concurrent requests at several instances are counted too. Numbers are stored as keyed hashes.
+ */
+@Injectable()
+export class PromptLimits {
+  private readonly limiters: Readonly<Record<Bound, RateLimiterMongo>>;
+  private readonly numbers: FieldIndex;
+
+  constructor(@InjectConnection() connection: Connection, @Inject(SERVICE_ENV) env: PaymentsEnv) {
+    this.numbers = new FieldIndex(env.DATA_KEYS ?? developmentDataKeys, 'payer of a payment request');
+    const limiterOf = (bound: Bound): RateLimiterMongo =>
+      new RateLimiterMongo({
+        storeClient: connection.getClient(),
+        dbName: connection.name,
+        tableName: 'prompts',
+        keyPrefix: bound,
+        points: requestsAnHour[bound] * limitFactor(env.RATE_LIMIT_PROFILE),
+        duration: hourSeconds,
+      });
+    this.limiters = { number: limiterOf('number'), booking: limiterOf('booking'), asker: limiterOf('asker') };
+  }
+
+  /** @throws TOO_MANY_REQUESTS, and counts nothing, when one of the bounds is reached */
+  async count({ phoneNumber, bookingId, askerId }: Prompt): Promise<void> {
+    const keys: Record<Bound, string> = { number: this.numbers.of(phoneNumber), booking: bookingId, asker: askerId };
+    const counts = await Promise.allSettled(bounds.map((bound) => this.limiters[bound].consume(keys[bound])));
+    const refused = counts.findIndex(({ status }) => status === 'rejected');
+    if (refused < 0) return;
+    const counted = bounds.filter((_bound, at) => counts[at]!.status === 'fulfilled');
+    await Promise.all(counted.map((bound) => this.limiters[bound].reward(keys[bound])));
+    const { reason } = counts[refused] as PromiseRejectedResult;
+    throw reason instanceof RateLimiterRes ? tooMany(bounds[refused]!, reason) : reason;
+  }
+}
+
+function tooMany(bound: Bound, { msBeforeNext }: RateLimiterRes): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+  const message = sentences[bound](Math.ceil(retryAfterSeconds / 60));
+  return new DomainError('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { defaultCurrency, texts, toMoney } from '@portal/contracts';
+import { DomainError } from '@portal/nest-kit';
+import type { AccountRecord } from '../accounts/accounts';
+import { payableMinorOf, settlementOf } from '../accounts/settlement';
+import type { PaymentRecord } from '../payments/payment-record';
+import { RatesService } from './rates.service';
+
+export interface Converted {
+  settles: PaymentRecord['settles'];
+  /** Kwacha that close the balance. */
+  payableMinor: number;
+  /** For the attempt: it is refused when something was settled after this conversion. */
+  settledCount: number;
+}
+
+/** Converts kwacha to what they settle of a booking, at the rate of the day. */
+@Injectable()
+export class Settlements {
+  constructor(private readonly rates: RatesService) {}
+
+  /** @throws RATE_STALE for a foreign quote without a rate of the last three days */
+  async convert(account: AccountRecord, minor: number): Promise<Converted> {
+    const { quotedCurrency } = account;
+    const rate = quotedCurrency === defaultCurrency ? undefined : await this.rates.fresh(quotedCurrency);
+    return {
+      settles: settlementOf(account, minor, rate),
+      payableMinor: payableMinorOf(account, rate?.perUnit),
+      settledCount: account.settled.length,
+    };
+  }
+}
+
+/**
+ * Refuses kwacha that no booking can take: more than its balance, or too little to settle anything of it.
+ * @param allowedMinor highest amount; the balance in kwacha unless a network takes whole kwacha only
+ * @throws AMOUNT_ABOVE_BALANCE, AMOUNT_INVALID
+ */
+export function assertTakes({ settles, payableMinor }: Converted, minor: number, allowedMinor = payableMinor): void {
+  if (minor > allowedMinor) {
+    const message = texts.errors.restToPay(toMoney(payableMinor, defaultCurrency).amount);
+    throw new DomainError('AMOUNT_ABOVE_BALANCE', { message, fields: { 'amount.amount': message } });
+  }
+  if (settles.minor > 0) return;
+  const message = texts.errors.settlesNothing;
+  throw new DomainError('AMOUNT_INVALID', { message, fields: { 'amount.amount': message } });
+}

@@ -1,0 +1,125 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultCurrency, toMinorUnits, toMoney, type Statement } from '@portal/contracts';
+import { codeOf, paymentIn, press, statementOf, takePayment } from '../calls/desk';
+import { bookablePackage, payableBooking } from '../calls/sample-bodies';
+import { bearer, sendJson, type Answer } from '../client/http';
+import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+import { amount as amountOf } from '../portal/settings';
+
+const { url } = portalUnderTest();
+const perUnit = '26.8450';
+const figures: Record<string, number> = {};
+let mercy: Account;
+let joseph: Account;
+let customer: Account;
+let admin: Account;
+
+const addRate = (rate: string, more: object = {}): Promise<Answer> =>
+  sendJson(url, {
+    method: 'POST',
+    path: '/api/payments/rates',
+    headers: { ...bearer(admin.token), 'idempotency-key': randomUUID() },
+    body: { currency: 'USD', perUnit: rate, source: 'agency', ...more },
+  });
+
+beforeAll(async () => {
+  admin = await demoAccount(url, 'admin');
+  [mercy, joseph, customer] = await Promise.all([
+    newAccount(url, 'employee', admin.token),
+    newAccount(url, 'employee', admin.token),
+    newAccount(url, 'client', admin.token),
+  ]);
+  expect((await addRate(perUnit, { allowUnusualChange: true })).status).toBe(201);
+});
+afterAll(() => noteFigures('part payments', figures));
+
+const textOf = (minor: number): string => toMoney(minor, defaultCurrency).amount;
+
+/** A booking that is quoted in dollars and owed in kwacha. */
+async function foreign(): Promise<{ bookingId: string; wholeMinor: number; owed: () => Promise<Statement> }> {
+  const bookingId = await payableBooking(url, customer.token, await bookablePackage(url, 'USD'));
+  const owed = (): Promise<Statement> => statementOf(url, mercy, bookingId);
+  const { payable } = await owed();
+  return { bookingId, wholeMinor: toMinorUnits(payable?.amount ?? '0'), owed };
+}
+
+const useCredit = (bookingId: string, amount: string): Promise<Answer> =>
+  sendJson(url, {
+    method: 'POST',
+    path: '/api/payments/credit',
+    headers: { ...bearer(customer.token), 'idempotency-key': randomUUID() },
+    body: { bookingId, amount: { amount, currency: defaultCurrency } },
+  });
+
+/** Credit of the customer that can be used at once. */
+async function grantCredit(amount: string): Promise<void> {
+  const payment = paymentIn(await takePayment(url, mercy, { userId: customer.id, amount }));
+  if (payment.awaitsConfirmation) await press(url, joseph, ['confirm', payment.id]);
+}
+
+describe('part payments of a foreign quote', () => {
+  it('settle no more than the whole would, in any split, and close it exactly', async () => {
+    const splits = amountOf(2, 20);
+    for (let split = 0; split < splits; split += 1) {
+      const { bookingId, wholeMinor, owed } = await foreign();
+      let leftMinor = wholeMinor;
+      for (let part = 0; part < 12; part += 1) {
+        const minor = randomInt(1, Math.min(leftMinor, part % 2 ? 40 : Math.ceil(wholeMinor / 8)));
+        const answer = await takePayment(url, mercy, { bookingId, amount: textOf(minor) });
+        expect(codeOf(answer)).toEqual([201, undefined]);
+        leftMinor -= minor;
+        const { payable } = await owed();
+        expect(toMinorUnits(payable!.amount)).toBe(leftMinor);
+      }
+      const above = await takePayment(url, mercy, { bookingId, amount: textOf(leftMinor + 1) });
+      expect(codeOf(above)).toEqual([409, 'AMOUNT_ABOVE_BALANCE']);
+      expect((await takePayment(url, mercy, { bookingId, amount: textOf(leftMinor) })).status).toBe(201);
+      const { balance, charged, received } = await owed();
+      expect([balance.amount, received.amount]).toEqual(['0.00', charged.amount]);
+    }
+    figures['splits of a whole'] = splits;
+  });
+
+  it('gain nothing in sums that convert to less than a cent', async () => {
+    const { bookingId, owed } = await foreign();
+    const before = toMinorUnits((await owed()).balance.amount);
+    const parts = 20;
+    for (let part = 0; part < parts; part += 1)
+      expect((await takePayment(url, mercy, { bookingId, amount: '0.14' })).status).toBe(201);
+    const settledMinor = before - toMinorUnits((await owed()).balance.amount);
+    expect(settledMinor).toBe(Math.round((parts * 14) / Number(perUnit)));
+  });
+
+  it('take no credit below K 1, and no more of it at once than there is', async () => {
+    const { bookingId, owed } = await foreign();
+    await grantCredit('3');
+    const before = await owed();
+    for (const amount of ['0.01', '0.14', '0.99']) {
+      const answer = await useCredit(bookingId, amount);
+      expect(codeOf(answer)).toEqual([400, 'AMOUNT_INVALID']);
+      expect((answer.json as { fields: object }).fields).toHaveProperty(['amount.amount']);
+    }
+    expect((await owed()).balance).toEqual(before.balance);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => useCredit(bookingId, '1')));
+    const used = answers.filter(({ status }) => status < 300).length;
+    expect(used).toBeGreaterThan(0);
+    expect(used).toBeLessThanOrEqual(3);
+    figures['uses of the same credit at once'] = answers.length;
+    const settledMinor = toMinorUnits(before.balance.amount) - toMinorUnits((await owed()).balance.amount);
+    expect(settledMinor).toBe(Math.round((used * 100) / Number(perUnit)));
+  });
+});
+
+describe('a rate of exchange', () => {
+  it.each(['2.6845', '32.2141', '268.45', '0.0001'])(
+    '%s is far from the one in force and needs a second yes',
+    async (rate) => {
+      const answer = await addRate(rate);
+      expect(codeOf(answer)).toEqual([409, 'RATE_UNUSUAL']);
+      expect((answer.json as { conflict: { perUnit: string } }).conflict.perUnit).toBe(perUnit);
+    },
+  );
+});

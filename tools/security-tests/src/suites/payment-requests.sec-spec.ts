@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultCurrency, type Payment, type PayLink } from '@portal/contracts';
+import type { MongoClient } from 'mongodb';
+import pWaitFor from 'p-wait-for';
+import { codeOf, paymentIn, press } from '../calls/desk';
+import { bookablePackage, payableBooking } from '../calls/sample-bodies';
+import { bearer, send, sendJson, type Answer } from '../client/http';
+import { demoAccount, newAccount, type Account } from '../portal/accounts';
+import { openDatabase } from '../portal/database';
+import { noteFigures } from '../portal/figures';
+import { portalUnderTest } from '../portal/portal-under-test';
+import { startGateway, type ExtraGateway } from '../portal/start-gateway';
+
+const { url, mongoUri, dataFolder, parts } = portalUnderTest();
+/** A number of a stranger, whose owner declines. */
+const stranger = '0973456039';
+const spellings = ['0973456039', '+260 973 456 039', '260973456039', '00260973456039', '097-345-6039'];
+const figures: Record<string, number> = {};
+
+let database: MongoClient;
+/** The portal's gateway and payments, with the limits of production. */
+let strict: ExtraGateway;
+let payments: ExtraGateway;
+let employee: Account;
+let admin: Account;
+
+beforeAll(async () => {
+  database = await openDatabase(mongoUri);
+  admin = await demoAccount(url, 'admin');
+  employee = await newAccount(url, 'employee', admin.token);
+  const logFile = (name: string): string => join(dataFolder, 'logs', `${name}-with-limits.log`);
+  const { payments: service, gateway } = parts as Record<'payments' | 'gateway', (typeof parts)[string]>;
+  const limited = { ...service.env, RATE_LIMIT_PROFILE: 'standard' };
+  payments = await startGateway(service.entry, limited, logFile('payments'));
+  strict = await startGateway(gateway.entry, { ...gateway.env, PAYMENTS_URL: payments.url }, logFile('gateway'));
+});
+const prompts = () => database.db('portal_payments').collection('prompts');
+beforeEach(() => prompts().deleteMany({}));
+afterAll(async () => {
+  noteFigures('payment requests', figures);
+  await strict.stop();
+  await payments.stop();
+  await database.close();
+});
+
+interface Request {
+  bookingId: string;
+  phoneNumber?: string;
+}
+
+const bookingOf = async (owner: Account): Promise<string> =>
+  payableBooking(url, owner.token, await bookablePackage(url));
+const client = (): Promise<Account> => newAccount(url, 'client', admin.token);
+const bodyOf = ({ phoneNumber = stranger }: Partial<Request>) => ({
+  ...{ amount: { amount: '10.00', currency: defaultCurrency }, network: 'AIRTEL_OAPI_ZMB', phoneNumber },
+});
+const keyed = (account?: Account) => ({ ...bearer(account?.token), 'idempotency-key': randomUUID() });
+
+const ask = (asker: Account, request: Request): Promise<Answer> =>
+  sendJson(strict.url, {
+    ...{ method: 'POST', path: '/api/payments', headers: keyed(asker) },
+    body: { ...bodyOf(request), bookingId: request.bookingId },
+  });
+
+async function untilEnded(asker: Account, id: string): Promise<void> {
+  const isOver = async (): Promise<boolean> => {
+    const { json } = await send(url, { path: `/api/payments/${id}`, headers: bearer(asker.token) });
+    return ['failed', 'completed'].includes((json as { data?: Payment } | undefined)?.data?.state ?? '');
+  };
+  await pWaitFor(isOver, { interval: 50, timeout: 30_000 });
+}
+
+function expectTooMany(answer: Answer, sentence: RegExp): void {
+  expect(codeOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((answer.json as { message: string }).message).toMatch(sentence);
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+}
+
+async function makeLink(bookingId: string): Promise<PayLink & { token: string }> {
+  const answer = await sendJson(strict.url, {
+    ...{ method: 'POST', path: '/api/payments/links', headers: keyed(employee), body: { bookingId } },
+  });
+  return (answer.json as { data: PayLink & { token: string } }).data;
+}
+const askByLink = (token: string, request: Partial<Request> = {}): Promise<Answer> =>
+  sendJson(strict.url, {
+    ...{ method: 'POST', path: `/api/payments/links/${token}`, headers: keyed(), body: bodyOf(request) },
+  });
+
+describe('requests to the phone of a stranger', () => {
+  it('are five an hour, however many clients ask at once and however the number is spelled', async () => {
+    const askers = await Promise.all(Array.from({ length: 15 }, client));
+    const bookings = await Promise.all(askers.map(bookingOf));
+    const answers = await Promise.all(
+      askers.map((asker, at) =>
+        ask(asker, { bookingId: bookings[at]!, phoneNumber: spellings[at % spellings.length]! }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    figures['requests to one number at once'] = statuses.length;
+    expect([...new Set(statuses)].sort()).toEqual([202, 429]);
+    expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(5);
+    expectTooMany(
+      answers.find(({ status }) => status === 429)!,
+      /This number has received too many payment requests/,
+    );
+  });
+
+  it('are not had by another way: a client, staff and a pay link count together', async () => {
+    const [one, two] = await Promise.all([client(), client()]);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const bookingId = await bookingOf(turn % 2 ? one : two);
+      const answer =
+        turn % 3 === 0
+          ? await askByLink((await makeLink(bookingId)).token)
+          : await ask(turn % 2 ? one : two, { bookingId });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it('leave the number nowhere in the counters', async () => {
+    const asker = await client();
+    await ask(asker, { bookingId: await bookingOf(asker) });
+    const stored = JSON.stringify(await prompts().find().toArray());
+    expect(stored).toContain(asker.id);
+    expect(spellings.filter((spelling) => stored.includes(spelling.slice(-6)))).toEqual([]);
+  });
+});
+
+describe('requests of one account, and for one booking', () => {
+  /** Of a payer who pays, another one each time. */
+  const numberOf = (at: number): string => `09734${50 + at}039`;
+
+  it('are ten an hour for a booking', async () => {
+    const asker = await client();
+    const bookingId = await bookingOf(asker);
+    for (let at = 0; at < 10; at += 1)
+      await untilEnded(asker, paymentIn(await ask(asker, { bookingId, phoneNumber: numberOf(at) })).id);
+    expectTooMany(await ask(asker, { bookingId, phoneNumber: numberOf(10) }), /booking/);
+    const { token } = await makeLink(bookingId);
+    expectTooMany(await askByLink(token, { phoneNumber: numberOf(11) }), /booking/);
+  });
+
+  it('are ten an hour for an account', async () => {
+    const asker = await client();
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1)
+      statuses.push((await ask(asker, { bookingId: await bookingOf(asker), phoneNumber: numberOf(at) })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+});
+
+describe('a request that a pay link made', () => {
+  it('is ended with the link, and keeps the owner and the desk from paying no longer', async () => {
+    const owner = await client();
+    const bookingId = await bookingOf(owner);
+    const link = await makeLink(bookingId);
+    // Nobody answers at this number.
+    expect((await askByLink(link.token, { phoneNumber: '0973456129' })).status).toBe(202);
+    expect(codeOf(await ask(owner, { bookingId }))).toEqual([409, 'PAYMENT_IN_PROGRESS']);
+    const revoked = await send(strict.url, {
+      ...{ method: 'DELETE', path: `/api/payments/links/${link.id}`, headers: bearer(employee.token) },
+    });
+    expect(revoked.status).toBe(200);
+    expect((await ask(owner, { bookingId })).status).toBe(202);
+  });
+
+  it('is ended by staff and by the owner, and by no other client', async () => {
+    const owner = await client();
+    const bookingId = await bookingOf(owner);
+    const open = paymentIn(await ask(owner, { bookingId, phoneNumber: '0973456129' }));
+    expect(codeOf(await press(strict.url, await client(), ['end', open.id]))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+    expect((await press(strict.url, employee, ['end', open.id])).status).toBe(200);
+    const again = paymentIn(await ask(owner, { bookingId, phoneNumber: '0973456129' }));
+    expect((await press(strict.url, owner, ['end', again.id])).status).toBe(200);
+  });
+});
