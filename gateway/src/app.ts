@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { forServices, urlVariable } from '@portal/contracts';
-import { clientTls, internalFetch, serverTls, sharedSecretWarning, type Logger } from '@portal/node-kit';
+import { clientTls, internalFetch, limitFactor, serverTls, sharedSecretWarning, type Logger } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { createRouteStep, createUnknownCallStep, isApiPath } from './api/api-route';
 import { refuseUnfitBody } from './api/body-checks';
 import { createOriginCheck } from './api/origin-check';
 import { createProxy } from './api/proxy';
-import { createAccountLimit, createBadCallbackLimit, createRateLimit, limitFactor } from './api/rate-limit';
+import { createAccountLimit, createBadCallbackLimit, createRateLimit } from './api/rate-limit';
 import { receiveBody } from './api/receive-body';
 import { writeServiceHeaders } from './api/request-headers';
 import { createRouteMatcher } from './api/route-matcher';

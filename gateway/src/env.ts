@@ -7,8 +7,10 @@ import {
   closedPort,
   drawnSecrets,
   envTypes,
+  limitProfileShape,
   loadEnv,
   ownServiceKey,
+  refuseTestLimits,
   secret,
   serviceKeyField,
   tlsChecks,
@@ -96,7 +98,7 @@ export const envSchema = z
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
     /** Shared limits and session cache when several gateways run. */
     REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address')))),
-    RATE_LIMIT_PROFILE: z._default(z.enum(['standard', 'test']), 'standard'),
+    ...limitProfileShape,
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */
@@ -159,11 +161,7 @@ export const envSchema = z
         env.NODE_ENV !== 'production' || [...env.SLICE_ORIGINS.values()].every(isSecureOrigin),
       { path: ['SLICE_ORIGINS'], message: 'must be https origins in production' },
     ),
-    z.refine(
-      (env: { NODE_ENV: string; RATE_LIMIT_PROFILE: string }) =>
-        env.NODE_ENV !== 'production' || env.RATE_LIMIT_PROFILE === 'standard',
-      { path: ['RATE_LIMIT_PROFILE'], message: 'test is refused in production' },
-    ),
+    refuseTestLimits,
   );
 
 export type GatewayEnv = z.infer<typeof envSchema>;

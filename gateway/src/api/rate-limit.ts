@@ -1,11 +1,9 @@
 import type { RateLimitClass } from '@portal/contracts';
-import { limitKey } from '@portal/node-kit';
+import { limitFactor, limitKey, type RateLimitProfile } from '@portal/node-kit';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Refusal } from '../http/refusal';
 import type { Step } from '../http/exchange';
-
-export type RateLimitProfile = 'standard' | 'test';
 
 export interface Budget {
   requests: number;
@@ -33,9 +31,6 @@ export const accountBudgets: Readonly<Partial<Record<RateLimitClass, Budget>>> =
   search: { requests: 60, perSeconds: 60 },
   pricing: { requests: 60, perSeconds: 60 },
 };
-
-/** The visitors of a test share one address, so the profile of tests allows this much more. */
-export const limitFactor = (profile: RateLimitProfile): number => (profile === 'test' ? 100 : 1);
 
 /**
  * Callbacks that were no good, per client address: whoever sends more is not heard for the rest of the minute. Good ones do

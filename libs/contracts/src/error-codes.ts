@@ -48,6 +48,10 @@ export const errorCodes = {
   PICTURE_TOO_MANY_PIXELS: { status: 422, message: texts.pictures.tooManyPixels },
   BOOKING_COMPLETED: { status: 409, message: 'A completed booking cannot be cancelled.' },
   BOOKING_IN_PROGRESS: { status: 409, message: 'This booking is still being made. Please try again in a moment.' },
+  CANCEL_NEEDS_STAFF: { status: 409, message: texts.bounds.cancelNeedsStaff },
+  TOO_MANY_OPEN_BOOKINGS: { status: 409, message: texts.bounds.tooManyBookings },
+  REBOOKING_NEEDS_STAFF: { status: 422, message: texts.bounds.rebookingNeedsStaff },
+  SECOND_PERSON_NEEDED: { status: 403, message: texts.bounds.secondPersonNeeded },
   CANCEL_OUTCOME_UNKNOWN: {
     status: 503,
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
@@ -90,6 +94,7 @@ export const errorCodes = {
   RATE_STALE: { status: 409, message: 'There is no exchange rate of the last three days. Please ask our team.' },
   CALLBACK_NOT_SIGNED: { status: 401, message: 'This message is not signed as it must be.' },
   OFFER_CHANGED: { status: 422, message: 'This flight offer was changed on the way. Please search again.' },
+  OFFER_DEPARTED: { status: 422, message: texts.bounds.offerDeparted },
   OFFER_EXPIRED: { status: 422, message: 'This flight offer has expired. Please price it again.' },
   OFFER_NOT_PRICED: { status: 422, message: texts.validation.noPricedOffer },
   TOTAL_MISMATCH: { status: 409, message: 'The total does not match the priced offer. Please price it again.' },

@@ -20,6 +20,7 @@ export * from './calls/network-address';
 export * from './printing/paper-printer';
 export * from './calls/retry-once';
 export * from './errors/problem';
+export * from './settings/limit-profile';
 export * from './settings/production-checks';
 export * from './settings/service-keys';
 export * from './settings/tls';

@@ -4,6 +4,9 @@ import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@po
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookingOwners } from './bookings/create/booking-owner';
+import { BookingBounds } from './bookings/bounds/booking-bounds';
+import { openSlotsModelName, OpenSlotsRepository, openSlotsSchema } from './bookings/bounds/open-slots.repository';
+import { UnpaidBookingsRepository } from './bookings/bounds/unpaid-bookings.repository';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
 import { BookingMetrics } from './bookings/booking-metrics';
@@ -81,6 +84,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
       { name: bookingModelName, schema: bookingSchema },
       { name: recipientsModelName, schema: recipientsSchema },
       { name: holdSettingsModelName, schema: holdSettingsSchema },
+      { name: openSlotsModelName, schema: openSlotsSchema },
       { name: savedFilesModelName, schema: savedFilesSchema },
     ]),
   ],
@@ -121,6 +125,9 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     BookFlight,
     BookPackage,
     BookingOwners,
+    OpenSlotsRepository,
+    UnpaidBookingsRepository,
+    BookingBounds,
     CreateBooking,
     Cancellations,
     CancelBooking,

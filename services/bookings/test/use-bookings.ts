@@ -56,7 +56,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   const found = async (id: string): Promise<Booking | undefined> =>
     bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
-  async function createPackage(): Promise<TravelPackage> {
+  async function createPackage(values: object = {}): Promise<TravelPackage> {
     const answer = await fetch(`${surroundings.catalog.url}/packages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-portal-assertion': staff.admin.assertion },
@@ -68,6 +68,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
         duration: '7 days',
         destinations: ['Chirundu'],
         maxCapacity: 9,
+        ...values,
       }),
     });
     return ((await answer.json()) as { data: TravelPackage }).data;

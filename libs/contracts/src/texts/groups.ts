@@ -7,6 +7,7 @@ export * as errors from './errors';
 export * as itinerary from './trips/itinerary';
 export * as factors from './account/factors';
 export * as loading from './loading';
+export * as bounds from './trips/bounds';
 export * as consent from './account/consent';
 export * as credit from './money/credit';
 export * as customers from './desk/customers';
