@@ -25,9 +25,12 @@ import {
   holdSettingsSchema,
 } from './bookings/deadlines/hold-settings.repository';
 import { Holds } from './bookings/deadlines/holds';
+import { PlaceHolds } from './bookings/deadlines/place-holds';
 import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
+import { PlaceOutcomes } from './bookings/fulfilment/place-outcomes';
 import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
 import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
+import { PackageDeadlines } from './bookings/looks/package-deadlines';
 import { CompleteTrips } from './bookings/looks/complete-trips';
 import { DecideFare } from './bookings/fulfilment/decide-fare';
 import { ExtendHold } from './bookings/fulfilment/extend-hold';
@@ -121,6 +124,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     IdentityClient,
     HoldSettingsRepository,
     Holds,
+    PlaceHolds,
     BookingOutcomes,
     BookFlight,
     BookPackage,
@@ -136,6 +140,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     AbandonedBookings,
     Sweeper,
     FulfilmentOutcomes,
+    PlaceOutcomes,
     IssueTickets,
     IssueBooking,
     ExtendHold,
@@ -143,6 +148,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     LookAtSeats,
     AdoptSeats,
     CompleteTrips,
+    PackageDeadlines,
     LookAtOrder,
     Reconciliation,
     OrderWatcher,

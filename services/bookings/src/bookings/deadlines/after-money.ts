@@ -14,8 +14,15 @@ export function afterMoney(booking: State, now: Date) {
   if (!fulfilment) return {};
   return {
     // The tickets go out at the next round.
-    ...(fulfilment.state === 'held' && status === 'confirmed' && isPaid(booking) && { $set: { lookAt: now } }),
+    ...(isDue(booking) && { $set: { lookAt: now } }),
     ...(isLeft && !isTold && { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }),
     ...(isTold && !isLeft && { $pull: { work: { reason: 'paid-after-lapse' as const } } }),
   };
+}
+
+/** Held seats that are paid now, and paid places whose payment was reversed. */
+function isDue(booking: State): boolean {
+  const { fulfilment, status } = booking;
+  if (status !== 'confirmed') return false;
+  return fulfilment?.state === 'not-needed' ? !isPaid(booking) : fulfilment?.state === 'held' && isPaid(booking);
 }

@@ -22,9 +22,10 @@ function atAirport(localTime: string, airport: string, unknownMs: number): Date 
   return new Date(Date.parse(`${time}Z`) + unknownMs);
 }
 
-/** When the first flight of the trip leaves. */
+/** Departure of the first flight; a package departs as its first day begins in Lusaka. */
 export function departureOf({ segments, flight, startDate }: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
   const first = segments?.[0];
+  if (!first && !flight) return agencyDayStart(startDate.slice(0, 10));
   return atAirport(first?.departs ?? startDate, first?.from ?? flight?.origin ?? '', -furthestAheadMs);
 }
 

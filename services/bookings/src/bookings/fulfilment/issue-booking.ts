@@ -38,11 +38,12 @@ export class IssueBooking {
 const fareFirst = 'The fare has changed. Please decide first who pays the difference.';
 
 /** Whether the airline can be asked for its tickets. */
-export const isIssuable = ({ fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
-  fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
+export const isIssuable = ({ kind, fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
+  kind === 'flight' && fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
 
-const notIssuable = ({ fulfilment, status }: BookingRecord): DomainError => {
-  const state = status === 'cancelled' ? status : (fulfilment?.state ?? 'not-needed');
+const notIssuable = ({ kind, fulfilment, status }: BookingRecord): DomainError => {
+  const ticketing = (kind === 'flight' && fulfilment?.state) || 'not-needed';
+  const state = status === 'cancelled' ? status : ticketing;
   return new DomainError('NOT_ISSUABLE', {
     message: `No tickets can be issued for this booking now: ${words[state]}.`,
   });

@@ -8,6 +8,7 @@ import { BookingsRepository } from '../store/bookings.repository';
 import { retriedLook } from '../outcome/look-schedule';
 import { LookAtOrder } from './look-at-order';
 import { CompleteTrips } from './complete-trips';
+import { PackageDeadlines } from './package-deadlines';
 import { Reconciliation } from './reconciliation';
 
 const perRoundMax = 200;
@@ -27,6 +28,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly lookAtOrder: LookAtOrder,
     private readonly reconciliation: Reconciliation,
     private readonly completeTrips: CompleteTrips,
+    private readonly packageDeadlines: PackageDeadlines,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -49,7 +51,8 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
   private async round(): Promise<void> {
     const now = await this.clock.now();
     this.providerAnswers = true;
-    const due = await this.bookings.findDue(now, perRoundMax);
+    await this.packageDeadlines.run(now);
+    const due = await this.bookings.findDue('flight', now, perRoundMax);
     for (let start = 0; start < due.length && this.providerAnswers && !this.work?.isStopping; start += atOnce) {
       const together = due.slice(start, start + atOnce);
       const pause = together.length === atOnce ? [sleep(pauseMs)] : [];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { Holds } from '../deadlines/holds';
+import { PlaceHolds } from '../deadlines/place-holds';
 import { bookingEvent, madeFor } from '../record/booking-events';
 import type {
   Actor,
@@ -63,6 +64,7 @@ export class BookingOutcomes {
     private readonly bookings: BookingsRepository,
     private readonly clock: Clock,
     private readonly holds: Holds,
+    private readonly places: PlaceHolds,
   ) {}
 
   /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
@@ -96,7 +98,11 @@ export class BookingOutcomes {
     return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyLook(now) };
   }
 
-  confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
+  async confirmPackage(
+    booking: BookingRecord,
+    held: BookedPackage,
+    currency: string,
+  ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
         progress: 'settled',
@@ -104,6 +110,7 @@ export class BookingOutcomes {
         package: held,
         totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
         currency,
+        ...(this.places.areOn && (await this.places.begin(booking, await this.clock.now()))),
       },
       $unset: { openSince: 1 },
     };

@@ -21,6 +21,7 @@ const sentences = {
   BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} ended unpaid, ${bookedThing(booking)}`,
   BOOKING_HOLD_ENDING: (booking: Subject) => `Reminded of the deadline of booking ${booking.bookingNumber}`,
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `The seats of booking ${booking.bookingNumber} are held longer`,
+  BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,
   BOOKING_ISSUE_ASKED: (booking: Subject) => `Asked the airline for the tickets of booking ${booking.bookingNumber}`,
   BOOKING_NOT_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has no tickets yet`,
   BOOKING_FARE_CHARGED: (booking: Subject) => `Charged the fare difference of booking ${booking.bookingNumber}`,
