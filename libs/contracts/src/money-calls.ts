@@ -1,4 +1,5 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
+import { dailyReviewQuerySchema } from './bookings/daily-review';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -32,6 +33,7 @@ import type { CallSchemas } from './values/call-schemas';
 export const moneyCallSchemas = {
   ...moneyCallAnswers,
   sumBookings: { ...moneyCallAnswers.sumBookings, query: bookingSumsQuerySchema },
+  getDailyReview: { ...moneyCallAnswers.getDailyReview, query: dailyReviewQuerySchema },
   exportBookings: { ...moneyCallAnswers.exportBookings, query: bookingFileQuerySchema },
   exportPayments: { ...moneyCallAnswers.exportPayments, query: paymentFileQuerySchema },
   sumPayments: { ...moneyCallAnswers.sumPayments, query: paymentSumsQuerySchema },

@@ -75,6 +75,7 @@ import { PassportQueue } from './bookings/lists/passport-queue';
 import { CountQueues } from './bookings/reports/count-queues';
 import { ExportBookings } from './bookings/reports/export-bookings';
 import { SumCustomers } from './bookings/reports/sum-customers';
+import { GetDailyReview } from './bookings/review/get-daily-review';
 import { GetSales } from './bookings/reports/get-sales';
 import { ReportsController } from './bookings/reports/reports.controller';
 import { SalesRepository } from './bookings/reports/sales.repository';
@@ -173,6 +174,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SumCustomers,
     SalesRepository,
     GetSales,
+    GetDailyReview,
   ],
 })
 export class AppModule {}

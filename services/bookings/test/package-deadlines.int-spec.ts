@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
 import mongoose from 'mongoose';
-import { bookingIn, day, type Person, somebody } from './bookings-fixture';
+import { actionsAbout, bookingIn, day, type Person, somebody } from './bookings-fixture';
 import { moneyOf, tellMoney } from './payments-receiver';
 import { quiet, useHolds } from './use-holds';
 
@@ -218,5 +218,31 @@ describe('packages that were booked before they had a time to pay', () => {
     expect(await hasDeadline(paid)).toBe(false);
     expect(await read(soon.person, soon.booking)).toMatchObject({ status: 'confirmed' });
     expect(await hasDeadline(soon)).toBe(false);
+  });
+});
+
+describe('a client who cancels a package from the day on which it begins', () => {
+  const cancel = ({ person, booking }: Booked) => as(person, 'DELETE', `/bookings/${booking._id}`);
+  const beginning = (ahead: number): Date => new Date(agencyDayStart(day(ahead)).getTime());
+
+  it('is asked to call once something is paid, and staff read that they asked', async () => {
+    const trip = await booked(9);
+    await pay(trip, 1, 8_100);
+    await passTo(beginning(9));
+    expect(await cancel(trip)).toMatchObject({
+      status: 409,
+      body: { code: 'CANCEL_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
+    });
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
+    await eventually(async () => actionsAbout(surroundings, trip.booking).includes('BOOKING_CANCEL_ASKED'));
+    const employee = await somebody(surroundings, 'employee');
+    expect((await as(employee, 'DELETE', `/bookings/${trip.booking._id}`)).status).toBe(200);
+  });
+
+  it('may do so until that day begins', async () => {
+    const trip = await booked(9);
+    await pay(trip, 1, 8_100);
+    await passTo(new Date(beginning(9).getTime() - 2 * 60_000));
+    expect((await cancel(trip)).status).toBe(200);
   });
 });

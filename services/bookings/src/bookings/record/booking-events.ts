@@ -31,6 +31,8 @@ const sentences = {
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} is over`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
+  BOOKING_CANCEL_ASKED: (booking: Subject) =>
+    `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,
   BOOKING_AIRLINE_HAS_IT: (booking: Subject) => `The airline has booking ${booking.bookingNumber}`,
   BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
   BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,

@@ -12,6 +12,7 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
+import type { StoredReview } from './review-entry';
 import type { StoredFare, StoredFulfilment, StoredWork } from './fulfilment';
 
 /**
@@ -183,6 +184,8 @@ export interface BookingRecord {
   version?: number;
   /** The member of staff who works on it. */
   assignee?: Assignee;
+  /** Read only by the daily review. */
+  reviews?: StoredReview[];
   events: ActivityEvent[];
   /** Read only by who asks for it: the newest entries, the last one at the end. */
   timeline?: StoredTimelineEntry[];
@@ -225,6 +228,7 @@ export type BookingIntent = Omit<
   | 'searchWords'
   | 'version'
   | 'assignee'
+  | 'reviews'
   | 'events'
   | 'timeline'
   | 'effects'

@@ -134,6 +134,23 @@ export const bookingSchema = new Schema<BookingFields>(
     searchWords: { type: [String], default: [] },
     version: Number,
     assignee: part({ id: text, username: text, at: text }),
+    reviews: {
+      type: [
+        part({
+          id: text,
+          kind: { ...text, enum: ['unpaid-tickets', 'payment-status'] },
+          at: instant,
+          by: text,
+          byId: text,
+          reason: String,
+          owedMinor: Number,
+          from: String,
+          to: String,
+          ledger: part({ status: text, receivedMinor: Number, chargedMinor: Number, currency: text }),
+        }),
+      ],
+      default: undefined,
+    },
     timeline: {
       type: [
         part({
@@ -164,6 +181,7 @@ export const bookingSchema = new Schema<BookingFields>(
 
 // Only who tells the story of a booking reads it.
 leaveOut(bookingSchema, 'timeline');
+leaveOut(bookingSchema, 'reviews');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
 bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });
@@ -182,6 +200,7 @@ bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: 
 bookingSchema.index({ status: 1, tripEnd: 1 });
 bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
+bookingSchema.index({ 'reviews.at': 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });
 

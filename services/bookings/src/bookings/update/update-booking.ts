@@ -8,6 +8,7 @@ import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
+import { paymentStatusReview } from '../record/review-entry';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -93,8 +94,10 @@ export class UpdateBooking {
     const change = changes.status
       ? await this.settledAs(changes.status, booking, written)
       : { $set: { ...written, ...(changes.paymentStatus && (await this.lookAtPlaces(booking))) } };
+    const reviews = changes.paymentStatus && paymentStatusReview(booking, changes.paymentStatus, by);
+    const reviewed = { ...change, ...(reviews && { $push: { reviews } }) };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking, expected, change, { event });
+    const updated = await this.bookings.change(booking, expected, reviewed, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
   }
