@@ -59,6 +59,9 @@ export const unconfirmedAddressOpenBookingsMax = 20;
 /** Unpaid bookings of the same seats that an account may let go within so many days; the next one is made by staff. */
 export const lapsedAttemptsMax = 2;
 export const lapsedAttemptsDays = 30;
+/** Searches that accounts make at the provider while their email address is not confirmed, by account and by network address. */
+export const unconfirmedSearchesPerHour = 120;
+export const unconfirmedAddressSearchesPerHour = 480;
 /** Days to pay for the places of a package, unless an admin sets another number. */
 export const packagePayDaysDefault = 7;
 export const packagePayDaysMax = 60;

@@ -12,4 +12,6 @@ export const rebookingNeedsStaff = `You have booked this trip before without pay
 export const cancelNeedsStaff = `This trip has begun, so it cannot be cancelled online. Please call us on ${phone}. We have told our team that you want to cancel.`;
 export const secondPersonNeeded = 'Ask an admin to issue these tickets.';
 export const offerDeparted = 'This flight has left or its check-in has closed. Please choose a later flight.';
+export const tooManySearches =
+  'You have searched many times within an hour. Confirm your email address to search more, or try again later.';
 export const childrenByPhone = `We can't book children under ${adultAgeMin} online. Call us on ${phone} and we'll book you together.`;
