@@ -7,7 +7,7 @@ import {
   closedPort,
   drawnSecrets,
   envTypes,
-  limitProfileShape,
+  rateLimitShape,
   loadEnv,
   ownServiceKey,
   refuseTestLimits,
@@ -98,7 +98,7 @@ export const envSchema = z
     SERVICE_TOKEN_SECRET: z.optional(envTypes.secret),
     /** Shared limits and session cache when several gateways run. */
     REDIS_URL: z.optional(secret(z.string().check(z.regex(/^rediss?:\/\/./, 'must be a redis address')))),
-    ...limitProfileShape,
+    ...rateLimitShape,
     /** Addresses or subnets of our own proxies, whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: proxyList,
     /** Origins the portal is reached by when a proxy in front rewrites Host. */

@@ -13,7 +13,7 @@ import {
   closedMail,
   envTypes,
   failpointShape,
-  limitProfileShape,
+  rateLimitShape,
   loadEnv,
   refuseFailpoint,
   refuseTestLimits,
@@ -33,7 +33,7 @@ export const envSchema = z
     ...failpointShape,
     ...featuresEnvShape,
     /** `test` raises what an account and an address may hold unpaid. */
-    ...limitProfileShape,
+    ...rateLimitShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
     PAYMENTS_URL: envTypes.httpUrl,

@@ -1,5 +1,5 @@
 import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, limitProfileShape, loadEnv, refuseTestLimits, secret } from '@portal/node-kit';
+import { envTypes, rateLimitShape, loadEnv, refuseTestLimits, secret } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -27,7 +27,7 @@ export const envSchema = z
     ...statelessShape,
     ...clockEnvShape,
     /** `test` raises what unconfirmed accounts may search, and shares only searches that are under way. */
-    ...limitProfileShape,
+    ...rateLimitShape,
     /** Key of the seal on offers; the same for every instance. */
     OFFER_SECRET: envTypes.secret,
     FLIGHTS_PROVIDER: z._default(
