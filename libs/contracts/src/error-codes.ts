@@ -88,7 +88,7 @@ export const errorCodes = {
   HOLD_NOT_EXTENDED: { status: 422, message: 'The airline does not hold these seats any longer.' },
   OFFER_NEEDS_INSTANT_PAYMENT: {
     status: 422,
-    message: 'This fare has to be paid at once. Please contact our team to book it.',
+    message: texts.bounds.bookByPhone,
   },
   ALREADY_ASSIGNED: { status: 409, message: 'Somebody else works on this.' },
   RATE_STALE: { status: 409, message: 'There is no exchange rate of the last three days. Please ask our team.' },
