@@ -21,6 +21,7 @@ export * as personalData from './editing/personal-data';
 export * as receipts from './money/receipts';
 export * as recovery from './editing/recovery';
 export * as reports from './desk/reports';
+export * as review from './desk/review';
 export * from './desk/queues';
 export * from './editing/unchanged';
 export * as sessions from './account/sessions';
