@@ -184,7 +184,7 @@ export interface BookingRecord {
   version?: number;
   /** The member of staff who works on it. */
   assignee?: Assignee;
-  /** Read only by the daily review. */
+  /** Acts by hand, for the daily review. */
   reviews?: StoredReview[];
   events: ActivityEvent[];
   /** Read only by who asks for it: the newest entries, the last one at the end. */

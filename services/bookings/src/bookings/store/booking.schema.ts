@@ -181,7 +181,6 @@ export const bookingSchema = new Schema<BookingFields>(
 
 // Only who tells the story of a booking reads it.
 leaveOut(bookingSchema, 'timeline');
-leaveOut(bookingSchema, 'reviews');
 bookingSchema.index({ claim: 1 }, { unique: true, sparse: true });
 for (const path of Object.values(sortFields)) bookingSchema.index(sortIndex(path));
 bookingSchema.index({ 'user.id': 1, listed: 1, createdAt: 1, _id: 1 });
