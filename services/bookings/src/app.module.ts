@@ -4,6 +4,7 @@ import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@po
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookingOwners } from './bookings/create/booking-owner';
+import { Admissions } from './bookings/bounds/admissions';
 import { BookingBounds } from './bookings/bounds/booking-bounds';
 import { openSlotsModelName, OpenSlotsRepository, openSlotsSchema } from './bookings/bounds/open-slots.repository';
 import { UnpaidBookingsRepository } from './bookings/bounds/unpaid-bookings.repository';
@@ -132,6 +133,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     BookingOwners,
     OpenSlotsRepository,
     UnpaidBookingsRepository,
+    Admissions,
     BookingBounds,
     CreateBooking,
     Cancellations,

@@ -111,6 +111,13 @@ export async function somebody(
   return { id, assertion };
 }
 
+/** A new assertion of somebody whose first one ends. */
+export async function assertionAgain({ identity }: Surroundings, { id }: Person): Promise<string> {
+  const person = identity.people.get(id);
+  if (!person) throw new Error(`nobody has the id ${id}`);
+  return identity.assertionFor({ ...person, sessionId: `session-of-${id}` });
+}
+
 /** The actions that the activity log was told of about a booking, in their order. */
 export const actionsAbout = ({ identity }: Surroundings, { _id }: Booking): string[] =>
   (identity.deliveredActivity as { action: string; targetEntityId: string }[])

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
+  assertionAgain,
   bookingIn,
   bookingsIn,
   day,
@@ -34,6 +35,10 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
       await startTestService(createApp(readEnv(envSchema, { ...surroundings.bookingsEnv, ...env }))),
     );
     for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
+  });
+  // Assertions end after a minute, and a busy machine takes longer for the tests of a file.
+  beforeEach(async () => {
+    for (const person of Object.values(staff)) person.assertion = await assertionAgain(surroundings, person);
   });
   afterEach(() => surroundings.simulator.clearFaults());
   afterAll(async () => {

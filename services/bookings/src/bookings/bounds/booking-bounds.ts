@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, limits, texts } from '@portal/contracts';
-import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
+import { SERVICE_ENV } from '@portal/nest-kit';
 import { limitFactor, limitKey, sha256 } from '@portal/node-kit';
 import type { BookingsEnv } from '../../env';
-import type { BookingRecord } from '../record/booking-record';
+import type { Admission, BookingRecord } from '../record/booking-record';
 import { OpenSlotsRepository, type Slot, type SlotBounds } from './open-slots.repository';
 import { tripKeyOf } from './trip-key';
 import { UnpaidBookingsRepository } from './unpaid-bookings.repository';
@@ -16,7 +16,7 @@ export interface BoundRefusal {
   message: string;
 }
 
-const tooMany = (message: string, { isUnconfirmed }: Caller): BoundRefusal => ({
+const tooMany = (message: string, { isUnconfirmed }: Admission): BoundRefusal => ({
   code: 'TOO_MANY_OPEN_BOOKINGS',
   message: isUnconfirmed ? `${message} ${texts.bounds.confirmFirst}` : message,
 });
@@ -25,7 +25,7 @@ const accountKey = (userId: string): string => `account:${userId}`;
 /** No network address is stored here in clear. */
 const addressKey = (address: string): string => `address:${sha256(limitKey(address))}`;
 
-/** Bounds the seats and places that an account or a network address holds without paying. Staff who book for customers are not bounded. */
+/** Bounds the seats and places that an account or a network address holds without paying. */
 @Injectable()
 export class BookingBounds {
   private readonly factor: number;
@@ -38,19 +38,19 @@ export class BookingBounds {
     this.factor = limitFactor(RATE_LIMIT_PROFILE);
   }
 
-  /** Counts a booking that was just written and orders nothing yet. @returns why it must not go on, undefined when it may */
-  async admit(booking: BookingRecord, caller: Caller): Promise<BoundRefusal | undefined> {
-    if (booking.bookedBy) return undefined;
+  /** Counts a booking that has ordered nothing yet. @returns why it must not go on, undefined when it may */
+  async admit(booking: BookingRecord, admission: Admission): Promise<BoundRefusal | undefined> {
     if (await this.isRepeated(booking)) {
       return { code: 'REBOOKING_NEEDS_STAFF', message: texts.bounds.rebookingNeedsStaff };
     }
     const slot = { id: booking.id, seats: booking.numberOfTravelers };
-    const [account, address] = [accountKey(booking.user.id), addressKey(caller.ipAddress)];
-    const bounds = this.boundsOf(caller);
-    if (!(await this.take(account, slot, bounds.account))) return tooMany(await this.wordsFor(account, bounds), caller);
+    const [account, address] = [accountKey(booking.user.id), addressKey(booking.ipAddress ?? '')];
+    const bounds = this.boundsOf(admission);
+    if (!(await this.take(account, slot, bounds.account)))
+      return tooMany(await this.wordsFor(account, bounds), admission);
     if (await this.take(address, slot, bounds.address)) return undefined;
     await this.slots.release(account, [slot]);
-    return tooMany(texts.bounds.tooManyFromHere, caller);
+    return tooMany(texts.bounds.tooManyFromHere, admission);
   }
 
   /** Forgets the counters of an account that is erased. */
@@ -58,7 +58,7 @@ export class BookingBounds {
     return this.slots.forget(accountKey(userId));
   }
 
-  private boundsOf({ isUnconfirmed }: Caller): { account: SlotBounds; address: SlotBounds } {
+  private boundsOf({ isUnconfirmed }: Admission): { account: SlotBounds; address: SlotBounds } {
     const [bookings, seats, fromAddress] = isUnconfirmed
       ? [limits.unconfirmedOpenBookingsMax, limits.unconfirmedOpenSeatsMax, limits.unconfirmedAddressOpenBookingsMax]
       : [limits.openBookingsMax, limits.openSeatsMax, limits.addressOpenBookingsMax];

@@ -44,16 +44,18 @@ openSlotsSchema.index({ usedAt: 1 }, { expireAfterSeconds: forgottenAfterSeconds
 export class OpenSlotsRepository {
   constructor(@InjectModel(openSlotsModelName) private readonly model: Model<SlotsDocument>) {}
 
-  /** @returns whether the slot fitted within the bounds and is counted now */
+  /** Counts a slot once, however often it is asked to. @returns whether it fitted within the bounds and is counted now */
   async take(key: string, slot: Slot, bounds: SlotBounds): Promise<boolean> {
     await this.ensure(key);
     const filter = {
       _id: key,
       bookings: trusted({ $lt: bounds.bookings }),
       seats: trusted({ $lte: bounds.seats - slot.seats }),
+      'open.id': trusted({ $ne: slot.id }),
     } as QueryFilter<SlotsDocument>;
     const change = { $push: { open: slot }, $inc: { bookings: 1, seats: slot.seats }, $set: { usedAt: new Date() } };
-    return (await this.model.updateOne(filter, change)).modifiedCount > 0;
+    if ((await this.model.updateOne(filter, change)).modifiedCount > 0) return true;
+    return (await this.model.exists({ _id: key, 'open.id': slot.id } as QueryFilter<SlotsDocument>)) !== null;
   }
 
   async list(key: string): Promise<Slot[]> {

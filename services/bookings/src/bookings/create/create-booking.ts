@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
-import { BookingBounds } from '../bounds/booking-bounds';
-import { BookingOutcomes, refusalOf } from '../outcome/booking-outcomes';
+import { admissionOf, Admissions } from '../bounds/admissions';
 import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
 import { BookingOwners } from './booking-owner';
@@ -22,8 +21,7 @@ export class CreateBooking {
     private readonly owners: BookingOwners,
     private readonly bookFlight: BookFlight,
     private readonly bookPackage: BookPackage,
-    private readonly bounds: BookingBounds,
-    private readonly outcomes: BookingOutcomes,
+    private readonly admissions: Admissions,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -35,23 +33,15 @@ export class CreateBooking {
     const earlier = await this.findEarlier(claim);
     if (earlier) return this.repeat(earlier, claim);
     const intent = await this.prepare(wanted, caller, claim);
-    const booking = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(intent));
-    if (!booking) return this.repeatOf(claim);
-    await this.admit(booking, caller);
+    const written = { ...intent, ...admissionOf(intent, caller) };
+    const first = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(written));
+    if (!first) return this.repeatOf(claim);
+    const booking = orRefusal(await this.admissions.decide(first, 'request'));
     const made =
       wanted.kind === 'flight'
         ? await this.bookFlight.order(booking, wanted.request)
         : await this.bookPackage.order(booking);
     return orRefusal(made);
-  }
-
-  /** Refuses a booking beyond what its owner may hold unpaid. The same request may be repeated after they paid or cancelled one. */
-  private async admit(booking: BookingRecord, caller: Caller): Promise<void> {
-    const refused = await this.bounds.admit(booking, caller);
-    if (!refused) return;
-    const refusal = refusalOf(refused.code, refused);
-    await this.outcomes.refuse(booking, refusal, true);
-    throw new DomainError(refusal.code, refusal);
   }
 
   private async prepare(wanted: BookingRequest, caller: Caller, claim: Claim) {

@@ -34,6 +34,7 @@ export const settledParts = {
   staffSince: 1,
   staffReason: 1,
   refusal: 1,
+  admission: 1,
 } as const satisfies BookingChange['$unset'];
 
 /** Reasons of a cancellation under way, which ends with it. */
@@ -119,7 +120,12 @@ export class BookingOutcomes {
   }
 
   /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
-  refuse(booking: BookingRecord, refusal: RefusalReason, mayRepeat: boolean): Promise<BookingRecord | undefined> {
+  refuse(
+    booking: BookingRecord,
+    refusal: RefusalReason,
+    mayRepeat: boolean,
+    expected: Expectation = { progress: open },
+  ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
         progress: 'refused',
@@ -128,10 +134,10 @@ export class BookingOutcomes {
         listed: false,
         refusal,
       },
-      $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
+      $unset: { openSince: 1, admission: 1, ...(mayRepeat && { claim: 1 }) },
     };
     const event = bookingEvent('BOOKING_REFUSED', booking, makerOf(booking), refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event });
+    return this.bookings.change(booking, expected, change, { event });
   }
 
   /**
@@ -142,6 +148,7 @@ export class BookingOutcomes {
     booking: BookingRecord,
     refusal: RefusalReason = notMade,
     by: Actor = makerOf(booking),
+    expected: Expectation = { progress: open },
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
@@ -151,10 +158,10 @@ export class BookingOutcomes {
         refusal,
         ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
       },
-      $unset: { openSince: 1, staffSince: 1, staffReason: 1 },
+      $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1 },
     };
     const event = bookingEvent('BOOKING_NOT_MADE', booking, by, refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'not-made' });
+    return this.bookings.change(booking, expected, change, { event, mail: 'not-made' });
   }
 
   markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {

@@ -74,6 +74,11 @@ export interface WaitingMail {
   paymentId?: string;
 }
 
+/** What the bounds of a booking that is not counted yet follow from. */
+export interface Admission {
+  isUnconfirmed: boolean;
+}
+
 /** Why nothing was booked; every repetition of the request gets the same reason. */
 export interface RefusalReason {
   code: ErrorCode;
@@ -141,6 +146,8 @@ export interface BookingRecord {
   staffSince?: Date;
   staffReason?: StaffReason;
   refusal?: RefusalReason;
+  /** Set until the booking is counted among what its owner holds unpaid; nothing is ordered before. */
+  admission?: Admission;
   /** The member of staff who made it for its owner. */
   bookedBy?: { id: string; username: string };
   /** It was paid with its order, from credit of its owner that payments sets aside. */

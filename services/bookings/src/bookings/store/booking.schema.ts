@@ -36,6 +36,7 @@ export const bookingSchema = new Schema<BookingFields>(
       message: text,
       amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
     }),
+    admission: part({ isUnconfirmed: { type: Boolean, required: true } }),
     bookedBy: part({ id: text, username: text }),
     paysFromCredit: Boolean,
     cancelling: part({
