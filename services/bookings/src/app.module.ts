@@ -31,6 +31,7 @@ import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
 import { PlaceOutcomes } from './bookings/fulfilment/place-outcomes';
 import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
 import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
+import { OwnDeadlines } from './bookings/looks/own-deadlines';
 import { PackageDeadlines } from './bookings/looks/package-deadlines';
 import { CompleteTrips } from './bookings/looks/complete-trips';
 import { DecideFare } from './bookings/fulfilment/decide-fare';
@@ -151,6 +152,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     LookAtSeats,
     AdoptSeats,
     CompleteTrips,
+    OwnDeadlines,
     PackageDeadlines,
     LookAtOrder,
     Reconciliation,
