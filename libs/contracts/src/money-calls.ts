@@ -1,5 +1,5 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
-import { dailyReviewQuerySchema } from './bookings/daily-review';
+import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';

@@ -1,5 +1,5 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
-import { dailyReviewAnswerSchema } from '../bookings/daily-review';
+import { dailyReviewAnswerSchema } from '../bookings/review/daily-review';
 import { holdSettingsAnswerSchema } from '../bookings/holds';
 import {
   bookingSumsAnswerSchema,

@@ -9,7 +9,7 @@ import { isPaid } from '../deadlines/fulfilment-step';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
 import { agreedMinor, type Issue } from '../record/fulfilment';
-import { unpaidTicketsReview } from '../record/review-entry';
+import { unpaidTicketsReview } from '../review/review-entry';
 import type { BookingChange, Expectation } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { asItIs, FulfilmentOutcomes } from './fulfilment-outcomes';

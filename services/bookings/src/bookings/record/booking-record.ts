@@ -12,8 +12,7 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
-import type { StoredReview } from './review-entry';
-import type { StoredFare, StoredFulfilment, StoredWork } from './fulfilment';
+import type { StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
 
 /**
  * How far a booking has got with the seller of its seats.

@@ -13,7 +13,7 @@ import { Clock } from '@portal/nest-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { bookedThing } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
-import type { StoredReview } from '../record/review-entry';
+import type { StoredReview } from '../record/fulfilment';
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';

@@ -8,7 +8,7 @@ import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
-import { paymentStatusReview } from '../record/review-entry';
+import { paymentStatusReview } from '../review/review-entry';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';

@@ -1,24 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type PaymentStatus, sumMinor } from '@portal/contracts';
-import type { Actor, BookingMoney, BookingRecord } from './booking-record';
-import { faresOf } from './fulfilment';
-import { ledgerStatus } from './payment-status';
-
-/** Act by hand that a second person looks over: kept in the booking, listed by day. */
-export interface StoredReview {
-  id: string;
-  kind: 'unpaid-tickets' | 'payment-status';
-  at: Date;
-  by: string;
-  byId: string;
-  reason?: string;
-  /** Owed when tickets were asked for, in minor units. */
-  owedMinor?: number;
-  from?: PaymentStatus;
-  to?: PaymentStatus;
-  /** What the ledger said at that time. */
-  ledger?: { status: PaymentStatus; receivedMinor: number; chargedMinor: number; currency: string };
-}
+import type { Actor, BookingMoney, BookingRecord } from '../record/booking-record';
+import { faresOf, type StoredReview } from '../record/fulfilment';
+import { ledgerStatus } from '../record/payment-status';
 
 /** Owed for a booking by now; before the ledger knows it, everything that is charged. */
 export const owedMinorOf = ({

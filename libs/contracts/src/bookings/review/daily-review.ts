@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from '../limits';
-import { moneySchema } from '../payments/money';
-import { calendarDate } from '../values/plain-fields';
+import { paymentStatuses } from '../../limits';
+import { moneySchema } from '../../payments/money';
+import { calendarDate } from '../../values/plain-fields';
 
 /** GET /reports/daily-review: a day in Lusaka, yyyy-MM-dd; today when left out. */
 export const dailyReviewQuerySchema = z.object({ day: z.optional(calendarDate) });
