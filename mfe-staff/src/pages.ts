@@ -63,6 +63,10 @@ export const pages: RemotePages<'staff'> = {
     load: () => import('./pages/edit-package-page'),
     denied: texts.denied.editPackage,
   },
+  '/admin-dashboard/daily-review': {
+    load: () => import('./pages/money/daily-review-page'),
+    denied: texts.denied.adminPage,
+  },
   '/admin-dashboard/money': {
     load: () => import('./pages/money/money-page'),
     denied: texts.denied.adminPage,

@@ -99,10 +99,18 @@ export function createApiClient(options: ApiClientOptions) {
     updateBooking: (id: string, body: UpdateBookingRequest) => change('updateBooking', { params: { id }, body }),
     cancelBooking: (id: string) => change('cancelBooking', { params: { id } }),
 
-    searchFlights: async (criteria: FlightSearchCriteria, signal?: AbortSignal) =>
-      (await call('searchFlights', { query: criteria, signal })).data.data,
+    searchFlights: async (criteria: FlightSearchCriteria, signal?: AbortSignal): Promise<FoundFlights> => {
+      const { data: offers, meta } = (await call('searchFlights', { query: criteria, signal })).data;
+      return { offers, departed: meta?.departed ?? 0 };
+    },
     priceOffer: async (offer: FlightOffer) => (await call('priceOffer', { body: { offer } })).data.data,
   };
+}
+
+/** Offers of a search, and how many flights of the day have left. */
+export interface FoundFlights {
+  offers: FlightOffer[];
+  departed: number;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;

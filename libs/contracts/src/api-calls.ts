@@ -8,7 +8,7 @@ import { logCalls } from './calls/log-calls';
 import { reportCalls } from './calls/report-calls';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
-/** Who serves customers; a superadmin reads only. */
+/** Roles that serve customers. A superadmin reads, and edits and cancels bookings as Booking management says (specification 2 and 6). */
 const desk = ['employee', 'admin'] as const;
 const admins = ['admin'] as const;
 /** Who watches over what others do. */

@@ -6,6 +6,7 @@ export * from './calls/member-access';
 export * from './calls/service-side';
 export * from './bookings/booking-requests';
 export * from './bookings/bookings';
+export * from './bookings/review/daily-review';
 export * from './bookings/desk-requests';
 export * from './bookings/fares';
 export * from './bookings/fulfilment';

@@ -30,6 +30,8 @@ export const assertionClaimsSchema = z.object({
   asks: z.optional(z.enum(['enrol', 'step-up'])),
   /** Seconds since the second factor was shown in this session, when this was signed. */
   sua: z.optional(z.int()),
+  /** OpenID's claim; absent in assertions of an identity service that predates it, which counts as verified. */
+  email_verified: z.optional(z.boolean()),
 });
 export type AssertionClaims = z.infer<typeof assertionClaimsSchema>;
 

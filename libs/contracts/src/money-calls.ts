@@ -1,4 +1,5 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
+import { dailyReviewQuerySchema } from './bookings/review/daily-review';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -35,6 +36,7 @@ const amountFault = { path: 'amount.amount', code: 'AMOUNT_INVALID' } as const;
 export const moneyCallSchemas = {
   ...moneyCallAnswers,
   sumBookings: { ...moneyCallAnswers.sumBookings, query: bookingSumsQuerySchema },
+  getDailyReview: { ...moneyCallAnswers.getDailyReview, query: dailyReviewQuerySchema },
   exportBookings: { ...moneyCallAnswers.exportBookings, query: bookingFileQuerySchema },
   exportPayments: { ...moneyCallAnswers.exportPayments, query: paymentFileQuerySchema },
   sumPayments: { ...moneyCallAnswers.sumPayments, query: paymentSumsQuerySchema },

@@ -1,4 +1,4 @@
-export { ApiError, errorText } from '@portal/api-client';
+export { ApiError, errorText, type FoundFlights } from '@portal/api-client';
 export { ApiContext, useApi } from './session/api';
 export { defineRemote } from './pages/define-remote';
 export { announcePersonChange, notify, onPortalEvent, portalEvents, type PortalNotification } from './session/events';

@@ -16,6 +16,8 @@ export interface TestPerson {
   email?: string;
   role: Role;
   sessionId?: string;
+  /** Registered, and the email address never confirmed. */
+  isUnconfirmed?: boolean;
   /** A second factor, shown so many seconds ago or not at all in this session. */
   factor?: { shownSecondsAgo?: number };
   /** Seconds the assertion lives; negative for one that is over. */
@@ -111,6 +113,7 @@ function signAssertion(person: TestPerson, key: CryptoKey): Promise<string> {
     username,
     email: person.email ?? `${username}@example.test`,
     role,
+    email_verified: !person.isUnconfirmed,
     ...(factor && { asks: 'step-up', sua: factor.shownSecondsAgo }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })

@@ -1,4 +1,4 @@
-import { href } from '@portal/contracts';
+import { href, texts } from '@portal/contracts';
 import { useHasPage } from '@portal/remote-kit/query';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from '../features/frame/dashboard.module.css';
@@ -8,6 +8,7 @@ import { SalesSection } from '../features/sales/sales-section';
 
 export function AdminDashboardPage() {
   const hasMoney = useHasPage('/admin-dashboard/money');
+  const hasReview = useHasPage('/admin-dashboard/daily-review');
   return (
     <StaffDashboard
       title="Admin dashboard"
@@ -33,6 +34,14 @@ export function AdminDashboardPage() {
         icon={<Icons.Palmtree aria-hidden />}
         text="A new journey for the catalogue."
       />
+      {hasReview ? (
+        <LinkCard
+          href={href('/admin-dashboard/daily-review')}
+          title={texts.review.title}
+          icon={<Icons.Eye aria-hidden />}
+          text={texts.review.card}
+        />
+      ) : null}
       {hasMoney ? (
         <LinkCard
           href={href('/admin-dashboard/money')}

@@ -4,6 +4,10 @@ import { savedFilesModelName, SavedFilesRepository, savedFilesSchema } from '@po
 import { Failpoints } from '@portal/node-kit';
 import { AbandonedBookings } from './bookings/settle/abandoned-bookings';
 import { BookingOwners } from './bookings/create/booking-owner';
+import { Admissions } from './bookings/bounds/admissions';
+import { BookingBounds } from './bookings/bounds/booking-bounds';
+import { openSlotsModelName, OpenSlotsRepository, openSlotsSchema } from './bookings/bounds/open-slots.repository';
+import { UnpaidBookingsRepository } from './bookings/bounds/unpaid-bookings.repository';
 import { BookFlight } from './bookings/create/book-flight';
 import { BookPackage } from './bookings/create/book-package';
 import { BookingMetrics } from './bookings/booking-metrics';
@@ -22,9 +26,13 @@ import {
   holdSettingsSchema,
 } from './bookings/deadlines/hold-settings.repository';
 import { Holds } from './bookings/deadlines/holds';
+import { PlaceHolds } from './bookings/deadlines/place-holds';
 import { FulfilmentOutcomes } from './bookings/fulfilment/fulfilment-outcomes';
+import { PlaceOutcomes } from './bookings/fulfilment/place-outcomes';
 import { AdoptSeats } from './bookings/fulfilment/adopt-seats';
 import { HoldSettingsController } from './bookings/fulfilment/hold-settings.controller';
+import { OwnDeadlines } from './bookings/looks/own-deadlines';
+import { PackageDeadlines } from './bookings/looks/package-deadlines';
 import { CompleteTrips } from './bookings/looks/complete-trips';
 import { DecideFare } from './bookings/fulfilment/decide-fare';
 import { ExtendHold } from './bookings/fulfilment/extend-hold';
@@ -70,6 +78,7 @@ import { PassportQueue } from './bookings/lists/passport-queue';
 import { CountQueues } from './bookings/reports/count-queues';
 import { ExportBookings } from './bookings/reports/export-bookings';
 import { SumCustomers } from './bookings/reports/sum-customers';
+import { GetDailyReview } from './bookings/review/get-daily-review';
 import { GetSales } from './bookings/reports/get-sales';
 import { ReportsController } from './bookings/reports/reports.controller';
 import { SalesRepository } from './bookings/reports/sales.repository';
@@ -82,6 +91,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
       { name: bookingModelName, schema: bookingSchema },
       { name: recipientsModelName, schema: recipientsSchema },
       { name: holdSettingsModelName, schema: holdSettingsSchema },
+      { name: openSlotsModelName, schema: openSlotsSchema },
       { name: savedFilesModelName, schema: savedFilesSchema },
     ]),
   ],
@@ -119,10 +129,15 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     IdentityClient,
     HoldSettingsRepository,
     Holds,
+    PlaceHolds,
     BookingOutcomes,
     BookFlight,
     BookPackage,
     BookingOwners,
+    OpenSlotsRepository,
+    UnpaidBookingsRepository,
+    Admissions,
+    BookingBounds,
     CreateBooking,
     Cancellations,
     CancelBooking,
@@ -131,6 +146,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     AbandonedBookings,
     Sweeper,
     FulfilmentOutcomes,
+    PlaceOutcomes,
     IssueTickets,
     IssueBooking,
     ExtendHold,
@@ -138,6 +154,8 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     LookAtSeats,
     AdoptSeats,
     CompleteTrips,
+    OwnDeadlines,
+    PackageDeadlines,
     LookAtOrder,
     Reconciliation,
     OrderWatcher,
@@ -162,6 +180,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     SumCustomers,
     SalesRepository,
     GetSales,
+    GetDailyReview,
   ],
 })
 export class AppModule {}

@@ -9,7 +9,17 @@ import {
   refuseSimulatedClock,
   serviceEnvShape,
 } from '@portal/nest-kit';
-import { closedMail, envTypes, failpointShape, loadEnv, refuseFailpoint, secret, secureLinks } from '@portal/node-kit';
+import {
+  closedMail,
+  envTypes,
+  failpointShape,
+  rateLimitShape,
+  loadEnv,
+  refuseFailpoint,
+  refuseTestLimits,
+  secret,
+  secureLinks,
+} from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -22,6 +32,8 @@ export const envSchema = z
     ...clockEnvShape,
     ...failpointShape,
     ...featuresEnvShape,
+    /** `test` raises what an account and an address may hold unpaid. */
+    ...rateLimitShape,
     CATALOG_URL: envTypes.httpUrl,
     FLIGHTS_URL: envTypes.httpUrl,
     PAYMENTS_URL: envTypes.httpUrl,
@@ -58,7 +70,15 @@ export const envSchema = z
     /** The built thread that lays itineraries out. */
     ITINERARY_WORKER: z._default(z.string(), resolve(import.meta.dirname, '../dist/itinerary-worker.mjs')),
   })
-  .check(refuseDevelopmentKeys, refuseSimulatedClock, refuseFailpoint, secureLinks, closedMail, ...productionChecks);
+  .check(
+    refuseDevelopmentKeys,
+    refuseSimulatedClock,
+    refuseFailpoint,
+    refuseTestLimits,
+    secureLinks,
+    closedMail,
+    ...productionChecks,
+  );
 export type BookingsEnv = z.infer<typeof envSchema>;
 
 export const loadBookingsEnv = (): BookingsEnv => loadEnv(envSchema);

@@ -14,6 +14,7 @@ import {
   type TestAnswer,
   type TestDatabase,
   type TestIdentity,
+  type TestPerson,
   type TestProcess,
   type TestService,
   type TestSimulator,
@@ -72,6 +73,8 @@ export async function startSurroundings(
       FLIGHTS_URL: flights.url,
       CATALOG_URL: catalog.url,
       PAYMENTS_URL: 'http://127.0.0.1:9',
+      // The people of a test share one address and book a lot.
+      RATE_LIMIT_PROFILE: 'test',
       ORDER_DEADLINE_MS: String(orderDeadlineMs + 400),
       SWEEP_EVERY_MS: '150',
       ABANDONED_AFTER_MS: String(orderDeadlineMs + 700),
@@ -95,13 +98,24 @@ export interface Person {
 }
 
 let people = 0;
-export async function somebody({ identity }: Surroundings, role: Role = 'client'): Promise<Person> {
+export async function somebody(
+  { identity }: Surroundings,
+  role: Role = 'client',
+  more: Pick<TestPerson, 'isUnconfirmed' | 'factor'> = {},
+): Promise<Person> {
   people += 1;
   const id = `64${String(people).padStart(22, '0')}`;
   const username = `${role}-${people}`;
   identity.people.set(id, { id, username, email: `${username}@example.test`, role });
-  const assertion = await identity.assertionFor({ id, role, username, sessionId: `session-${people}` });
+  const assertion = await identity.assertionFor({ id, role, username, sessionId: `session-${people}`, ...more });
   return { id, assertion };
+}
+
+/** A new assertion of somebody whose first one ends. */
+export async function assertionAgain({ identity }: Surroundings, { id }: Person): Promise<string> {
+  const person = identity.people.get(id);
+  if (!person) throw new Error(`nobody has the id ${id}`);
+  return identity.assertionFor({ ...person, sessionId: `session-of-${id}` });
 }
 
 /** The actions that the activity log was told of about a booking, in their order. */

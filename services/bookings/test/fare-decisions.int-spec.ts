@@ -33,7 +33,7 @@ async function dearer() {
   return { ...one, totals: totals as FareTotals };
 }
 const decide = ({ _id }: Booking, body: object, by = employee) => as(by, 'POST', `/bookings/${_id}/fare`, body);
-const issue = ({ _id }: Booking, body: object = {}) => as(employee, 'POST', `/bookings/${_id}/issue`, body);
+const issue = ({ _id }: Booking, body: object = {}, by = employee) => as(by, 'POST', `/bookings/${_id}/issue`, body);
 const forStaff = async ({ _id }: Booking) => bookingIn(await as(employee, 'GET', `/bookings/${_id}`));
 const issued = async ({ bookingNumber }: Booking): Promise<string[]> => {
   const order = (await surroundings.simulator.orders()).find(({ reference }) => reference === bookingNumber);
@@ -74,7 +74,11 @@ describe('a fare that changed before the tickets were issued', () => {
     await told(booking, 3, { chargesVersion: 2, chargedMinor: 28_100, balanceMinor: 20_000 });
     await quiet();
     expect(await issued(booking)).toEqual([]);
-    expect(await issue(booking)).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+    expect(await issue(booking)).toMatchObject({ status: 403, body: { code: 'SECOND_PERSON_NEEDED' } });
+    expect(await issue(booking, {}, admin)).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    });
     await told(booking, 4, { chargesVersion: 2, chargedMinor: 28_100, receivedMinor: 28_100 });
     expect((await until(person, booking, 'ticketed')).ticketNumbers).toEqual([ticket]);
     expect(await issued(booking)).toEqual(['issued']);
@@ -83,7 +87,7 @@ describe('a fare that changed before the tickets were issued', () => {
   it('is issued by hand at the total that was agreed to last, never at the first one [N2.7]', async () => {
     const { booking, totals } = await dearer();
     await decide(booking, { decision: 'charge', newTotal: totals.now });
-    expect(bookingIn(await issue(booking, { reason }))).toMatchObject({ ticketNumbers: [ticket] });
+    expect(bookingIn(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
   it('is taken on the agency by an admin with a reason, and issued at once [N2.7]', async () => {

@@ -5,7 +5,7 @@ import { flightBooking, type Person, pricedOffer, somebody } from './bookings-fi
 import { quiet, useHolds } from './use-holds';
 
 const hourMs = 3_600_000;
-const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+const usual: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };
 
 const { surroundings, time, as, held, read, pay, workOf } = useHolds();
 let admin: Person;

@@ -31,11 +31,32 @@ describe('POST /bookings/:id/issue', () => {
     expect(await sectionsOf(booking)).toEqual([]);
   });
 
-  it('takes a reason for what is not paid', async () => {
+  it('refuses an employee while money is owed, whatever the payment status says', async () => {
     const { booking } = await held();
-    expect(await issue(booking)).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
-    const answer = await issue(booking, { reason: 'The company pays on account' });
-    expect(bookingIn(answer)).toMatchObject({ ticketNumbers: [ticket] });
+    const reason = 'The company pays on account';
+    const refusal = {
+      status: 403,
+      body: { code: 'SECOND_PERSON_NEEDED', message: 'Ask an admin to issue these tickets.' },
+    };
+    expect(await issue(booking, { reason })).toMatchObject(refusal);
+    await as(employee, 'PUT', `/bookings/${booking._id}`, { paymentStatus: 'paid' });
+    expect(await issue(booking, { reason })).toMatchObject(refusal);
+    expect(await issue(booking)).toMatchObject(refusal);
+    expect((await stored(booking)).fulfilment?.state).toBe('held');
+  });
+
+  it('lets an admin issue what is not paid, with a reason and a fresh second factor', async () => {
+    const { booking } = await held();
+    const reason = 'The company pays on account';
+    const admin = await somebody(surroundings, 'admin', { factor: { shownSecondsAgo: 30 } });
+    const earlier = await somebody(surroundings, 'admin', { factor: { shownSecondsAgo: 613 } });
+    expect(await issue(booking, {}, admin)).toMatchObject({
+      status: 400,
+      body: { fields: { reason: expect.any(String) } },
+    });
+    expect(await issue(booking, { reason: 'On tick' }, admin)).toMatchObject({ status: 400 });
+    expect(await issue(booking, { reason }, earlier)).toMatchObject({ status: 403, body: { code: 'STEP_UP_NEEDED' } });
+    expect(bookingIn(await issue(booking, { reason }, admin))).toMatchObject({ ticketNumbers: [ticket] });
   });
 
   it('is refused with the state once there are tickets, and of a booking that was cancelled', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Booking, FlightOffer, TravelPackage } from '@portal/contracts';
 import { readEnv } from '@portal/node-kit';
 import { startTestService, type TestAnswer, type TestService } from '@portal/test-kit';
 import { createApp } from '../src/app';
 import { envSchema } from '../src/env';
 import {
+  assertionAgain,
   bookingIn,
   bookingsIn,
   day,
@@ -35,6 +36,10 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
     );
     for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
   });
+  // Assertions end after a minute, and a busy machine takes longer for the tests of a file.
+  beforeEach(async () => {
+    for (const person of Object.values(staff)) person.assertion = await assertionAgain(surroundings, person);
+  });
   afterEach(() => surroundings.simulator.clearFaults());
   afterAll(async () => {
     await service.stop();
@@ -56,7 +61,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
   const found = async (id: string): Promise<Booking | undefined> =>
     bookingsIn(await as(staff.admin, 'GET', '/bookings?sort=-createdAt')).find(({ _id }) => _id === id);
 
-  async function createPackage(): Promise<TravelPackage> {
+  async function createPackage(values: object = {}): Promise<TravelPackage> {
     const answer = await fetch(`${surroundings.catalog.url}/packages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-portal-assertion': staff.admin.assertion },
@@ -68,6 +73,7 @@ export function useBookings(env: Record<string, string> = {}, orderDeadlineMs?: 
         duration: '7 days',
         destinations: ['Chirundu'],
         maxCapacity: 9,
+        ...values,
       }),
     });
     return ((await answer.json()) as { data: TravelPackage }).data;

@@ -1,9 +1,11 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
+import { Clock, SERVICE_ENV, ServiceMetrics } from '@portal/nest-kit';
 import type { FlightsEnv } from './env';
 import { FlightsController } from './flights/flights.controller';
 import { FlightsService } from './flights/flights.service';
 import { OfferSealer } from './flights/offer-seal';
+import { SearchBudget } from './flights/search-budget';
+import { SharedSearches } from './flights/shared-searches';
 import { LowestPrices } from './flights/lowest-prices';
 import { OrdersController } from './orders/orders.controller';
 import { OrdersService } from './orders/orders.service';
@@ -17,7 +19,10 @@ import { type FlightProvider, flightProviderToken } from './provider/flight-prov
     OrdersService,
     { provide: OfferSealer, inject: [SERVICE_ENV], useFactory: (env: FlightsEnv) => new OfferSealer(env.OFFER_SECRET) },
     { provide: flightProviderToken, inject: [SERVICE_ENV, ServiceMetrics], useFactory: createProvider },
+    SearchBudget,
+    SharedSearches,
     LowestPrices,
+    { provide: Clock, inject: [SERVICE_ENV], useFactory: ({ SIM_CLOCK_URL }: FlightsEnv) => new Clock(SIM_CLOCK_URL) },
   ],
 })
 export class AppModule implements OnApplicationBootstrap {

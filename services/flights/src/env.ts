@@ -1,5 +1,5 @@
-import { productionChecks, serviceEnvShape } from '@portal/nest-kit';
-import { envTypes, loadEnv, secret } from '@portal/node-kit';
+import { clockEnvShape, productionChecks, refuseSimulatedClock, serviceEnvShape } from '@portal/nest-kit';
+import { envTypes, rateLimitShape, loadEnv, refuseTestLimits, secret } from '@portal/node-kit';
 import * as z from 'zod/mini';
 
 const milliseconds = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback);
@@ -25,6 +25,9 @@ const wanted = (provider: string, name: string) =>
 export const envSchema = z
   .object({
     ...statelessShape,
+    ...clockEnvShape,
+    /** `test` raises what unconfirmed accounts may search, and shares only searches that are under way. */
+    ...rateLimitShape,
     /** Key of the seal on offers; the same for every instance. */
     OFFER_SECRET: envTypes.secret,
     FLIGHTS_PROVIDER: z._default(
@@ -54,6 +57,8 @@ export const envSchema = z
   })
   .check(
     ...productionChecks,
+    refuseSimulatedClock,
+    refuseTestLimits,
     z.refine((env) => !(env.NODE_ENV === 'production' && env.FLIGHTS_PROVIDER === 'simulator'), {
       error: 'production names amadeus or duffel: the simulator sells flights that nobody flies',
       path: ['FLIGHTS_PROVIDER'],

@@ -67,6 +67,8 @@ beforeAll(async () => {
     ...testServiceEnv('flights', { identityUrl: identity.url }),
     ...simulator.flightsEnv,
     OFFER_SECRET: 'a seal secret of the tests, long enough',
+    // The provider is steered between equal searches.
+    RATE_LIMIT_PROFILE: 'test',
   };
   const deadlines = {
     FLIGHTS_SEARCH_DEADLINE_MS: '400',

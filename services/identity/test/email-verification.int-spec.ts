@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { InternalUser } from '@portal/contracts';
 import { serviceTokenFor } from '@portal/test-kit';
+import { decodeJwt } from 'jose';
 import { openMailbox, startClock } from './mailbox';
 import { useNewcomers } from './newcomers';
 
@@ -33,6 +34,14 @@ describe('the address of a new account', () => {
     expect(await profileOf(assertion)).toMatchObject({ emailVerified: true });
     expect(await asBookingsSees(user.id)).toMatchObject({ emailVerified: true });
     expect((await confirm(link)).body).toMatchObject({ code: 'VERIFICATION_LINK_INVALID' });
+  });
+
+  it('is told to services with every request, and newly as soon as it is confirmed', async () => {
+    const { email, token } = await newcomer();
+    const claimed = async () => decodeJwt(await identity.assertionFor(token)).email_verified;
+    expect(await claimed()).toBe(false);
+    await confirm(await linkTo(email));
+    expect(await claimed()).toBe(true);
   });
 
   it('has a link for three days, and a new one when it is asked for, three times an hour', async () => {

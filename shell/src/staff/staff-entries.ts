@@ -41,6 +41,7 @@ export const staffEntries: readonly StaffEntry[] = [
   },
   { path: '/admin-dashboard/user-logs/:userId', label: 'Logs', Icon: Icons.History },
   { path: '/admin-dashboard/activity', label: 'All activity', Icon: Icons.ShieldCheck },
+  { path: '/admin-dashboard/daily-review', label: 'Daily review', Icon: Icons.Eye },
   { path: '/admin-dashboard/money', label: 'Money', Icon: Icons.Coins },
 ];
 

@@ -53,8 +53,8 @@ afterEach(cleanup);
 describe('the rail of the back office', () => {
   it.each<[Role, string[]]>([
     ['employee', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments']],
-    ['admin', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'Logs', 'Money']],
-    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'All activity', 'Money']],
+    ['admin', ['Work', 'Bookings', 'Customers', 'Packages', 'Payments', 'Users', 'Logs', 'Daily review', 'Money']],
+    ['superadmin', ['Work', 'Bookings', 'Packages', 'Payments', 'Logs', 'All activity', 'Daily review', 'Money']],
   ])('has for a %s what the table of pages opens to them', async (role, expected) => {
     show({ role });
     await waitFor(() => expect(labels()).toEqual(expected));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, localToUtc, MINUTE_MS } from '../src/basics/calendar';
+import { addDays, localToUtc, MINUTE_MS, utcToLocal } from '../src/basics/calendar';
 import { createWorld } from '../src/create-world';
 import { toMinor } from '../src/fares/money';
 import { airport } from '../src/network/airports';
@@ -192,6 +192,18 @@ describe('the places always served', () => {
         const found = searchOffers({ legs, passengers: party, currency: 'ZMW', maxConnections: 2, max: 1 }, world);
         expect([place, cabin, found.length]).toEqual([place, cabin, 1]);
       }
+    }
+  });
+
+  it.each(['00:05', '09:00', '14:30', '21:55'])('nothing that has left at %s UTC', (time) => {
+    const world = createWorld({ now: `${TODAY}T${time}:00Z` });
+    const localNow = utcToLocal(world.clock.now(), 'Africa/Lusaka');
+    const party = [{ id: '1', type: 'ADULT' as const }];
+    for (const place of SERVED) {
+      const legs = [{ origin: 'LUN', destination: place, date: world.clock.today(), cabin: 'ECONOMY' as const }];
+      const found = searchOffers({ legs, passengers: party, currency: 'ZMW', maxConnections: 2, max: 50 }, world);
+      const departures = found.map(({ itineraries }) => itineraries[0]?.segments[0]?.departure.at ?? '');
+      expect(departures.filter((at) => at <= localNow)).toEqual([]);
     }
   });
 });

@@ -174,7 +174,11 @@ function serviceSpecs(plan: Plan, keys: ServiceKeys, account: MoneyAccount): Par
       env: { ...personal, ...mail },
       after: ['embedded-mongo'],
     },
-    flights: { label: 'Flights', env: { ...simulatorEnv(plan), OFFER_SECRET: secrets.OFFER_SECRET }, after: [] },
+    flights: {
+      label: 'Flights',
+      env: { ...simulatorEnv(plan), ...clockEnv(settings), OFFER_SECRET: secrets.OFFER_SECRET },
+      after: [],
+    },
     payments: {
       label: 'Payments',
       env: { MONGODB_URI: stored.MONGODB_URI, DATA_KEYS: secrets.DATA_KEYS, ...account },

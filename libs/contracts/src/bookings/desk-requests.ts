@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { writtenReason } from '../payments/payment-requests';
 import { texts } from '../texts';
 import { requiredText } from '../values/plain-fields';
 
-/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed. */
-export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(requiredText(500)) });
+/** POST /bookings/:id/issue; without the reason only what is paid in full is ticketed, and with it only by an admin. */
+export const issueBookingRequestSchema = z.strictObject({ reason: z.optional(writtenReason) });
 export type IssueBookingRequest = z.infer<typeof issueBookingRequestSchema>;
 
 /** POST /bookings/:id/airline: what the airline said of a booking whose outcome only it knows. */

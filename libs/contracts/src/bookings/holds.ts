@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from '../limits';
 
 /** How long seats are held for somebody who has not paid, and whether tickets go out without a person. */
 export const holdSettingsSchema = z.strictObject({
@@ -9,6 +10,8 @@ export const holdSettingsSchema = z.strictObject({
   /** The longest time that anybody is given to pay. */
   maxHours: z.int().check(z.gte(2), z.lte(144)),
   autoIssue: z.boolean(),
+  /** Days to pay for the places of a package. A request without it leaves the number as it is. */
+  packageDays: z.optional(z.int().check(z.gte(1), z.lte(limits.packagePayDaysMax))),
 });
 export type HoldSettings = z.infer<typeof holdSettingsSchema>;
-export const holdSettingsAnswerSchema = z.object({ data: holdSettingsSchema });
+export const holdSettingsAnswerSchema = z.object({ data: z.object(holdSettingsSchema.shape) });

@@ -1,6 +1,6 @@
 import type { ApiCall } from './api-call';
 
-/** Who serves customers; a superadmin reads only. */
+/** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
 
 /** The calls of the desk about one customer, as rows of the table in `api-calls.ts`. */

@@ -1,4 +1,5 @@
 import { bookingChangedAnswerSchema, revealedTravelersAnswerSchema } from '../bookings/bookings';
+import { dailyReviewAnswerSchema } from '../bookings/review/daily-review';
 import { holdSettingsAnswerSchema } from '../bookings/holds';
 import {
   bookingSumsAnswerSchema,
@@ -85,6 +86,7 @@ export const moneyCallAnswers = {
   exportPayments: { answers: { 200: listFileSchema } },
   sumPayments: { answers: { 200: paymentSumsAnswerSchema } },
   sumCustomers: { answers: { 200: customerSumsAnswerSchema } },
+  getDailyReview: { answers: { 200: dailyReviewAnswerSchema } },
   getSales: { answers: { 200: salesAnswerSchema } },
   getWork: { answers: { 200: workAnswerSchema } },
   tellAirlineSaid: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },

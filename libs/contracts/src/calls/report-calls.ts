@@ -1,7 +1,7 @@
 import type { ApiCall } from './api-call';
 
 const staff = ['employee', 'admin', 'superadmin'] as const;
-/** Who serves customers; a superadmin reads only. */
+/** Roles that serve customers. */
 const desk = ['employee', 'admin'] as const;
 /** Who watches over what others do. */
 const overseers = ['admin', 'superadmin'] as const;
@@ -15,6 +15,7 @@ export const reportCalls = {
   sumBookings: { method: 'GET', path: '/reports/bookings/sums', service: 'bookings', access: staff },
   getSales: { method: 'GET', path: '/reports/sales', service: 'bookings', access: overseers },
   sumCustomers: { method: 'GET', path: '/reports/customers', service: 'bookings', access: desk },
+  getDailyReview: { method: 'GET', path: '/reports/daily-review', service: 'bookings', access: overseers },
   exportUsers: { ...file, path: '/reports/users', service: 'identity', access: desk },
   exportPayments: { ...file, path: '/reports/payments', service: 'payments', access: staff },
   sumPayments: { method: 'GET', path: '/reports/payments/sums', service: 'payments', access: staff },

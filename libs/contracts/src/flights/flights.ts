@@ -56,13 +56,19 @@ export const flightOfferSchema = z.looseObject({
   validatingAirlineCodes: z.optional(z.array(z.string())),
   /** True when the airline wants its money with the order, so that nothing can be held. */
   needsInstantPayment: z.optional(z.boolean()),
+  /** The portal's, sealed with the rest: `call` for what clients book by phone, `online` for everything else. */
+  booking: z.optional(z.string()),
   /** The portal's too, and sealed with the rest: what the fare brings and allows, as far as the airline told. */
   fareTerms: z.optional(z.array(fareTermSchema)),
   portal: offerSealSchema,
 });
 export type FlightOffer = z.infer<typeof flightOfferSchema>;
 
-export const flightOffersAnswerSchema = z.object({ data: z.array(flightOfferSchema) });
+export const flightOffersAnswerSchema = z.object({
+  data: z.array(flightOfferSchema),
+  /** `departed`: flights left out because they have left or closed their check-in; absent when there are none. */
+  meta: z.optional(z.object({ departed: z.optional(z.int()) })),
+});
 export const pricedOfferAnswerSchema = z.object({ data: flightOfferSchema });
 
 /** What the cheapest offer of a search costs all travelers together; null where nobody flies. */

@@ -32,5 +32,11 @@ export const staffPages = [
   { path: '/admin-dashboard/user-bookings/:userId', access: overseers, title: 'User bookings' },
   { path: '/admin-dashboard/create-package', access: admins, title: 'Create a package' },
   { path: '/admin-dashboard/edit-package/:id', access: admins, title: 'Edit a package' },
+  {
+    path: '/admin-dashboard/daily-review',
+    access: overseers,
+    title: 'Daily review',
+    features: ['money', 'holds'],
+  },
   { path: '/admin-dashboard/money', access: overseers, title: 'Money', features: ['money'] },
 ] as const satisfies readonly PageRow[];

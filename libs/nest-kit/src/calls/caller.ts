@@ -12,6 +12,8 @@ export interface Caller {
   ipAddress: string;
   /** Has a second factor, and has not shown it in the last ten minutes. */
   needsProof?: true;
+  /** Registered with an email address that was never confirmed: tighter limits apply. */
+  isUnconfirmed?: true;
 }
 
 export interface ServiceRequest extends FastifyRequest {
@@ -36,6 +38,7 @@ export const callerFrom = (claims: AssertionClaims, ipAddress: string): Caller =
   sessionId: claims.sid,
   ipAddress,
   ...(needsProof(claims) && { needsProof: true }),
+  ...(claims.email_verified === false && { isUnconfirmed: true }),
 });
 
 /** `@Caller() caller: Caller`; undefined for a visitor on a call that anyone may make. */

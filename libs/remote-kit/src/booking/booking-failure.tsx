@@ -7,6 +7,15 @@ import { useLogInAgain } from '../pages/use-log-in-again';
 /** The form was sent before and the booking was made. */
 const bookedBefore: ErrorCode = 'IDEMPOTENCY_KEY_REUSED';
 
+/** Open bookings have to be paid or cancelled first. */
+const tooManyOpen: ErrorCode = 'TOO_MANY_OPEN_BOOKINGS';
+
+const SeeMyBookings = () => (
+  <ButtonLink href={href('/my-bookings')} variant="secondary" size="sm">
+    See my bookings
+  </ButtonLink>
+);
+
 interface BookingFailureProps {
   error: Error;
   /** The text when the service gave no reason. */
@@ -33,19 +42,15 @@ export function BookingFailure({ error, fallback, actions, takesFocus = false }:
     );
   }
   if (error instanceof ApiError && error.code === bookedBefore) {
-    const way = (
-      <ButtonLink href={href('/my-bookings')} variant="secondary" size="sm">
-        See my bookings
-      </ButtonLink>
-    );
     return (
-      <Alert kind="error" actions={way}>
+      <Alert kind="error" actions={<SeeMyBookings />}>
         {texts.errors.bookedBefore}
       </Alert>
     );
   }
+  const isBounded = error instanceof ApiError && error.code === tooManyOpen;
   return (
-    <Alert kind="error" actions={actions} takesFocus={takesFocus}>
+    <Alert kind="error" actions={isBounded ? <SeeMyBookings /> : actions} takesFocus={takesFocus}>
       {message}
     </Alert>
   );

@@ -37,10 +37,16 @@ const tones: Readonly<Record<Fulfilment['state'], BadgeTone>> = {
   unknown: 'danger',
 };
 
-/** How far the tickets of a booking are. */
-export const FulfilmentBadge = ({ state }: Pick<Fulfilment, 'state'>) => (
-  <Badge tone={tones[state]}>{texts.holding.states[state]}</Badge>
-);
+interface FulfilmentBadgeProps extends Pick<Fulfilment, 'state'> {
+  isPackage?: boolean;
+}
+
+/** State of the seats and tickets of a booking, or of the places of a package. */
+export const FulfilmentBadge = ({ state, isPackage = false }: FulfilmentBadgeProps) => {
+  const { states, placeStates } = texts.holding;
+  const names: Readonly<Record<Fulfilment['state'], string>> = { ...states, ...(isPackage && placeStates) };
+  return <Badge tone={tones[state]}>{names[state]}</Badge>;
+};
 
 /** Under a booking's status in a list: until when it has to be paid, while its seats are held. */
 export function DeadlineLine({ fulfilment, className }: { fulfilment: Fulfilment | undefined; className?: string }) {

@@ -59,7 +59,7 @@ export function StatusState({ booking }: { booking: Booking }) {
       </span>
       {hasHolds && fulfilment && fulfilment.state !== 'not-needed' ? (
         <span>
-          <FulfilmentBadge {...fulfilment} />
+          <FulfilmentBadge {...fulfilment} isPackage={booking.package !== undefined} />
         </span>
       ) : null}
       {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}

@@ -24,6 +24,7 @@ export const isPaidUp = ({ money }: Booking): boolean => money !== undefined && 
 
 /** True while the airline is about to issue the tickets, which it does by itself. */
 export const awaitsTickets = (booking: Booking): boolean => {
+  if (booking.package) return false;
   const state = booking.fulfilment?.state;
   return state === 'ticketing' || (state === 'held' && isPaidUp(booking));
 };

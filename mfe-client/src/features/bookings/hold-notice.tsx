@@ -7,7 +7,10 @@ import { isPaidUp } from './booking-facts';
 export function HoldNotice({ booking }: { booking: Booking }) {
   const { state, payBy } = booking.fulfilment ?? {};
   if (state === undefined || state === 'not-needed' || state === 'ticketed') return null;
-  const { about } = texts.holding;
+  const isPackage = booking.package !== undefined;
+  // A package that is paid waits for nothing.
+  if (isPackage && isPaidUp(booking)) return null;
+  const about = { ...texts.holding.about, ...(isPackage && texts.holding.aboutPlaces) };
   if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;
   if (isPaidUp(booking)) return <Alert kind="info">{about.paid}</Alert>;
   if (!payBy) return <Alert kind="info">{about.held}</Alert>;

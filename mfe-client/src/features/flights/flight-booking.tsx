@@ -106,6 +106,7 @@ export function FlightBooking({ user, onBehalf }: FlightBookingProps) {
                 offers={offers}
                 chosen={chosen}
                 isOutdated={isOutdated}
+                departed={flights.departed}
                 around={
                   searched && offers.data && !isOutdated ? (
                     <PriceStrip

@@ -26,7 +26,7 @@ export function Summary({ booking }: { booking: Booking }) {
         <Fact term="Status">
           <span className={styles.badges}>
             <StatusBadge status={booking.status} />
-            {fulfilment ? <FulfilmentBadge {...fulfilment} /> : null}
+            {fulfilment ? <FulfilmentBadge {...fulfilment} isPackage={booking.package !== undefined} /> : null}
           </span>
         </Fact>
         {fulfilment?.payBy ? (

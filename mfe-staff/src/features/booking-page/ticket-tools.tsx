@@ -27,7 +27,7 @@ export function TicketTools({ booking }: { booking: Booking }) {
           Decide about the fare
         </Button>
       ) : null}
-      {isHeld && !fareChange && mayIssue ? (
+      {isHeld && !booking.package && !fareChange && mayIssue ? (
         <IssueButton
           booking={booking}
           {...(!isPaid(booking) && { onApproach: IssueDialog.prefetch, onAsk: () => setAsked('issue') })}

@@ -1,4 +1,4 @@
-import { type HoldSettings, texts } from '@portal/contracts';
+import { type HoldSettings, limits, texts } from '@portal/contracts';
 import { errorText, useLogInAgain, useMayCall } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { Alert, Button, Card, Cluster, ErrorState, FailureAlert, Grid, Loading, Section, Stack } from '@portal/ui-kit';
@@ -10,42 +10,53 @@ interface HoldValues {
   days: string;
   marginHours: string;
   maxHours: string;
+  packageDays: string;
   autoIssue: boolean;
 }
 
 /** What the service takes, in words; its schema says the same. */
-const bounds = { days: [1, 6], marginHours: [4, 48], maxHours: [2, 144] } as const;
-const names = ['days', 'marginHours', 'maxHours'] as const;
+const bounds = {
+  days: [1, 6],
+  marginHours: [4, 48],
+  maxHours: [2, 144],
+  packageDays: [1, limits.packagePayDaysMax],
+} as const;
+const names = ['days', 'marginHours', 'maxHours', 'packageDays'] as const;
 
 const labels: Readonly<Record<(typeof names)[number], string>> = {
   days: 'Days that the airline holds',
   marginHours: 'Hours before the airline’s deadline',
   maxHours: 'Hours to pay, at most',
+  packageDays: 'Days to pay for a package',
 };
 
 const isWithin = (text: string, [least, most]: readonly [number, number]): boolean =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
-const toValues = ({ days, marginHours, maxHours, autoIssue }: HoldSettings): HoldValues => ({
+const toValues = ({ days, marginHours, maxHours, autoIssue, ...later }: HoldSettings): HoldValues => ({
   days: `${days}`,
   marginHours: `${marginHours}`,
   maxHours: `${maxHours}`,
+  packageDays: `${later.packageDays ?? limits.packagePayDaysDefault}`,
   autoIssue,
 });
 
 function HoldForm({ settings }: { settings: HoldSettings }) {
   const saving = useSaveHoldSettings();
+  // A service of an earlier release neither tells nor takes the days for packages.
+  const known = names.filter((name) => settings[name] !== undefined);
   const { form, submit, problem, isPending } = useCheckedForm<HoldValues, HoldSettings>({
     defaultValues: toValues(settings),
     toRequest: (values) => ({
       days: Number(values.days),
       marginHours: Number(values.marginHours),
       maxHours: Number(values.maxHours),
+      ...(known.includes('packageDays') && { packageDays: Number(values.packageDays) }),
       autoIssue: values.autoIssue,
     }),
     rules: (values) =>
       Object.fromEntries(
-        names
+        known
           .filter((name) => !isWithin(values[name], bounds[name]))
           .map((name) => [name, texts.desk.wholeBetween(bounds[name][0], bounds[name][1])]),
       ),
@@ -67,7 +78,7 @@ function HoldForm({ settings }: { settings: HoldSettings }) {
             <FailureAlert onLogIn={logIn}>{errorText(saving.error, texts.desk.saveSettings)}</FailureAlert>
           ) : null}
           <Grid min="14rem" isFilled>
-            {names.map((name) => (
+            {known.map((name) => (
               <FormField
                 key={name}
                 as={TextField}

@@ -1,30 +1,62 @@
 import { type Booking, type IssueBookingRequest, texts } from '@portal/contracts';
+import { useSession } from '@portal/remote-kit';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
+import { Alert, Button, Dialog, formatMoney } from '@portal/ui-kit';
 import { TextArea } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
 import { useIssueUnpaid } from './use-tickets';
 
-/** Has the tickets issued of a booking that still owes something, with the reason that stays in its timeline. */
-export function IssueDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+interface IssueDialogProps {
+  booking: Booking;
+  onClose: () => void;
+}
+
+const titleOf = ({ bookingNumber }: Booking): string => `Issue the tickets of ${bookingNumber}`;
+
+const owedOf = ({ money, totalPrice, currency }: Booking): string =>
+  money ? formatMoney(money.balance.amount, money.balance.currency) : formatMoney(totalPrice, currency);
+
+/** Issues tickets while money is owed: an admin gives the reason, an employee reads whom to ask. */
+export function IssueDialog(props: IssueDialogProps) {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <IssueForm {...props} /> : <AskAnAdmin {...props} />;
+}
+
+function AskAnAdmin({ booking, onClose }: IssueDialogProps) {
+  return (
+    <Dialog
+      title={titleOf(booking)}
+      isOpen
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
+    >
+      <Alert kind="info" title={texts.bounds.secondPersonNeeded}>
+        {texts.work.unpaid(owedOf(booking))}
+      </Alert>
+    </Dialog>
+  );
+}
+
+function IssueForm({ booking, onClose }: IssueDialogProps) {
   const issuing = useIssueUnpaid(booking._id);
   const checked = useCheckedForm<{ reason: string }, IssueBookingRequest>({
     defaultValues: { reason: '' },
     schema: async ({ moneyCalls }) => (await moneyCalls()).issueBooking.body,
     toRequest: ({ reason }) => ({ reason: reason.trim() }),
-    empty: { reason: texts.validation.fieldRequired },
+    empty: { reason: texts.validation.reasonTooShort },
     sending: issuing,
     send: (request) => issuing.mutate(request, { onSuccess: onClose }),
   });
   return (
     <FormDialog
-      title={`Issue the tickets of ${booking.bookingNumber}`}
+      title={titleOf(booking)}
       saveLabel="Issue tickets"
       checked={checked}
       error={issuing.error}
       fallback={texts.work.issueFailed}
       onClose={onClose}
     >
-      <p>{texts.work.issuedUnpaid}</p>
+      <p>{texts.work.issuedUnpaid(owedOf(booking))}</p>
       <FormField
         as={TextArea}
         control={checked.form.control}

@@ -9,7 +9,7 @@ export const sectionNames: Readonly<Record<WorkSection, string>> = {
 };
 
 export const sectionNotes: Readonly<Record<WorkSection, string>> = {
-  'holds-ending': 'Not paid, and their seats go back within a day.',
+  'holds-ending': 'Unpaid, with seats or places that are released within a day.',
   'not-ticketed': 'The money is here, the tickets are not.',
   'call-airline': 'Only the airline can tell what became of them.',
   'fare-changed': 'Nothing is issued until somebody decides who pays the difference.',
@@ -17,7 +17,7 @@ export const sectionNotes: Readonly<Record<WorkSection, string>> = {
 };
 
 const reasons: Readonly<Record<string, string>> = {
-  hold: 'Seats are held until the deadline.',
+  hold: 'Held until the deadline.',
   issue: 'Tickets do not go out by themselves.',
   'issue-unknown': 'The airline does not say whether it issued the tickets.',
   'fare-changed': 'The airline asks for another total.',

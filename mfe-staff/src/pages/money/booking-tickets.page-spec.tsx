@@ -52,16 +52,30 @@ describe('the tickets on the page of a booking', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(texts.work.tools));
   });
 
+  it('are issued by an admin only while something is owed, and an employee reads so', async () => {
+    const { person, sent } = open({ ...held, money: money(20_000) });
+    await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Issue the tickets of ZT-FLIGHT' }));
+    expect(dialog.getByText('Ask an admin to issue these tickets.')).toBeTruthy();
+    expect(dialog.getByText(/^K.200\.00 is unpaid\.$/)).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: texts.actions.close }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('POST', issue)).toEqual([]);
+  });
+
   it('take a reason while something is owed', async () => {
-    const { person, sent } = open({ ...held, money: money(20_000) }, { fulfilment: { state: 'ticketed' } });
+    const { person, sent } = open({ ...held, money: money(20_000) }, { fulfilment: { state: 'ticketed' } }, 'admin');
     await person.click(await (await tools()).findByRole('button', { name: 'Issue tickets' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Issue the tickets of ZT-FLIGHT' }));
     await person.click(dialog.getByRole('button', { name: 'Issue tickets' }));
-    expect((await dialog.findAllByText(texts.validation.fieldRequired)).length).toBeGreaterThan(0);
-    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The company pays on account');
+    expect((await dialog.findAllByText(texts.validation.reasonTooShort)).length).toBeGreaterThan(0);
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'On tick');
+    await person.click(dialog.getByRole('button', { name: 'Issue tickets' }));
+    expect(sent('POST', issue)).toEqual([]);
+    await person.type(dialog.getByRole('textbox', { name: /Reason/ }), ': the company pays on account');
     await person.click(dialog.getByRole('button', { name: 'Issue tickets' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent('POST', issue).map(({ body }) => body)).toEqual([{ reason: 'The company pays on account' }]);
+    expect(sent('POST', issue).map(({ body }) => body)).toEqual([{ reason: 'On tick: the company pays on account' }]);
   });
 
   it('wait for a decision about a fare that changed [N2.7]', async () => {

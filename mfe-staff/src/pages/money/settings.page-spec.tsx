@@ -14,9 +14,9 @@ const airtel: PaymentMethod = {
   min: kwacha(100),
   max: kwacha(2_000_000),
 };
-const holds = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+const holds = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true, packageDays: 7 };
 
-function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'holds']) {
+function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'holds'], settings: object = holds) {
   let isOff = false;
   return openMoney('/admin-dashboard/money', {
     role,
@@ -29,7 +29,7 @@ function open(role: 'admin' | 'superadmin' = 'admin', features = ['money', 'hold
         ({ isOff } = body as { isOff: boolean });
         return data([{ ...airtel, isOff }]);
       },
-      'GET /api/settings/holds': () => data(holds),
+      'GET /api/settings/holds': () => data(settings),
       'PUT /api/settings/holds': ({ body }) => data(body),
     },
   });
@@ -77,6 +77,29 @@ describe('the settings of holds', () => {
     await person.type(days, '4');
     await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
     await waitFor(() => expect(sent('PUT', put)).toHaveLength(2));
+  });
+
+  it('say how many days there are to pay for a package', async () => {
+    const { person, sent } = open();
+    const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
+    const days = form.getByRole('textbox', { name: /Days to pay for a package/ });
+    await person.clear(days);
+    await person.type(days, '61');
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    expect((await form.findAllByText(texts.desk.wholeBetween(1, 60))).length).toBeGreaterThan(0);
+    await person.clear(days);
+    await person.type(days, '14');
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([{ ...holds, packageDays: 14 }]));
+  });
+
+  it('neither show nor send the days for packages to a service that does not know them', async () => {
+    const { packageDays: _days, ...former } = holds;
+    const { person, sent } = open('admin', ['money', 'holds'], former);
+    const form = within(await screen.findByRole('form', { name: 'Hold settings' }));
+    expect(form.queryByRole('textbox', { name: /package/ })).toBeNull();
+    await person.click(form.getByRole('button', { name: texts.actions.saveChanges }));
+    await waitFor(() => expect(sent('PUT', put).map(({ body }) => body)).toEqual([former]));
   });
 
   it('are not there while holds are off', async () => {

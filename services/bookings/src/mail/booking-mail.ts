@@ -3,7 +3,7 @@ import { type MailBlock, mailOf, type OutgoingMail, plainName } from '@portal/no
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 import { askerMax, bookingFacts, deadlineOf, wayBlocks } from './mail-facts';
-import { closings, sentenceFor, titles } from './mail-sentences';
+import { closingFor, sentenceFor, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
 /** Who a message goes to, and where they find the portal. */
@@ -57,7 +57,7 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     { facts: bookingFacts(booking) },
     ...wayBlocks(booking),
     ...actions(kind, booking, reader),
-    { text: closings[kind] },
+    { text: closingFor(kind, booking) },
     ...reasonFor(booking, reader.to),
   ];
   const subject = `Booking ${booking.bookingNumber} ${titles[kind]}: ${plainName(bookedThing(booking))}`;

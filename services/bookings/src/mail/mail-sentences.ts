@@ -37,13 +37,19 @@ const sentences: Readonly<Record<BookingMailKind, string>> = {
   ticketed: 'your booking is paid and the airline has issued your tickets.',
 };
 
-const placesGone = 'the places could not be held, so nothing was booked.';
+/** Sentences for packages, whose places no airline holds. */
+const packageSentences: Partial<Record<BookingMailKind, string>> = {
+  'not-made': 'the places could not be held, so nothing was booked.',
+  'hold-ending': 'we keep your places until the time below. Please pay before then.',
+  'hold-extended': 'you have more time to pay. Please pay by the time below.',
+  lapsed: 'your booking was not paid in time, so it has ended and your places are free again. Nothing is owed for it.',
+};
+
 /** What became of it. */
 export const sentenceFor = (kind: BookingMailKind, booking: BookingRecord): string =>
-  kind === 'not-made' && booking.package ? placesGone : sentences[kind];
+  (booking.package && packageSentences[kind]) ?? sentences[kind];
 
-/** What to do now. */
-export const closings: Readonly<Record<BookingMailKind, string>> = {
+const closings: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'You find it under My Bookings in the portal, where you can cancel it too.',
   cancelled: 'If you did not expect this, please call or write to us.',
   'not-made': 'Please search again, or call us and we book with you.',
@@ -57,3 +63,13 @@ export const closings: Readonly<Record<BookingMailKind, string>> = {
     'You can pay it under My Bookings in the portal, or at our office. If you do not agree, please call or write to us.',
   ticketed: 'You find the ticket numbers under My Bookings in the portal too. We wish you a good trip.',
 };
+
+const packageClosings: Partial<Record<BookingMailKind, string>> = {
+  'hold-ending':
+    'You can pay under My Bookings in the portal, or at our office. After that time your places go to other customers.',
+  lapsed: 'If you still want to travel, please book again or call us.',
+};
+
+/** What to do now. */
+export const closingFor = (kind: BookingMailKind, booking: BookingRecord): string =>
+  (booking.package && packageClosings[kind]) ?? closings[kind];

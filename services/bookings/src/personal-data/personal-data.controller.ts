@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/co
 import { type ErasureAnswer, erasureRequestSchema, type ExportedBooking } from '@portal/contracts';
 import { idParam, InternalCall, SERVICE_ENV, SERVICE_LOGGER, type ServiceLogger, zodBody } from '@portal/nest-kit';
 import { forgetMails } from '@portal/node-kit/mail';
+import { BookingBounds } from '../bookings/bounds/booking-bounds';
 import { toBooking } from '../bookings/record/booking.mapper';
 import type { BookingRecord } from '../bookings/record/booking-record';
 import { SealedTravelers } from '../bookings/store/sealed-travelers';
@@ -19,6 +20,7 @@ export class PersonalDataController {
     private readonly bookings: PersonalDataRepository,
     private readonly sealed: SealedTravelers,
     private readonly payments: PaymentsClient,
+    private readonly bounds: BookingBounds,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
@@ -37,6 +39,7 @@ export class PersonalDataController {
     const numbers = (await this.bookings.listOfUser(id)).map(({ bookingNumber }) => bookingNumber);
     await forgetMails(this.env.MAIL_DIR, numbers);
     const changed = await this.bookings.pseudonymize(id, pseudonym);
+    await this.bounds.forget(id);
     const paid = await this.payments.forget(id, pseudonym).catch((error: unknown) => {
       this.log.warn({ error, userId: id }, 'payments could not be asked to forget somebody');
       return { changed: 0, waits: true };

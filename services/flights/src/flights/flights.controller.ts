@@ -3,7 +3,9 @@ import { type FlightOffer, type LowestPrice, mayCall, type PricingRequest } from
 import { Call, Caller } from '@portal/nest-kit';
 import { LowestPrices } from './lowest-prices';
 import { FlightsService } from './flights.service';
+import { SearchBudget } from './search-budget';
 import { readCriteria } from './search-criteria';
+import { SharedSearches } from './shared-searches';
 
 /** What must be paid with its order is sold by staff only, so nobody else is shown it. */
 const sellsInstantly = ({ role }: Caller): boolean => mayCall('listBookings', role);
@@ -12,6 +14,8 @@ const sellsInstantly = ({ role }: Caller): boolean => mayCall('listBookings', ro
 export class FlightsController {
   constructor(
     private readonly flights: FlightsService,
+    private readonly searches: SharedSearches,
+    private readonly budget: SearchBudget,
     private readonly lowest: LowestPrices,
   ) {}
 
@@ -19,11 +23,12 @@ export class FlightsController {
   async searchOffers(
     @Query() query: Record<string, unknown>,
     @Caller() caller: Caller,
-  ): Promise<{ data: FlightOffer[] }> {
+  ): Promise<{ data: FlightOffer[]; meta?: { departed: number } }> {
     const criteria = readCriteria(query);
-    const offers = await this.flights.searchOffers(criteria);
+    const { offers, departed } = await this.searches.find(criteria, this.budget.of(caller));
     this.lowest.note(criteria, offers);
-    return { data: offers.filter(({ needsInstantPayment }) => !needsInstantPayment || sellsInstantly(caller)) };
+    const data = offers.filter(({ needsInstantPayment }) => !needsInstantPayment || sellsInstantly(caller));
+    return { data, ...(departed > 0 && { meta: { departed } }) };
   }
 
   @Call('getLowestPrice', { readsItself: true })
@@ -31,7 +36,8 @@ export class FlightsController {
     @Query() query: Record<string, unknown>,
     @Caller() caller: Caller,
   ): Promise<{ data: { lowest: LowestPrice } }> {
-    const lowest = await this.lowest.find(readCriteria(query), sellsInstantly(caller) ? 'forDesk' : 'forAll');
+    const buyer = sellsInstantly(caller) ? 'forDesk' : 'forAll';
+    const lowest = await this.lowest.find(readCriteria(query), buyer, this.budget.of(caller));
     return { data: { lowest } };
   }
 

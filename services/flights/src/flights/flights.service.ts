@@ -1,7 +1,9 @@
 import { type FlightOffer, type FlightSearchCriteria, toMinorUnits } from '@portal/contracts';
+import { Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FlightProvider, flightProviderToken, type ProviderOffer } from '../provider/flight-provider.port';
+import { isClosed, wayToBook } from './departures';
 import { carrierNames, placeNames } from './offer-names';
 import { fareTerms } from '../terms/fare-terms';
 import type { StatedPenalties } from '../terms/penalty';
@@ -17,6 +19,7 @@ export class FlightsService {
   constructor(
     @Inject(flightProviderToken) private readonly provider: FlightProvider,
     private readonly sealer: OfferSealer,
+    private readonly clock: Clock,
   ) {}
 
   /** Offers for the criteria, cheapest first, each sealed. */
@@ -26,34 +29,42 @@ export class FlightsService {
     });
     const expiresAt = new Date(Date.now() + searchedForMs).toISOString();
     const { adults, travelClass } = criteria;
+    const now = await this.clock.now();
     return offers.sort(byPrice).map((offer) =>
-      this.sealer.seal(withTerms(offer), {
-        stage: 'searched',
-        expiresAt,
-        adults,
-        travelClass,
-        carriers: carrierNames(offer, carriers),
-        places: placeNames(offer),
-      }),
+      this.sealer.seal(
+        { ...withTerms(offer), booking: wayToBook(offer, now) },
+        {
+          stage: 'searched',
+          expiresAt,
+          adults,
+          travelClass,
+          carriers: carrierNames(offer, carriers),
+          places: placeNames(offer),
+        },
+      ),
     );
   }
 
   /** The offer at the price the provider stands by now, which may differ from the one searched. */
   async priceOffer(offer: FlightOffer): Promise<FlightOffer> {
     this.assertIntact(offer);
+    const now = await this.clock.now();
+    if (isClosed(offer, now)) throw new DomainError('OFFER_DEPARTED');
     const { offer: priced, stated } = await this.provider.confirmPrice(withoutPortal(offer)).catch((error: unknown) => {
       throw toProblem(error, 'PROVIDER_REFUSED');
     });
     const { seal: _seal, ...stamp } = offer.portal;
     const expiresAt = new Date(Date.now() + pricedForMs).toISOString();
-    return this.sealer.seal(withTerms(priced, stated), { ...stamp, stage: 'priced', expiresAt });
+    const sealable = { ...withTerms(priced, stated), booking: wayToBook(priced, now) };
+    return this.sealer.seal(sealable, { ...stamp, stage: 'priced', expiresAt });
   }
 
-  /** Throws unless the offer is the portal's own, priced, and not too old to book. */
-  assertBookable(offer: FlightOffer, now = Date.now()): void {
+  /** Throws unless the offer is the portal's own, priced, not too old to book, and its flight is still sold. */
+  async assertBookable(offer: FlightOffer): Promise<void> {
     this.assertIntact(offer);
     if (offer.portal.stage !== 'priced') throw new DomainError('OFFER_NOT_PRICED');
-    if (Date.parse(offer.portal.expiresAt) <= now) throw new DomainError('OFFER_EXPIRED');
+    if (Date.parse(offer.portal.expiresAt) <= Date.now()) throw new DomainError('OFFER_EXPIRED');
+    if (isClosed(offer, await this.clock.now())) throw new DomainError('OFFER_DEPARTED');
   }
 
   private assertIntact(offer: FlightOffer): void {

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FlightOffer, type FlightSearchCriteria, type LowestPrice, toMinorUnits } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
-import { DomainError } from '@portal/node-kit';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { FlightsEnv } from '../env';
-import { FlightsService } from './flights.service';
+import { refuse, type Spend } from './search-budget';
+import { searchKeyOf } from './search-criteria';
+import { SharedSearches } from './shared-searches';
 
 /** Long enough that people who look at the same week share it; what is chosen is searched for anew. */
 const keptMs = 15 * 60_000;
@@ -37,7 +38,7 @@ export class LowestPrices {
   private readonly budget: RateLimiterMemory;
 
   constructor(
-    private readonly flights: FlightsService,
+    private readonly searches: SharedSearches,
     @Inject(SERVICE_ENV) env: Pick<FlightsEnv, 'FLIGHTS_UNASKED_SEARCHES_PER_MINUTE'>,
   ) {
     this.budget = new RateLimiterMemory({ points: env.FLIGHTS_UNASKED_SEARCHES_PER_MINUTE, duration: 60 });
@@ -47,38 +48,26 @@ export class LowestPrices {
    * What the cheapest offer costs, null when nobody flies. Asks the provider unless it is known or being asked; throws
    * TOO_MANY_REQUESTS when the minute's budget is spent, and what a search throws.
    */
-  async find(criteria: FlightSearchCriteria, buyer: keyof Lowest): Promise<LowestPrice> {
-    const lowest = await this.known.forceFetch(keyOf(criteria), { context: criteria });
+  async find(criteria: FlightSearchCriteria, buyer: keyof Lowest, spend: Spend): Promise<LowestPrice> {
+    const key = searchKeyOf(criteria);
+    // Whoever joins a search under way has a budget of their own: nobody is refused for another account.
+    if (!this.known.has(key)) await spend();
+    const lowest = await this.known.forceFetch(key, { context: criteria });
     return lowest[buyer];
   }
 
   /** Remembers what a search brought. */
   note(criteria: FlightSearchCriteria, offers: readonly FlightOffer[]): void {
-    this.known.set(keyOf(criteria), lowestOf(offers));
+    this.known.set(searchKeyOf(criteria), lowestOf(offers));
   }
 
   private async ask(criteria: FlightSearchCriteria): Promise<Lowest> {
-    await this.budget.consume(all).catch(refuse);
-    return lowestOf(await this.flights.searchOffers(criteria));
+    const { offers } = await this.searches.find(criteria, async () => {
+      await this.budget.consume(all).catch((reason: unknown) => refuse(reason));
+    });
+    return lowestOf(offers);
   }
 }
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw new DomainError('TOO_MANY_REQUESTS', {
-    retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)),
-  });
-}
-
-const keyOf = (criteria: FlightSearchCriteria): string =>
-  [
-    criteria.originLocationCode,
-    criteria.destinationLocationCode,
-    criteria.departureDate,
-    criteria.returnDate,
-    criteria.adults,
-    criteria.travelClass,
-  ].join();
 
 const lowestOf = (offers: readonly FlightOffer[]): Lowest => ({
   forAll: cheapest(offers.filter(({ needsInstantPayment }) => !needsInstantPayment)),

@@ -5,7 +5,7 @@ import { canonicalJson } from '@portal/node-kit';
 
 export type OfferStamp = Omit<OfferSeal, 'seal'>;
 /** A provider's offer with the portal's words about its fare. */
-export type SealableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms'>;
+export type SealableOffer = ProviderOffer & Pick<FlightOffer, 'fareTerms' | 'booking'>;
 
 /**
  * Seals offers, so that an offer that comes back from a browser is known to be the one the provider made: every
@@ -33,6 +33,6 @@ export class OfferSealer {
 
 /** The offer as the provider made it. */
 export function withoutPortal(offer: FlightOffer): ProviderOffer {
-  const { portal: _portal, fareTerms: _fareTerms, ...providerOffer } = offer;
+  const { portal: _portal, fareTerms: _fareTerms, booking: _booking, ...providerOffer } = offer;
   return providerOffer as ProviderOffer;
 }

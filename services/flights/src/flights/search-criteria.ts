@@ -24,3 +24,14 @@ function mistakeIn(criteria: FlightSearchCriteria, today: string): string | unde
   }
   return undefined;
 }
+
+/** @returns the same text for every query that asks the provider for the same flights */
+export const searchKeyOf = (criteria: FlightSearchCriteria): string =>
+  [
+    criteria.originLocationCode,
+    criteria.destinationLocationCode,
+    criteria.departureDate,
+    criteria.returnDate,
+    criteria.adults,
+    criteria.travelClass,
+  ].join();

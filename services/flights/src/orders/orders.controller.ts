@@ -37,8 +37,8 @@ export class OrdersController {
 
   @Post('offers/verify')
   @HttpCode(200)
-  verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer, mayPayAtOnce }: VerifyOfferRequest) {
-    this.orders.verifyOffer(offer, mayPayAtOnce);
+  async verifyOffer(@Body(zodBody(verifyOfferRequestSchema)) { offer, mayPayAtOnce }: VerifyOfferRequest) {
+    await this.orders.verifyOffer(offer, mayPayAtOnce);
     return { bookable: true };
   }
 

@@ -29,14 +29,14 @@ export class OrdersService {
   }
 
   /** Throws unless the offer can be ordered as it is; what is paid with its order needs leave for that. */
-  verifyOffer(offer: FlightOffer, mayPayAtOnce = false): void {
-    this.flights.assertBookable(offer);
+  async verifyOffer(offer: FlightOffer, mayPayAtOnce = false): Promise<void> {
+    await this.flights.assertBookable(offer);
     if (offer.needsInstantPayment && !mayPayAtOnce) throw new DomainError('OFFER_NEEDS_INSTANT_PAYMENT');
   }
 
   /** One attempt at the provider with the offer as it was priced. */
   async createOrder({ offer, mayPayAtOnce, ...order }: CreateOrderRequest): Promise<OrderOutcome> {
-    this.verifyOffer(offer, mayPayAtOnce);
+    await this.verifyOffer(offer, mayPayAtOnce);
     return this.provider.createOrder({ ...order, offer: withoutPortal(offer) });
   }
 

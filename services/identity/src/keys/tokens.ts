@@ -16,7 +16,7 @@ const sessionAudience = 'portal';
 const assertionReuseMs = 5_000;
 
 /** What an assertion says of its user. */
-export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role'>;
+export type AssertedUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'emailVerifiedAt'>;
 
 export interface SessionClaims {
   userId: string;
@@ -89,8 +89,9 @@ export class Tokens {
    */
   async signAssertion(user: AssertedUser, sessionId: string, factor: FactorClaims): Promise<string> {
     const signer = await this.keys.signing();
-    const { id, username, email, role } = user;
-    const statement = JSON.stringify([signer.kid, sessionId, id, username, email, role, factor]);
+    const { id, username, email, role, emailVerifiedAt } = user;
+    const facts = [id, username, email, role, emailVerifiedAt !== undefined];
+    const statement = JSON.stringify([signer.kid, sessionId, ...facts, factor]);
     const known = this.assertions.get(statement);
     if (known) return known;
     const assertion = this.sign(user, { sid: sessionId, ...factor }, signer);
@@ -100,11 +101,11 @@ export class Tokens {
   }
 
   private sign(
-    { id, username, email, role }: AssertedUser,
+    { id, username, email, role, emailVerifiedAt }: AssertedUser,
     session: FactorClaims & { sid: string },
     { kid, key }: SigningKey,
   ): Promise<string> {
-    return new SignJWT({ ...session, username, email, role })
+    return new SignJWT({ ...session, username, email, role, email_verified: emailVerifiedAt !== undefined })
       .setProtectedHeader({ alg: 'ES256', typ: assertionTokenType, kid })
       .setIssuer(tokenIssuer)
       .setAudience(assertionAudience)

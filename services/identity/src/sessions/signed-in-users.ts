@@ -6,11 +6,11 @@ import type { UserRecord } from '../users/user-record';
 import type { UserDocument } from '../users/user.schema';
 
 /** Who a session is of, and whether it still is. */
-export type SignedInUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'sessionEpoch'>;
+export type SignedInUser = Pick<UserRecord, 'id' | 'username' | 'email' | 'role' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
 type Stored = Omit<SignedInUser, 'id'> & Pick<UserDocument, '_id'>;
 
-const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1 } as const;
+const projection = { username: 1, email: 1, role: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
 /** What every request of a signed-in person asks of the accounts, by one command for all who ask at once. */
 @Injectable()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { invariants } from './invariants';
 import type { Ledger } from './ledger';
 import { moneyInvariants } from './money-invariants';
+import { openBookingInvariants } from './open-booking-invariants';
 import { readMoney, readSnapshot, type Sources } from './stored';
 import { ticketInvariants } from './ticket-invariants';
 
@@ -31,7 +32,10 @@ export async function checkInvariants(sources: Sources, ledger?: Ledger): Promis
   const money = { ...stored, ...(ledger && { earlierBytes: new Map(ledger.entryBytes) }) };
   ledger?.noteEntries(stored.entryBytes ?? new Map());
   return [
-    ...[...invariants, ...ticketInvariants].map(({ name, broken }) => ({ name, faults: broken(snapshot, ledger) })),
+    ...[...invariants, ...ticketInvariants, ...openBookingInvariants].map(({ name, broken }) => ({
+      name,
+      faults: broken(snapshot, ledger),
+    })),
     ...moneyInvariants.map(({ name, broken }) => ({ name, faults: broken(money) })),
   ];
 }

@@ -29,13 +29,24 @@ export interface StoredBooking extends Document {
   orderId?: string;
   recordLocator?: string;
   /** Of flights that were booked while holds were on. */
-  fulfilment?: { state: string };
+  fulfilment?: { state: string; payBy?: Date };
+  paymentStatus?: string;
+  paymentStatusBy?: string;
+  money?: { receivedMinor: number; refundedMinor: number };
   lookAt?: Date;
   ticketNumbers?: string[];
   numberOfTravelers: number;
   totalMinor: number;
   currency: string;
   events: ActivityEvent[];
+}
+
+/** Counter of open unpaid bookings, of an account or a network address. */
+export interface StoredSlots extends Document {
+  _id: string;
+  bookings: number;
+  seats: number;
+  open: { id: string; seats: number }[];
 }
 
 export interface StoredPackage extends Document {
@@ -88,6 +99,7 @@ export interface Snapshot {
   packages: StoredPackage[];
   users: StoredUser[];
   activity: StoredActivity[];
+  openSlots?: StoredSlots[];
   /** Absent when the provider is not the simulator. */
   orders?: ProviderOrder[];
   /** The time by the simulator's clock, which deadlines go by. */
@@ -230,6 +242,7 @@ export const readMoney = ({ mongoUri, partnerAdminUrl }: Sources): Promise<Store
 export const readSnapshot = ({ mongoUri, simAdminUrl }: Sources): Promise<Snapshot> =>
   withDatabases(mongoUri, async (client) => ({
     bookings: await client.db('portal_bookings').collection<StoredBooking>('bookings').find().toArray(),
+    openSlots: await client.db('portal_bookings').collection<StoredSlots>('open_slots').find().toArray(),
     packages: await client.db('portal_catalog').collection<StoredPackage>('packages').find().toArray(),
     users: await client.db('portal_identity').collection<StoredUser>('users').find().toArray(),
     activity: await client.db('portal_identity').collection<StoredActivity>('activities').find().toArray(),

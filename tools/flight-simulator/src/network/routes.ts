@@ -148,4 +148,25 @@ const LONG_HAUL: RouteRow[] = [
   row('BA 1434/1439', 'LHR-EDI', '09:00/11:30', ['320']),
 ];
 
+/**
+ * Late flights on the routes that are served every day, sold only while hardly anything else of the day is left: a search for
+ * today finds something at any hour, and nothing that has left.
+ */
+export const LATE_ROWS: readonly RouteRow[] = [
+  row('P0 1901/1902', 'LUN-NLA', '22:45/22:45', ['DH4']),
+  row('P0 1903/1904', 'LUN-NLA', '23:59/23:59', ['DH4']),
+  row('P0 1911/1912', 'LUN-LVI', '22:45/22:45', ['DH4']),
+  row('P0 1913/1914', 'LUN-LVI', '23:59/23:59', ['DH4']),
+  row('SA 1921/1922', 'LUN-JNB', '22:45/22:45', ['320']),
+  row('SA 1923/1924', 'LUN-JNB', '23:59/23:59', ['320']),
+  row('KQ 1931/1932', 'LUN-NBO', '22:45/22:45', ['738']),
+  row('KQ 1933/1934', 'LUN-NBO', '23:59/23:59', ['738']),
+  row('ET 1941/1942', 'LUN-ADD', '22:45/22:45', ['788']),
+  row('ET 1943/1944', 'LUN-ADD', '23:59/23:59', ['788']),
+  row('EK 1951/1952', 'LUN-DXB', '22:45/22:45', ['77W']),
+  row('EK 1953/1954', 'LUN-DXB', '23:59/23:59', ['77W']),
+  row('BA 1961/1962', 'LUN-LHR', '22:45/22:45', ['789']),
+  row('BA 1963/1964', 'LUN-LHR', '23:59/23:59', ['789']),
+];
+
 export const ROUTE_ROWS: readonly RouteRow[] = [...DOMESTIC, ...REGIONAL, ...LONG_HAUL];

@@ -2,7 +2,7 @@ import { BoundedCache } from '../basics/bounded-cache';
 import { localToUtc, MINUTE_MS, utcToLocal, weekdayOf } from '../basics/calendar';
 import { airport, distanceKm } from './airports';
 import { TURBOPROPS } from './carriers';
-import { ROUTE_ROWS, type RouteRow } from './routes';
+import { LATE_ROWS, ROUTE_ROWS, type RouteRow } from './routes';
 
 export interface Flight {
   carrier: string;
@@ -57,20 +57,23 @@ function flightOf(row: RouteRow, direction: 0 | 1): Flight {
 interface Index {
   byOrigin: Map<string, Flight[]>;
   byName: Map<string, Flight>;
+  late: readonly Flight[];
 }
 
 let index: Index | undefined;
 
 function timetable(): Index {
   if (index) return index;
-  const flights = ROUTE_ROWS.flatMap((row) => [flightOf(row, 0), flightOf(row, 1)]);
+  const flightsOf = (rows: readonly RouteRow[]) => rows.flatMap((row) => [flightOf(row, 0), flightOf(row, 1)]);
+  const [flights, late] = [flightsOf(ROUTE_ROWS), flightsOf(LATE_ROWS)];
   const byOrigin = new Map<string, Flight[]>();
   for (const flight of flights) {
     const known = byOrigin.get(flight.origin);
     if (known) known.push(flight);
     else byOrigin.set(flight.origin, [flight]);
   }
-  index = { byOrigin, byName: new Map(flights.map((flight) => [`${flight.carrier}${flight.number}`, flight])) };
+  const byName = new Map([...flights, ...late].map((flight) => [`${flight.carrier}${flight.number}`, flight]));
+  index = { byOrigin, byName, late };
   return index;
 }
 
@@ -103,6 +106,12 @@ export function departuresFrom(origin: string, date: string): Departure[] {
   const flights = timetable().byOrigin.get(origin) ?? [];
   return flights.filter((flight) => operatesOn(flight, date)).map((flight) => departureOf(flight, date));
 }
+
+/** Late flights between two airports on a local day. */
+export const lateDepartures = (origin: string, destination: string, date: string): Departure[] =>
+  timetable()
+    .late.filter((flight) => flight.origin === origin && flight.destination === destination)
+    .map((flight) => departureOf(flight, date));
 
 /** The flight of that name on that day, if it operates. */
 export function departureNamed(carrier: string, number: string, date: string): Departure | undefined {

@@ -78,8 +78,7 @@ export function readOffer(body: OfferBody, index: number, world: World): ReadOff
     const rung = rungOfPart(body, itinerary.segments[0]?.id);
     return path && rung ? [{ path, rung }] : [];
   });
-  const today = world.clock.today();
-  const hasLeft = fared.some(({ path }) => (path[0]?.date ?? '') < today);
+  const hasLeft = (fared[0]?.path[0]?.departsAt ?? 0) <= world.clock.now();
   if (fared.length !== body.itineraries.length || hasLeft) throw noFare(index);
   const passengers = body.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }) => ({
     id: travelerId,

@@ -5,6 +5,7 @@ import { buildOffer, sumTrip, type Passenger } from '../fares/offer-builder';
 import { airportsOf } from '../network/airports';
 import { canInterline } from '../network/carriers';
 import { findPaths, type Path } from '../network/connections';
+import { lateDepartures } from '../network/timetable';
 import type { Cabin, Currency, FlightOffer } from '../wire';
 import type { World } from '../world';
 
@@ -30,8 +31,7 @@ export interface SearchRequest {
 /** Ways kept per leg, by the number of legs, so that combinations stay within what one answer may hold. */
 const WAYS_PER_LEG = [0, 24, 16, 6, 4, 3, 2];
 const TURNAROUND_MS = HOUR_MS;
-const CHECK_IN_CLOSES_MS = HOUR_MS;
-/** With fewer departures than this left today, the whole day stays on sale: a search for today works at any hour. */
+/** With fewer departures than this left today, late flights are on sale: a search for today works at any hour. */
 const ENOUGH_LEFT_TODAY = 2;
 
 export function seatsNeeded(passengers: readonly Passenger[]): number {
@@ -47,20 +47,24 @@ function passesFilters(path: Path, request: SearchRequest): boolean {
   );
 }
 
-function stillLeaving(paths: Path[], leg: Leg, world: World): Path[] {
+/** Ways that have not left; with hardly any left today, late flights too. */
+function pathsOf(leg: Leg, world: World): Path[] {
+  const pairs = airportsOf(leg.origin).flatMap((origin) =>
+    airportsOf(leg.destination).map((destination) => [origin, destination] as const),
+  );
+  const paths = pairs.flatMap(([origin, destination]) => findPaths(origin, destination, leg.date));
   if (leg.date > world.clock.today()) return paths;
-  const closes = world.clock.now() + CHECK_IN_CLOSES_MS;
-  const leaving = paths.filter((path) => (path[0]?.departsAt ?? 0) >= closes);
-  return leaving.length >= ENOUGH_LEFT_TODAY ? leaving : paths;
+  const isLeft = (path: Path): boolean => (path[0]?.departsAt ?? 0) > world.clock.now();
+  const leaving = paths.filter(isLeft);
+  if (leaving.length >= ENOUGH_LEFT_TODAY) return leaving;
+  const late = pairs.flatMap(([origin, destination]) => lateDepartures(origin, destination, leg.date));
+  return [...leaving, ...late.map((departure) => [departure]).filter(isLeft)];
 }
 
 function waysOf(leg: Leg, request: SearchRequest, world: World): FaredPath[] {
-  const paths = airportsOf(leg.origin).flatMap((origin) =>
-    airportsOf(leg.destination).flatMap((destination) => findPaths(origin, destination, leg.date)),
-  );
   const need = { seats: seatsNeeded(request.passengers), today: world.clock.today(), now: world.clock.now() };
   const terms = { currency: request.currency, today: need.today };
-  return stillLeaving(paths, leg, world)
+  return pathsOf(leg, world)
     .filter((path) => passesFilters(path, request))
     .flatMap((path): FaredPath[] => {
       const rung = world.fares.lowestRung(path, leg.cabin, need);

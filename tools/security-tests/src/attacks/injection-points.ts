@@ -136,6 +136,7 @@ const queries: Partial<Record<ApiCallName, readonly string[]>> = {
   exportPayments: ['format', 'sort', 'q', 'state', 'from'],
   sumPayments: ['q', 'method', 'state', 'to'],
   sumCustomers: ['ids'],
+  getDailyReview: ['day'],
   listMyBookings: listQueries,
   getUserLogs: listQueries,
   listLog: ['page', 'person', 'action', 'target', 'from'],

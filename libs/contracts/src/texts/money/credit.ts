@@ -1,3 +1,5 @@
+import { brand } from '../small-groups';
+
 export const atOnce = 'Paid at once';
 export const takePayment = 'Take payment';
 export const bookFlight = 'Book a flight';
@@ -17,7 +19,7 @@ export const loadingCustomer = 'Loading the customer...';
 export const instantTitle = 'This flight is paid at once';
 export const forCustomersOnly = 'Staff book it for a customer, whose credit pays for it.';
 export const leavesSoon = (hours: number): string =>
-  `It leaves within ${hours} hours, too soon to hold the seats until they are paid. Our team books it for you: call us, or choose a later flight.`;
+  `It leaves within ${hours} hours, too soon to book it online. Call us on ${brand.phones[0]} to book it, or choose a later flight.`;
 export const covers = (total: string, credit: string): string =>
   `It needs ${total} at once. The credit of the customer, ${credit}, covers it and pays for it.`;
 export const missing = (total: string, credit: string, rest: string): string =>

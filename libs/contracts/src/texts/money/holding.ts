@@ -14,5 +14,11 @@ export const about = {
   lapsed: 'The seats went back to the airline, as not everything was paid in time.',
   unknown: 'The airline says something else than we do. Our team looks at it.',
 } as const;
+/** The same for the places of a package, which no airline holds. */
+export const placeStates = { held: 'Places held', lapsed: 'Hold ended' } as const;
+export const aboutPlaces = {
+  held: 'We keep your places until then. After that they go to other customers.',
+  lapsed: 'Your places went to other customers, because the booking was not paid in time.',
+} as const;
 export const payBy = 'Pay by';
 export const over = 'time is over';

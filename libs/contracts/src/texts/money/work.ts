@@ -31,6 +31,8 @@ export const fareBefore = 'Agreed';
 export const fareNow = 'Asked now';
 export const reasonInBooks = 'At least 10 characters; it stands in the books.';
 export const reasonWanted = 'At least 10 characters, if there is one to remember; it stands in the timeline.';
-export const issuedUnpaid = 'Something is still to be paid. The agency pays the airline all the same.';
-export const reasonInTimeline = 'Why the tickets go out before everything is paid. It stands in the timeline.';
+export const unpaid = (owed: string): string => `${owed} is unpaid.`;
+export const issuedUnpaid = (owed: string): string => `${owed} is unpaid. Issuing now charges the agency.`;
+export const reasonInTimeline =
+  'Why the tickets are issued unpaid (10 characters or more). Shown in the timeline and the daily review.';
 export const tools = 'What can be done with this booking';

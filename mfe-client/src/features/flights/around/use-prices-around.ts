@@ -1,5 +1,5 @@
 import type { FlightOffer, LowestPrice } from '@portal/contracts';
-import { useApi } from '@portal/remote-kit';
+import { type FoundFlights, useApi } from '@portal/remote-kit';
 import { type SearchValues, toCriteria } from '@portal/remote-kit/flight-search';
 import { useQueryClient } from '@portal/remote-kit/query';
 import { isSavingData } from '@portal/ui-kit';
@@ -89,8 +89,8 @@ export function usePricesAround({ searched, offers, isWanted }: Around) {
   }
 
   function remembered(search: SearchValues): [string, LowestPrice][] {
-    const found = queries.getQueryState<FlightOffer[]>(offersQuery(api, toCriteria(search)).queryKey);
-    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, lowestOf(found.data)]];
+    const found = queries.getQueryState<FoundFlights>(offersQuery(api, toCriteria(search)).queryKey);
+    if (found?.data && isFresh(found.dataUpdatedAt)) return [[search.departureDate, lowestOf(found.data.offers)]];
     const told = queries.getQueryState<LowestPrice>(lowestQuery(search).queryKey);
     if (told?.data !== undefined && isFresh(told.dataUpdatedAt)) return [[search.departureDate, told.data]];
     return [];

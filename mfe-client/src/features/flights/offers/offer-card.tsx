@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import type { OfferState } from '../selection/use-offer-selection';
 import { baggageText } from '../facts/fare-terms';
 import { cabinsOf, seatsText } from '../facts/offer-facts';
+import { CallToBook, useIsByPhone } from './call-to-book';
 import { ItineraryRow } from './itinerary-row';
 import { OfferDetails } from './offer-details';
 import styles from './offers.module.css';
@@ -28,6 +29,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
   const priceId = useId();
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
+  const isByPhone = useIsByPhone(offer);
   const { adults } = offer.portal;
   const seats = seatsText(offer);
   return (
@@ -44,6 +46,7 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
         <div className={styles.facts}>
           <Badge tone="river">{cabinsOf(offer).map(travelClassName).join(', ')}</Badge>
           {offer.needsInstantPayment ? <Badge tone="warning">{texts.credit.atOnce}</Badge> : null}
+          {isByPhone ? <Badge tone="warning">{texts.bounds.byPhone}</Badge> : null}
           <span className={styles.fact}>
             <Icons.Luggage aria-hidden size="1em" /> {baggageText(offer)}
           </span>
@@ -72,17 +75,21 @@ export function OfferCard({ offer, priced, state, failure, isSelectable, onSelec
             {offer.price.currency}, total for {adults} {adults === 1 ? 'adult' : 'adults'}
           </span>
         </p>
-        <Button
-          variant={state === 'selected' ? 'secondary' : 'primary'}
-          aria-describedby={priceId}
-          aria-pressed={state === 'selected'}
-          isPending={state === 'pricing'}
-          isDisabled={!isSelectable}
-          icon={state === 'selected' ? <Icons.Check aria-hidden size="1.1em" /> : undefined}
-          onPress={() => onSelect(offer)}
-        >
-          {state === 'selected' ? texts.actions.selected : texts.actions.selectOffer}
-        </Button>
+        {isByPhone ? (
+          <CallToBook priceId={priceId} />
+        ) : (
+          <Button
+            variant={state === 'selected' ? 'secondary' : 'primary'}
+            aria-describedby={priceId}
+            aria-pressed={state === 'selected'}
+            isPending={state === 'pricing'}
+            isDisabled={!isSelectable}
+            icon={state === 'selected' ? <Icons.Check aria-hidden size="1.1em" /> : undefined}
+            onPress={() => onSelect(offer)}
+          >
+            {state === 'selected' ? texts.actions.selected : texts.actions.selectOffer}
+          </Button>
+        )}
       </div>
       <div id={detailsId} className={styles.details} hidden={!isOpen}>
         {isOpen ? <OfferDetails offer={priced ?? offer} /> : null}

@@ -3,6 +3,7 @@ import { ApiError, errorText } from '@portal/remote-kit';
 import type { ReactNode } from 'react';
 import { Alert, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/ui-kit';
 import type { OfferSelection } from '../selection/use-offer-selection';
+import { DepartedNote } from './departed-note';
 import { OfferList } from './offer-list';
 import styles from './offers.module.css';
 
@@ -18,12 +19,14 @@ interface OffersStepProps {
   };
   chosen: OfferSelection;
   isOutdated: boolean;
+  /** How many flights of the day have left. */
+  departed: number;
   /** What the days around cost. */
   around: ReactNode;
 }
 
 /** The result of the search: offers, none, or the reason for none. */
-export function OffersStep({ offers, chosen, isOutdated, around }: OffersStepProps) {
+export function OffersStep({ offers, chosen, isOutdated, departed, around }: OffersStepProps) {
   const { data, error, isFetching } = offers;
   if (isFetching && (!data || error)) {
     return (
@@ -45,6 +48,7 @@ export function OffersStep({ offers, chosen, isOutdated, around }: OffersStepPro
         <div role="status">
           <EmptyState title={texts.empty.flights}>Try another day, or an airport near by.</EmptyState>
         </div>
+        <DepartedNote count={departed} />
         <div className={styles.around}>{around}</div>
       </Stack>
     );
@@ -52,6 +56,7 @@ export function OffersStep({ offers, chosen, isOutdated, around }: OffersStepPro
   return (
     <Stack>
       <div className={styles.around}>{around}</div>
+      <DepartedNote count={departed} />
       <OfferList offers={data} chosen={chosen} isOutdated={isOutdated} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { FlightSearchCriteria } from '@portal/contracts';
-import { ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import { type FoundFlights, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
 import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
@@ -20,10 +20,12 @@ import {
 /** Offers are valid for longer at the provider; asking again after this keeps seats and prices current. */
 export const offersFreshMs = 5 * 60_000;
 
+const noFlights: FoundFlights = { offers: [], departed: 0 };
+
 /** The call of a search, as it is remembered: who asks for the same finds it. */
 export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSearchCriteria | null) => ({
   queryKey: ['flights', 'offers', criteria],
-  queryFn: ({ signal }: { signal: AbortSignal }) => (criteria ? api.searchFlights(criteria, signal) : []),
+  queryFn: ({ signal }: { signal: AbortSignal }) => (criteria ? api.searchFlights(criteria, signal) : noFlights),
   staleTime: offersFreshMs,
   retry: false,
 });
@@ -44,8 +46,14 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const criteria = isRun ? toCriteria(searched) : null;
   const offers = useQuery({
     ...offersQuery(api, criteria),
+    select: ({ offers: found }) => found,
     enabled: criteria !== null,
     refetchOnWindowFocus: false,
+  });
+  const { data: departed = 0 } = useQuery({
+    ...offersQuery(api, criteria),
+    select: (found) => found.departed,
+    enabled: false,
   });
   const { form, submit, check, problem, isPending } = useCheckedForm<SearchValues>({
     defaultValues: searched ?? defaultSearch(),
@@ -67,7 +75,8 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   }, [searchKey, form]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
-  return { form, submit, problem, isPending, searched, searchKey, searchFor, offers, isRunnable: isRun, isOutdated };
+  const found = { offers, departed, isRunnable: isRun, isOutdated };
+  return { form, submit, problem, isPending, searched, searchKey, searchFor, ...found };
 
   function searchFor(values: SearchValues) {
     rememberAirports(values.origin, values.destination);

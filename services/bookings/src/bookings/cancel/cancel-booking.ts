@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Booking } from '@portal/contracts';
-import type { Caller } from '@portal/nest-kit';
+import { type Caller, Clock } from '@portal/nest-kit';
+import { DomainError } from '@portal/node-kit';
+import { departureOf } from '../deadlines/trip-times';
 import { isStaff, visibleOrThrow } from '../record/booking-access';
+import { bookingEvent } from '../record/booking-events';
+import type { BookingRecord } from '../record/booking-record';
 import { toBooking } from '../record/booking.mapper';
 import { BookingsRepository } from '../store/bookings.repository';
 import { Cancellations } from './cancellations';
@@ -12,11 +16,24 @@ export class CancelBooking {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
+    private readonly clock: Clock,
   ) {}
 
-  /** Returns the cancelled booking; cancelling it again returns the same. */
+  /**
+   * Returns the cancelled booking; cancelling it again returns the same. Throws CANCEL_NEEDS_STAFF for a client's paid package
+   * from the day on which it begins: its costs are spent, so staff decide. The log tells them that the client asked.
+   */
   async run(id: string, caller: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), caller);
+    if (!isStaff(caller) && isPaidPackage(booking) && departureOf(booking) <= (await this.clock.now())) {
+      await this.bookings.note(booking, bookingEvent('BOOKING_CANCEL_ASKED', booking, caller));
+      throw new DomainError('CANCEL_NEEDS_STAFF');
+    }
     return toBooking(await this.cancellations.cancel(booking, { by: caller }), { forStaff: isStaff(caller) });
   }
 }
+
+const isPaidPackage = ({ kind, status, paymentStatus, money }: BookingRecord): boolean =>
+  kind === 'package' &&
+  (status === 'confirmed' || status === 'pending') &&
+  (paymentStatus === 'paid' || (money !== undefined && money.receivedMinor > money.refundedMinor));

@@ -114,8 +114,8 @@ export class Cancellations {
       status: booking.status,
       progress: [booking.progress],
       ...unchanged,
-      // Tickets that are being asked for are not cancelled under way.
-      fulfilment: booking.fulfilment?.state,
+      // Tickets that are being asked for are not cancelled under way. Places may be paid for meanwhile.
+      fulfilment: booking.kind === 'flight' || isLapse ? booking.fulfilment?.state : undefined,
       ...(stale ? { cancellingId: stale } : { notCancelling: true }),
     };
     const leaseUntil = new Date(now.getTime() + this.env.CANCEL_LEASE_MS);

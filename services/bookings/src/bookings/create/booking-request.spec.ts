@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { texts } from '@portal/contracts';
-import { ageOn, readBookingRequest } from './booking-request';
+import { type FlightBookingRequest, texts } from '@portal/contracts';
+import { ageOn, assertAgreesWithOffer, readBookingRequest } from './booking-request';
 
 const today = '2027-02-10';
 const packageBody = {
@@ -115,5 +115,16 @@ describe('ageOn', () => {
     ['2027-02-28', '2004-02-29', 22],
   ])('on %s somebody born on %s is %i', (departure, born, age) => {
     expect(ageOn(departure, born)).toBe(age);
+  });
+});
+
+describe('a child among the travelers', () => {
+  it('is refused at its date of birth, with the number to call', () => {
+    const travelers = [{ ...flightBody.travelers[0], dateOfBirth: '2019-01-01' }];
+    const { request } = readBookingRequest({ ...flightBody, travelers }, today) as { request: FlightBookingRequest };
+    const message = "We can't book children under 12 online. Call us on +260 211 000 120 and we'll book you together.";
+    expect(() => assertAgreesWithOffer(request)).toThrow(
+      expect.objectContaining({ message, fields: { 'travelers.0.dateOfBirth': message } }),
+    );
   });
 });

@@ -16,7 +16,6 @@ export type BookingRequest =
   | { kind: 'flight'; request: FlightBookingRequest }
   | { kind: 'package'; request: PackageBookingRequest };
 
-const adultAgeMin = 12;
 const flightBody = zodBody(flightBookingRequestSchema, texts.validation.travelersIncomplete);
 const packageBody = zodBody(packageBookingRequestSchema, texts.validation.travelersIncomplete);
 
@@ -62,9 +61,9 @@ export function assertAgreesWithOffer(request: FlightBookingRequest): void {
 
 function assertAdults({ travelers, flightOffer }: FlightBookingRequest): void {
   const departure = flightOffer.itineraries[0]?.segments[0]?.departure.at.slice(0, 10) ?? '';
-  const tooYoung = travelers.findIndex(({ dateOfBirth }) => ageOn(departure, dateOfBirth) < adultAgeMin);
+  const tooYoung = travelers.findIndex(({ dateOfBirth }) => ageOn(departure, dateOfBirth) < limits.adultAgeMin);
   if (tooYoung < 0) return;
-  const message = `Only adult travelers can be booked here: each must be at least ${adultAgeMin} on the day of departure.`;
+  const message = texts.bounds.childrenByPhone;
   throw new DomainError('BODY_INVALID', { message, fields: { [`travelers.${tooYoung}.dateOfBirth`]: message } });
 }
 

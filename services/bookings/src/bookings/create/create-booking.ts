@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
+import { admissionOf, Admissions } from '../bounds/admissions';
 import { BookFlight } from './book-flight';
 import { BookPackage } from './book-package';
 import { BookingOwners } from './booking-owner';
@@ -20,6 +21,7 @@ export class CreateBooking {
     private readonly owners: BookingOwners,
     private readonly bookFlight: BookFlight,
     private readonly bookPackage: BookPackage,
+    private readonly admissions: Admissions,
     private readonly failpoints: Failpoints,
   ) {}
 
@@ -31,8 +33,10 @@ export class CreateBooking {
     const earlier = await this.findEarlier(claim);
     if (earlier) return this.repeat(earlier, claim);
     const intent = await this.prepare(wanted, caller, claim);
-    const booking = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(intent));
-    if (!booking) return this.repeatOf(claim);
+    const written = { ...intent, ...admissionOf(intent, caller) };
+    const first = await this.failpoints.runStep('intent', () => this.bookings.insertIntent(written));
+    if (!first) return this.repeatOf(claim);
+    const booking = orRefusal(await this.admissions.decide(first, 'request'));
     const made =
       wanted.kind === 'flight'
         ? await this.bookFlight.order(booking, wanted.request)

@@ -20,9 +20,16 @@ export function afterMoney(booking: State, now: Date) {
   ];
   return {
     // The tickets go out at the next round.
-    ...(fulfilment.state === 'held' && status === 'confirmed' && isPaid(booking) && { $set: { lookAt: now } }),
+    ...(isDue(booking) && { $set: { lookAt: now } }),
     ...(isLeft && !has('paid-after-lapse')
       ? { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }
       : done.length > 0 && { $pull: { work: { reason: { $in: done } } } }),
   };
+}
+
+/** Held seats that are paid now, and paid places whose payment was reversed. */
+function isDue(booking: State): boolean {
+  const { fulfilment, status } = booking;
+  if (status !== 'confirmed') return false;
+  return fulfilment?.state === 'not-needed' ? !isPaid(booking) : fulfilment?.state === 'held' && isPaid(booking);
 }

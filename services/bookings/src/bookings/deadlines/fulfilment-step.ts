@@ -66,7 +66,10 @@ function knowsCharges({ money, chargesVersion = 0, fares }: Owed): boolean {
 }
 
 /** Staff took the money in a way the ledger knows nothing of: what they said is not undone by a clock. */
-const isPaidByHand = ({ paymentStatus, paymentStatusBy }: State): boolean =>
+export const isPaidByHand = ({
+  paymentStatus,
+  paymentStatusBy,
+}: Pick<State, 'paymentStatus' | 'paymentStatusBy'>): boolean =>
   paymentStatusBy === 'staff' && paymentStatus === 'paid';
 
 export function stepOf(booking: State, { autoIssue }: { autoIssue: boolean }, now: Now): FulfilmentStep {
@@ -103,7 +106,13 @@ function paidStep(booking: State, autoIssue: boolean, now: Now): FulfilmentStep 
 const isLeased = ({ fulfilment }: State, now: Now): boolean =>
   fulfilment?.issue !== undefined && !isPast(fulfilment.issue.leaseUntil, now.real);
 
-function mayStillBePaid({ money }: State, payBy: Date, heldUntil: Date | undefined, now: Date): boolean {
+/** Whether a payment attempt that is still open keeps a hold past its deadline. */
+export function mayStillBePaid(
+  { money }: Pick<State, 'money'>,
+  payBy: Date,
+  heldUntil: Date | undefined,
+  now: Date,
+): boolean {
   const patience = Math.min(payBy.getTime() + paymentPatienceMs, heldUntil?.getTime() ?? Infinity);
   return (money?.hasOpenAttempt ?? false) && now.getTime() < patience;
 }

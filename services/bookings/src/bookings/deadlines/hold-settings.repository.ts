@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { eventsDefinition, Outboxes, type Outbox, type WithEvents } from '@portal/nest-kit';
-import type { ActivityEvent, HoldSettings } from '@portal/contracts';
+import { type ActivityEvent, type HoldSettings, limits } from '@portal/contracts';
 import { type Model, Schema } from 'mongoose';
 
 export const holdSettingsModelName = 'HoldSettings';
 /** There is one document. */
 const _id = 'holds';
 
-export const defaultHoldSettings: HoldSettings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+/** Settings as the service reads them: the one that was added later has its default. */
+export type KnownHoldSettings = Required<HoldSettings>;
+
+export const defaultHoldSettings: KnownHoldSettings = {
+  days: 6,
+  marginHours: 4,
+  maxHours: 48,
+  autoIssue: true,
+  packageDays: limits.packagePayDaysDefault,
+};
 
 interface SettingsDocument extends HoldSettings, WithEvents {
   _id: string;
@@ -22,6 +31,7 @@ export const holdSettingsSchema = new Schema<SettingsDocument>(
     marginHours: count,
     maxHours: count,
     autoIssue: { type: Boolean, required: true },
+    packageDays: Number,
     events: eventsDefinition,
   },
   { collection: 'settings', id: false, versionKey: false },
@@ -39,11 +49,11 @@ export class HoldSettingsRepository {
     this.outbox = outboxes.outboxFor(model);
   }
 
-  async read(): Promise<HoldSettings> {
+  async read(): Promise<KnownHoldSettings> {
     const stored = await this.model.findById(_id).lean<SettingsDocument>();
     if (!stored) return defaultHoldSettings;
-    const { days, marginHours, maxHours, autoIssue } = stored;
-    return { days, marginHours, maxHours, autoIssue };
+    const { days, marginHours, maxHours, autoIssue, packageDays = limits.packagePayDaysDefault } = stored;
+    return { days, marginHours, maxHours, autoIssue, packageDays };
   }
 
   async write(settings: HoldSettings, event: ActivityEvent): Promise<void> {

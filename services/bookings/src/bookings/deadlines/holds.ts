@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { HoldSettings, ProviderOrder } from '@portal/contracts';
+import type { ProviderOrder } from '@portal/contracts';
 import { SERVICE_ENV } from '@portal/nest-kit';
 import type { BookingsEnv } from '../../env';
 import type { BookingRecord } from '../record/booking-record';
 import type { StoredFulfilment } from '../record/fulfilment';
 import { nextHeldLook, nextTicketedLook } from './fulfilment-step';
-import { HoldSettingsRepository } from './hold-settings.repository';
+import { HoldSettingsRepository, type KnownHoldSettings } from './hold-settings.repository';
 import { heldUntilOf, leavesTime, payByOf, promisedPayBy } from './pay-by';
 import { departureOf } from './trip-times';
 import { warnedAtOnce } from './warnings';
@@ -37,7 +37,7 @@ export class Holds {
     return this.env.FEATURES.includes('holds');
   }
 
-  settings(): Promise<HoldSettings> {
+  settings(): Promise<KnownHoldSettings> {
     return this.stored.read();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heldUntilOf, leavesTime, payByOf, promisedPayBy } from './pay-by';
+import { heldUntilOf, laterPlacesPayBy, leavesTime, payByOf, placesPayBy, promisedPayBy } from './pay-by';
 
 const terms = { days: 6, marginHours: 4, maxHours: 48 };
 const now = new Date('2026-11-22T10:00:00Z');
@@ -45,5 +45,21 @@ describe('promisedPayBy', () => {
     expect(promisedPayBy(late, terms, now)).toEqual(at('2026-11-22T12:00:00Z'));
     const later = { heldUntil: at('2026-11-22T11:00:00Z'), departure: far };
     expect(promisedPayBy(later, terms, now)).toEqual(at('2026-11-22T11:00:00Z'));
+  });
+});
+
+describe('placesPayBy', () => {
+  it.each([
+    ['the days of the setting', '2027-03-01T00:00:00Z', '2026-11-29T10:00:00Z'],
+    ['a day before the trip', '2026-11-26T22:00:00Z', '2026-11-25T22:00:00Z'],
+    ['two hours from now, for a trip that begins tomorrow', '2026-11-22T22:00:00Z', '2026-11-22T12:00:00Z'],
+    ['two hours from now, for a trip that begins today', '2026-11-21T22:00:00Z', '2026-11-22T12:00:00Z'],
+  ])('ends after %s', (_which, departure, payBy) => {
+    expect(placesPayBy(at(departure), 7, now)).toEqual(at(payBy));
+  });
+
+  it('may be extended up to the beginning of the trip', () => {
+    expect(laterPlacesPayBy(at('2026-11-26T22:00:00Z'), 7, now)).toEqual(at('2026-11-26T22:00:00Z'));
+    expect(laterPlacesPayBy(far, 7, now)).toEqual(at('2026-11-29T10:00:00Z'));
   });
 });

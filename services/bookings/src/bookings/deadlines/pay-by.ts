@@ -43,3 +43,16 @@ export function promisedPayBy(hold: Hold, terms: HoldTerms, now: Date): Date {
   const payBy = payByOf(hold, terms, now);
   return leavesTime(payBy, now) ? payBy : earliest(inMs(now, leastNoticeMs), hold.heldUntil);
 }
+
+/**
+ * Deadline for the places of a package that are held from now on: so many days, ending a day before the trip begins. A trip
+ * that begins sooner still leaves the least notice.
+ */
+export function placesPayBy(departure: Date, days: number, now: Date): Date {
+  const payBy = earliest(inMs(now, days * dayMs), inMs(departure, -beforeDepartureMs));
+  return leavesTime(payBy, now) ? payBy : inMs(now, leastNoticeMs);
+}
+
+/** Later deadline that staff give: as many days again, up to the beginning of the trip. */
+export const laterPlacesPayBy = (departure: Date, days: number, now: Date): Date =>
+  earliest(inMs(now, days * dayMs), departure);

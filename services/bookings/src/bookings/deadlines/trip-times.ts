@@ -1,6 +1,5 @@
 import { agencyDayStart } from '@portal/contracts';
-import { airportOf } from '@portal/node-kit/airports';
-import { convertLocalToUTCByZone } from 'airport-utils/converter';
+import { instantAt } from '@portal/node-kit/airport-time';
 import type { BookingRecord } from '../record/booking-record';
 
 const hourMs = 3_600_000;
@@ -13,18 +12,13 @@ type Trip = Pick<BookingRecord, 'segments' | 'tripEnd' | 'startDate' | 'endDate'
 /** The instant of a time at an airport; of an airport that nobody knows the one at which it is certainly not too late. */
 function atAirport(localTime: string, airport: string, unknownMs: number): Date {
   const time = localTime.slice(0, 19);
-  const known = airportOf(airport);
-  try {
-    if (known) return new Date(convertLocalToUTCByZone(time, known.zone));
-  } catch {
-    // A time that a change of the clocks leaves out or has twice.
-  }
-  return new Date(Date.parse(`${time}Z`) + unknownMs);
+  return instantAt(time, airport) ?? new Date(Date.parse(`${time}Z`) + unknownMs);
 }
 
-/** When the first flight of the trip leaves. */
+/** Departure of the first flight; a package departs as its first day begins in Lusaka. */
 export function departureOf({ segments, flight, startDate }: Pick<Trip, 'segments' | 'flight' | 'startDate'>): Date {
   const first = segments?.[0];
+  if (!first && !flight) return agencyDayStart(startDate.slice(0, 10));
   return atAirport(first?.departs ?? startDate, first?.from ?? flight?.origin ?? '', -furthestAheadMs);
 }
 

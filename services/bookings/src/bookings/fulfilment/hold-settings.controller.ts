@@ -15,10 +15,11 @@ export class HoldSettingsController {
 
   @Call('updateHoldSettings')
   async write(@Body() request: HoldSettings, @Caller() caller: Caller): Promise<{ data: HoldSettings }> {
-    const { days, marginHours, maxHours, autoIssue } = request;
+    const { days, marginHours, maxHours, autoIssue, packageDays } = request;
+    const forPackages = packageDays === undefined ? '' : `, ${packageDays} days to pay for packages`;
     const event = activityEvent(caller, {
       action: 'HOLD_SETTINGS_UPDATED',
-      description: `Changed holds: ${days} days, ${marginHours} hours before the airline, ${maxHours} hours at most, tickets ${autoIssue ? 'by themselves' : 'by staff'}`,
+      description: `Changed holds: ${days} days, ${marginHours} hours before the airline, ${maxHours} hours at most, tickets ${autoIssue ? 'by themselves' : 'by staff'}${forPackages}`,
       targetEntity: 'HoldSettings',
       targetEntityId: 'holds',
       userIds: [],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking, IssueBookingRequest } from '@portal/contracts';
+import { type Booking, type IssueBookingRequest, texts } from '@portal/contracts';
 import type { Caller } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { isPaid } from '../deadlines/fulfilment-step';
@@ -18,15 +18,15 @@ export class IssueBooking {
     private readonly issueTickets: IssueTickets,
   ) {}
 
-  /** Returns the booking after the attempt, however that ended. Before everything is paid it takes a reason. */
+  /**
+   * Returns the booking after the attempt, however that ended. While money is owed it takes an admin who has just shown the
+   * second factor, and a reason. Throws SECOND_PERSON_NEEDED for employees.
+   */
   async run(id: string, { reason }: IssueBookingRequest, by: Caller): Promise<Booking> {
     const booking = visibleOrThrow(await this.bookings.findById(id), by);
     if (!isIssuable(booking)) throw notIssuable(booking);
     if (undecidedFare(booking)) throw new DomainError('NOT_ISSUABLE', { message: fareFirst });
-    if (!isPaid(booking) && !reason) {
-      const why = 'Please say why tickets are issued before everything is paid.';
-      throw new DomainError('BODY_INVALID', { fields: { reason: why } });
-    }
+    if (!isPaid(booking)) assertMayIssueUnpaid(by, reason);
     const after = await this.issueTickets.attempt(booking, { by, reason });
     const current = after ?? (await this.bookings.findById(id)) ?? booking;
     // Somebody else was first.
@@ -35,14 +35,21 @@ export class IssueBooking {
   }
 }
 
+function assertMayIssueUnpaid({ role, needsProof }: Caller, reason: string | undefined): void {
+  if (role !== 'admin') throw new DomainError('SECOND_PERSON_NEEDED');
+  if (!reason) throw new DomainError('BODY_INVALID', { fields: { reason: texts.validation.reasonTooShort } });
+  if (needsProof) throw new DomainError('STEP_UP_NEEDED');
+}
+
 const fareFirst = 'The fare has changed. Please decide first who pays the difference.';
 
 /** Whether the airline can be asked for its tickets. */
-export const isIssuable = ({ fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
-  fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
+export const isIssuable = ({ kind, fulfilment, status, progress, cancelling }: BookingRecord): boolean =>
+  kind === 'flight' && fulfilment?.state === 'held' && status === 'confirmed' && progress === 'settled' && !cancelling;
 
-const notIssuable = ({ fulfilment, status }: BookingRecord): DomainError => {
-  const state = status === 'cancelled' ? status : (fulfilment?.state ?? 'not-needed');
+const notIssuable = ({ kind, fulfilment, status }: BookingRecord): DomainError => {
+  const ticketing = (kind === 'flight' && fulfilment?.state) || 'not-needed';
+  const state = status === 'cancelled' ? status : ticketing;
   return new DomainError('NOT_ISSUABLE', {
     message: `No tickets can be issued for this booking now: ${words[state]}.`,
   });

@@ -5,9 +5,11 @@ import { Clock, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
+import { isPaid } from '../deadlines/fulfilment-step';
 import { bookingEvent } from '../record/booking-events';
 import type { Actor, BookingRecord } from '../record/booking-record';
 import { agreedMinor, type Issue } from '../record/fulfilment';
+import { unpaidTicketsReview } from '../review/review-entry';
 import type { BookingChange, Expectation } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
 import { asItIs, FulfilmentOutcomes } from './fulfilment-outcomes';
@@ -62,6 +64,10 @@ export class IssueTickets {
     const change: BookingChange = {
       $set: { 'fulfilment.state': 'ticketing', 'fulfilment.issue': issue, lookAt: await this.clock.now() },
       $unset: { work: 1 },
+      ...(request?.reason &&
+        !isPaid(booking) && {
+          $push: { reviews: unpaidTicketsReview(booking, request.by, request.reason) },
+        }),
     };
     const expected: Expectation = {
       ...asItIs(booking),

@@ -7,7 +7,7 @@ import type { BookingRecord } from '../record/booking-record';
 import { BookingsRepository } from '../store/bookings.repository';
 import { retriedLook } from '../outcome/look-schedule';
 import { LookAtOrder } from './look-at-order';
-import { CompleteTrips } from './complete-trips';
+import { OwnDeadlines } from './own-deadlines';
 import { Reconciliation } from './reconciliation';
 
 const perRoundMax = 200;
@@ -15,7 +15,7 @@ const atOnce = 4;
 /** However much is due, the provider sees at most ten calls a second; each check makes one. */
 const pauseMs = 500;
 
-/** Runs what is due by the clock: checks of the provider's orders, trips that are over, and the daily comparison. */
+/** Runs what is due by the clock: checks of the provider's orders, deadlines of our own, and the daily comparison. */
 @Injectable()
 export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private work: BackgroundWork | undefined;
@@ -26,7 +26,7 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly bookings: BookingsRepository,
     private readonly lookAtOrder: LookAtOrder,
     private readonly reconciliation: Reconciliation,
-    private readonly completeTrips: CompleteTrips,
+    private readonly ownDeadlines: OwnDeadlines,
     private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
     @Inject(SERVICE_LOGGER) private readonly log: ServiceLogger,
@@ -49,13 +49,13 @@ export class OrderWatcher implements OnApplicationBootstrap, OnApplicationShutdo
   private async round(): Promise<void> {
     const now = await this.clock.now();
     this.providerAnswers = true;
-    const due = await this.bookings.findDue(now, perRoundMax);
+    const due = await this.bookings.findDue('flight', now, perRoundMax);
     for (let start = 0; start < due.length && this.providerAnswers && !this.work?.isStopping; start += atOnce) {
       const together = due.slice(start, start + atOnce);
       const pause = together.length === atOnce ? [sleep(pauseMs)] : [];
       await Promise.all([...together.map((booking) => this.look(booking, now)), ...pause]);
     }
-    if (!this.work?.isStopping) await this.completeTrips.run(now);
+    if (!this.work?.isStopping) await this.ownDeadlines.run(now);
     if (this.providerAnswers && !this.work?.isStopping) await this.reconciliation.runWhenDue(now);
   }
 

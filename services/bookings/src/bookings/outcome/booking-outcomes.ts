@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { errorCodes, type ListedOrder, type ProviderOrder, timesCount } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { Holds } from '../deadlines/holds';
+import { PlaceHolds } from '../deadlines/place-holds';
 import { bookingEvent, madeFor } from '../record/booking-events';
 import type {
   Actor,
@@ -33,6 +34,7 @@ export const settledParts = {
   staffSince: 1,
   staffReason: 1,
   refusal: 1,
+  admission: 1,
 } as const satisfies BookingChange['$unset'];
 
 /** Reasons of a cancellation under way, which ends with it. */
@@ -63,6 +65,7 @@ export class BookingOutcomes {
     private readonly bookings: BookingsRepository,
     private readonly clock: Clock,
     private readonly holds: Holds,
+    private readonly places: PlaceHolds,
   ) {}
 
   /** The booking with what somebody else, such as the sweeper, settled while its request was on the way. */
@@ -96,7 +99,11 @@ export class BookingOutcomes {
     return this.holds.areOn ? this.holds.begin(booking, order, now) : { lookAt: nextDailyLook(now) };
   }
 
-  confirmPackage(booking: BookingRecord, held: BookedPackage, currency: string): Promise<BookingRecord | undefined> {
+  async confirmPackage(
+    booking: BookingRecord,
+    held: BookedPackage,
+    currency: string,
+  ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
         progress: 'settled',
@@ -104,6 +111,7 @@ export class BookingOutcomes {
         package: held,
         totalMinor: timesCount(held.priceMinor, booking.numberOfTravelers),
         currency,
+        ...(this.places.areOn && (await this.places.begin(booking, await this.clock.now()))),
       },
       $unset: { openSince: 1 },
     };
@@ -112,7 +120,12 @@ export class BookingOutcomes {
   }
 
   /** Refused while the client waits: the attempt leaves the lists. `mayRepeat` lets the same request try again. */
-  refuse(booking: BookingRecord, refusal: RefusalReason, mayRepeat: boolean): Promise<BookingRecord | undefined> {
+  refuse(
+    booking: BookingRecord,
+    refusal: RefusalReason,
+    mayRepeat: boolean,
+    expected: Expectation = { progress: open },
+  ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
         progress: 'refused',
@@ -121,10 +134,10 @@ export class BookingOutcomes {
         listed: false,
         refusal,
       },
-      $unset: { openSince: 1, ...(mayRepeat && { claim: 1 }) },
+      $unset: { openSince: 1, admission: 1, ...(mayRepeat && { claim: 1 }) },
     };
     const event = bookingEvent('BOOKING_REFUSED', booking, makerOf(booking), refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event });
+    return this.bookings.change(booking, expected, change, { event });
   }
 
   /**
@@ -135,6 +148,7 @@ export class BookingOutcomes {
     booking: BookingRecord,
     refusal: RefusalReason = notMade,
     by: Actor = makerOf(booking),
+    expected: Expectation = { progress: open },
   ): Promise<BookingRecord | undefined> {
     const change: BookingChange = {
       $set: {
@@ -144,10 +158,10 @@ export class BookingOutcomes {
         refusal,
         ...(booking.kind === 'flight' && watchFrom(await this.clock.now())),
       },
-      $unset: { openSince: 1, staffSince: 1, staffReason: 1 },
+      $unset: { openSince: 1, staffSince: 1, staffReason: 1, admission: 1 },
     };
     const event = bookingEvent('BOOKING_NOT_MADE', booking, by, refusal.message);
-    return this.bookings.change(booking, { progress: open }, change, { event, mail: 'not-made' });
+    return this.bookings.change(booking, expected, change, { event, mail: 'not-made' });
   }
 
   markUnknown(booking: BookingRecord): Promise<BookingRecord | undefined> {

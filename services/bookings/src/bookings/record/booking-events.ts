@@ -21,6 +21,7 @@ const sentences = {
   BOOKING_LAPSED: (booking: Subject) => `Booking ${booking.bookingNumber} ended unpaid, ${bookedThing(booking)}`,
   BOOKING_HOLD_ENDING: (booking: Subject) => `Reminded of the deadline of booking ${booking.bookingNumber}`,
   BOOKING_HOLD_EXTENDED: (booking: Subject) => `The seats of booking ${booking.bookingNumber} are held longer`,
+  BOOKING_PLACES_PAID: (booking: Subject) => `Booking ${booking.bookingNumber} is paid and keeps its places`,
   BOOKING_ISSUE_ASKED: (booking: Subject) => `Asked the airline for the tickets of booking ${booking.bookingNumber}`,
   BOOKING_NOT_TICKETED: (booking: Subject) => `Booking ${booking.bookingNumber} has no tickets yet`,
   BOOKING_FARE_CHARGED: (booking: Subject) => `Charged the fare difference of booking ${booking.bookingNumber}`,
@@ -30,6 +31,8 @@ const sentences = {
   BOOKING_COMPLETED: (booking: Subject) => `The trip of booking ${booking.bookingNumber} is over`,
   BOOKING_ORDER_ADOPTED: (booking: Subject) => `Found the order of booking ${booking.bookingNumber} at the airline`,
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
+  BOOKING_CANCEL_ASKED: (booking: Subject) =>
+    `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,
   BOOKING_AIRLINE_HAS_IT: (booking: Subject) => `The airline has booking ${booking.bookingNumber}`,
   BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
   BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,

@@ -12,7 +12,7 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
-import type { StoredFare, StoredFulfilment, StoredWork } from './fulfilment';
+import type { StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
 
 /**
  * How far a booking has got with the seller of its seats.
@@ -71,6 +71,11 @@ export interface WaitingMail {
   at: Date;
   /** Whose receipt it brings. */
   paymentId?: string;
+}
+
+/** What the bounds of a booking that is not counted yet follow from. */
+export interface Admission {
+  isUnconfirmed: boolean;
 }
 
 /** Why nothing was booked; every repetition of the request gets the same reason. */
@@ -140,6 +145,8 @@ export interface BookingRecord {
   staffSince?: Date;
   staffReason?: StaffReason;
   refusal?: RefusalReason;
+  /** Set until the booking is counted among what its owner holds unpaid; nothing is ordered before. */
+  admission?: Admission;
   /** The member of staff who made it for its owner. */
   bookedBy?: { id: string; username: string };
   /** It was paid with its order, from credit of its owner that payments sets aside. */
@@ -183,6 +190,8 @@ export interface BookingRecord {
   version?: number;
   /** The member of staff who works on it. */
   assignee?: Assignee;
+  /** Acts by hand, for the daily review. */
+  reviews?: StoredReview[];
   events: ActivityEvent[];
   /** Read only by who asks for it: the newest entries, the last one at the end. */
   timeline?: StoredTimelineEntry[];
@@ -225,6 +234,7 @@ export type BookingIntent = Omit<
   | 'searchWords'
   | 'version'
   | 'assignee'
+  | 'reviews'
   | 'events'
   | 'timeline'
   | 'effects'

@@ -71,7 +71,8 @@ function moneyPart({ money }: BookingRecord): Pick<Booking, 'money'> {
 
 /** The deadline of seats that are held; a booking that its owner cancelled waits for nothing any more. */
 function fulfilmentPart({ fulfilment, status }: BookingRecord): Pick<Booking, 'fulfilment'> {
-  if (!fulfilment || (status === 'cancelled' && fulfilment.state !== 'lapsed')) return {};
+  if (!fulfilment || fulfilment.state === 'not-needed') return {};
+  if (status === 'cancelled' && fulfilment.state !== 'lapsed') return {};
   const { state, payBy } = fulfilment;
   return { fulfilment: { state, ...(state === 'held' && payBy && { payBy: payBy.toISOString() }) } };
 }

@@ -1,4 +1,11 @@
-import { type FareDecision, type FareTotals, type FulfilmentState, sumMinor, type WorkReason } from '@portal/contracts';
+import {
+  type FareDecision,
+  type FareTotals,
+  type FulfilmentState,
+  type PaymentStatus,
+  sumMinor,
+  type WorkReason,
+} from '@portal/contracts';
 
 /** How many hours before the deadline its owner is reminded of it. */
 export const warningHours = [24, 4] as const;
@@ -41,6 +48,22 @@ export interface StoredFare {
   byId?: string;
   at: Date;
   reason?: string;
+}
+
+/** Act by hand that a second person looks over: kept in the booking, listed by day. */
+export interface StoredReview {
+  id: string;
+  kind: 'unpaid-tickets' | 'payment-status';
+  at: Date;
+  by: string;
+  byId: string;
+  reason?: string;
+  /** Owed when tickets were asked for, in minor units. */
+  owedMinor?: number;
+  from?: PaymentStatus;
+  to?: PaymentStatus;
+  /** What the ledger said at that time. */
+  ledger?: { status: PaymentStatus; receivedMinor: number; chargedMinor: number; currency: string };
 }
 
 /** What the airline gets for the seats, as it was last agreed to, in minor units. */

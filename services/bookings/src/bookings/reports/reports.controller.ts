@@ -5,12 +5,15 @@ import type {
   BookingSumsQuery,
   CustomerSums,
   CustomerSumsQuery,
+  DailyReview,
+  DailyReviewQuery,
   QueueCounts,
   Sales,
 } from '@portal/contracts';
 import { Call, Caller } from '@portal/nest-kit';
 import { answerFile } from '@portal/nest-kit/list-files';
 import type { FastifyReply } from 'fastify';
+import { GetDailyReview } from '../review/get-daily-review';
 import { CountQueues } from './count-queues';
 import { ExportBookings } from './export-bookings';
 import { GetSales } from './get-sales';
@@ -24,6 +27,7 @@ export class ReportsController {
     private readonly exportBookings: ExportBookings,
     private readonly getSales: GetSales,
     private readonly sumCustomers: SumCustomers,
+    private readonly dailyReview: GetDailyReview,
   ) {}
 
   @Call('getQueues')
@@ -48,6 +52,11 @@ export class ReportsController {
   @Call('sumCustomers')
   async customers(@Query() query: CustomerSumsQuery): Promise<{ data: CustomerSums[] }> {
     return { data: await this.sumCustomers.run(query) };
+  }
+
+  @Call('getDailyReview')
+  async review(@Query() query: DailyReviewQuery): Promise<{ data: DailyReview }> {
+    return { data: await this.dailyReview.run(query) };
   }
 
   @Call('getSales')

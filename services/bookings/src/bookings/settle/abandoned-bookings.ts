@@ -3,6 +3,7 @@ import { SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { FlightsClient } from '../../clients/flights.client';
 import type { BookingsEnv } from '../../env';
+import { Admissions } from '../bounds/admissions';
 import { BookPackage, bookedPackage } from '../create/book-package';
 import type { BookingRecord } from '../record/booking-record';
 import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
@@ -12,6 +13,7 @@ import { refusalOf, BookingOutcomes } from '../outcome/booking-outcomes';
 export class AbandonedBookings {
   constructor(
     private readonly outcomes: BookingOutcomes,
+    private readonly admissions: Admissions,
     private readonly bookPackage: BookPackage,
     private readonly flights: FlightsClient,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
@@ -33,7 +35,9 @@ export class AbandonedBookings {
   }
 
   /** Continues where the request stopped: holding places again takes them once. */
-  async settlePackage(booking: BookingRecord): Promise<void> {
+  async settlePackage(intent: BookingRecord): Promise<void> {
+    const booking = await this.admissions.decide(intent, 'sweeper');
+    if (booking.refusal) return;
     try {
       const held = await this.bookPackage.hold(booking);
       await this.outcomes.confirmPackage(booking, bookedPackage(held), held.currency);

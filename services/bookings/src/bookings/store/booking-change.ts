@@ -18,6 +18,8 @@ export interface Expectation {
   status?: BookingRecord['status'];
   version?: number;
   hasNoOrder?: boolean;
+  /** Nobody has counted it among what its owner holds unpaid. */
+  awaitsAdmission?: boolean;
   /** Who works on it; null: nobody. */
   assigneeId?: string | null;
   fulfilment?: FulfilmentState | undefined;
@@ -86,13 +88,14 @@ export const filterAsRead = (booking: BookingRecord, paths: readonly string[]): 
   ) as BookingFilter;
 
 export function filterFor(id: string, expected: Expectation): BookingFilter {
-  const { progress, cancellingId, notCancelling, status, version, hasNoOrder, assigneeId } = expected;
+  const { progress, cancellingId, notCancelling, status, version, hasNoOrder, awaitsAdmission, assigneeId } = expected;
   return {
     _id: id,
     ...(progress && { progress: trusted({ $in: progress }) }),
     ...(cancellingId && { 'cancelling.id': cancellingId }),
     ...(notCancelling && { cancelling: trusted({ $exists: false }) }),
     ...(status && { status }),
+    ...(awaitsAdmission && { admission: trusted({ $exists: true }) }),
     ...(hasNoOrder && { orderId: trusted({ $exists: false }) }),
     ...(assigneeId !== undefined && { 'assignee.id': assigneeId ?? trusted({ $exists: false }) }),
     ...(version !== undefined && { version: version === 0 ? trusted({ $in: [0, null] }) : version }),

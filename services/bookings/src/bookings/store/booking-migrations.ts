@@ -4,6 +4,7 @@ import { Clock, migrateOnce } from '@portal/nest-kit';
 import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb';
 import type { Model } from 'mongoose';
 import { Holds } from '../deadlines/holds';
+import { heldPlaces } from '../deadlines/place-holds';
 import { formerSegments, tripEndOf } from '../record/booked-segments';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { searchWordsOf } from '../record/booking-search';
@@ -46,6 +47,7 @@ export class BookingMigrations implements OnModuleInit {
       })),
     );
     if (this.holds.areOn) await migrateOnce(this.model.db, 'seats of earlier bookings', () => this.lookAtEarlier());
+    if (this.holds.areOn) await migrateOnce(this.model.db, 'time to pay for packages', () => this.holdPlaces());
   }
 
   private async rewrite(filter: Filter<Former>, updateFor: (booking: Former) => UpdateFilter<Former>): Promise<void> {
@@ -79,6 +81,22 @@ export class BookingMigrations implements OnModuleInit {
     await this.rewrite({ ...confirmed, fulfilment: { $exists: false }, lookAt: { $exists: true } }, () => ({
       $set: { lookAt: new Date(now + Math.random() * hourMs) },
     }));
+  }
+
+  /** Unpaid packages of earlier versions get the whole time to pay from now on; one that leaves within three days is left to staff. */
+  private async holdPlaces(): Promise<void> {
+    const now = await this.clock.now();
+    const unpaidPackage = {
+      kind: 'package',
+      listed: true,
+      progress: 'settled',
+      status: 'confirmed',
+      paymentStatus: { $in: ['pending', 'failed'] },
+      fulfilment: { $exists: false },
+      startDate: { $gte: new Date(now.getTime() + 3 * dayMs).toISOString() },
+    } as Filter<Former>;
+    const { packageDays } = await this.holds.settings();
+    await this.rewrite(unpaidPackage, (booking) => ({ $set: heldPlaces(booking, packageDays, now) }));
   }
 
   private async dropFormerIndexes(): Promise<void> {

@@ -36,6 +36,7 @@ export const bookingSchema = new Schema<BookingFields>(
       message: text,
       amadeusError: part({ code: text, title: text, detail: String, source: part({ pointer: String }) }),
     }),
+    admission: part({ isUnconfirmed: { type: Boolean, required: true } }),
     bookedBy: part({ id: text, username: text }),
     paysFromCredit: Boolean,
     cancelling: part({
@@ -136,6 +137,23 @@ export const bookingSchema = new Schema<BookingFields>(
     searchWords: { type: [String], default: [] },
     version: Number,
     assignee: part({ id: text, username: text, at: text }),
+    reviews: {
+      type: [
+        part({
+          id: text,
+          kind: { ...text, enum: ['unpaid-tickets', 'payment-status'] },
+          at: instant,
+          by: text,
+          byId: text,
+          reason: String,
+          owedMinor: Number,
+          from: String,
+          to: String,
+          ledger: part({ status: text, receivedMinor: Number, chargedMinor: Number, currency: text }),
+        }),
+      ],
+      default: undefined,
+    },
     timeline: {
       type: [
         part({
@@ -184,6 +202,7 @@ bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: 
 bookingSchema.index({ status: 1, tripEnd: 1 });
 bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });
+bookingSchema.index({ 'reviews.at': 1 }, { sparse: true });
 bookingSchema.index({ 'events.id': 1 });
 bookingSchema.index({ 'effects.id': 1 }, { sparse: true });
 

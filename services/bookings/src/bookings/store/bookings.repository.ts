@@ -153,10 +153,10 @@ export class BookingsRepository {
     ]);
   }
 
-  /** Bookings about which the provider has to be asked again by now, the one that waits longest first. */
-  async findDue(now: Date, max: number): Promise<BookingRecord[]> {
+  /** Bookings of a kind whose next check is due, the one that waits longest first. */
+  async findDue(kind: BookingRecord['kind'], now: Date, max: number): Promise<BookingRecord[]> {
     const found = await this.model
-      .find({ lookAt: trusted({ $lte: now }), cancelling: trusted({ $exists: false }) } as Filter)
+      .find({ lookAt: trusted({ $lte: now }), kind, cancelling: trusted({ $exists: false }) } as Filter)
       .sort({ lookAt: 1 })
       .limit(max)
       .lean<BookingDocument[]>();

@@ -42,7 +42,8 @@ const trackedFields = {
     kind: 'hold',
     text: 'How far the tickets are changed',
     path: 'fulfilment.state',
-    told: ({ fulfilment }) => fulfilment?.state,
+    // Of a package only the deadline says something.
+    told: ({ kind, fulfilment }) => (kind === 'package' ? undefined : fulfilment?.state),
   },
   payBy: {
     kind: 'hold',

@@ -3,10 +3,12 @@ import type { Booking, BookingStatus, UpdateBookingRequest } from '@portal/contr
 import { type Caller, Clock } from '@portal/nest-kit';
 import { DomainError } from '@portal/node-kit';
 import { BookPackage } from '../create/book-package';
+import { PlaceHolds } from '../deadlines/place-holds';
 import { visibleOrThrow } from '../record/booking-access';
 import { bookingEvent } from '../record/booking-events';
 import { type BookingRecord, versionOf } from '../record/booking-record';
 import { editRefusal, needsPlacesAgain } from '../record/booking-status';
+import { paymentStatusReview } from '../review/review-entry';
 import { toBooking } from '../record/booking.mapper';
 import type { BookingChange } from '../store/booking-change';
 import { BookingsRepository } from '../store/bookings.repository';
@@ -21,6 +23,7 @@ export class UpdateBooking {
     private readonly bookings: BookingsRepository,
     private readonly cancellations: Cancellations,
     private readonly bookPackage: BookPackage,
+    private readonly places: PlaceHolds,
     private readonly clock: Clock,
   ) {}
 
@@ -88,25 +91,51 @@ export class UpdateBooking {
       ...(changes.status && { notCancelling: true }),
     };
     const written = { ...changes, ...(changes.paymentStatus && { paymentStatusBy: 'staff' as const }) };
-    const change = changes.status ? await this.settledAs(changes.status, booking, written) : { $set: written };
+    const change = changes.status
+      ? await this.settledAs(changes.status, booking, written)
+      : { $set: { ...written, ...(changes.paymentStatus && (await this.lookAtPlaces(booking))) } };
+    const reviews = changes.paymentStatus && paymentStatusReview(booking, changes.paymentStatus, by);
+    const reviewed = { ...change, ...(reviews && { $push: { reviews } }) };
     const event = bookingEvent('BOOKING_UPDATED', booking, by, names.join(', '));
-    const updated = await this.bookings.change(booking, expected, change, { event });
+    const updated = await this.bookings.change(booking, expected, reviewed, { event });
     if (!updated) throw new DomainError('EDIT_CONFLICT');
     return updated;
+  }
+
+  /** A payment status set by hand ends the deadline of places, or begins it again. */
+  private async lookAtPlaces({ kind, fulfilment }: BookingRecord): Promise<Pick<BookingRecord, 'lookAt'>> {
+    return kind === 'package' && fulfilment ? { lookAt: await this.clock.now() } : {};
   }
 
   /** Staff's decision settles a booking. The airline is still asked about a confirmed one, unless its order is gone. */
   private async settledAs(
     status: BookingStatus,
-    { orderId, staffReason, fulfilment }: BookingRecord,
+    booking: BookingRecord,
     changes: BookingChange['$set'],
   ): Promise<BookingChange> {
+    const { kind, orderId, staffReason, fulfilment } = booking;
+    if (kind === 'package') return this.settledPackage(status, booking, changes);
     const isLookedAt = status === 'confirmed' && orderId !== undefined && staffReason !== 'order-gone';
     const { lookAt: _ends, ...gone } = settledParts;
     const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
     if (!isLookedAt) return { $set, $unset: settledParts };
     const now = await this.clock.now();
     return { $set: { ...$set, lookAt: fulfilment ? now : nextDailyLook(now) }, $unset: gone };
+  }
+
+  /** Places that are held again, or still, have a time to pay. */
+  private async settledPackage(
+    status: BookingStatus,
+    booking: BookingRecord,
+    changes: BookingChange['$set'],
+  ): Promise<BookingChange> {
+    const now = await this.clock.now();
+    const { lookAt: _ends, ...gone } = settledParts;
+    const $set: BookingChange['$set'] = { ...changes, progress: 'settled' };
+    if (status !== 'confirmed' || !this.places.areOn) return { $set, $unset: settledParts };
+    const isHeldAnew = needsPlacesAgain(booking, status);
+    if (isHeldAnew) return { $set: { ...$set, ...(await this.places.begin(booking, now)) }, $unset: gone };
+    return booking.fulfilment ? { $set: { ...$set, lookAt: now }, $unset: gone } : { $set, $unset: settledParts };
   }
 
   /** The refusal with the other person's version of the booking and what of the edit differs from it, if that is why. */

@@ -1,0 +1,11 @@
+import { RequireFeature } from '@portal/remote-kit/query';
+import { DailyReview } from '../../features/review/daily-review';
+
+/** Acts by hand of one day, for admins and superadmins. */
+export function DailyReviewPage() {
+  return (
+    <RequireFeature>
+      <DailyReview />
+    </RequireFeature>
+  );
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '../record/booking-record';
+import type { StoredFulfilment } from '../record/fulfilment';
+import { nextHeldLook } from './fulfilment-step';
+import { Holds } from './holds';
+import { laterPlacesPayBy, placesPayBy } from './pay-by';
+import { departureOf } from './trip-times';
+import { warnedAtOnce } from './warnings';
+
+type Trip = Pick<BookingRecord, 'startDate'>;
+export type HeldPlaces = { fulfilment: StoredFulfilment & { payBy: Date }; lookAt: Date };
+
+/** Time to pay for the places of packages. */
+@Injectable()
+export class PlaceHolds {
+  constructor(private readonly holds: Holds) {}
+
+  get areOn(): boolean {
+    return this.holds.areOn;
+  }
+
+  /** @returns the members of a booking whose places are held from now on */
+  async begin(trip: Trip, now: Date): Promise<HeldPlaces> {
+    const { packageDays } = await this.holds.settings();
+    return heldPlaces(trip, packageDays, now);
+  }
+
+  /** @returns the same with the later deadline that staff give, undefined when there is none */
+  async extend(
+    { fulfilment, ...trip }: Trip & Pick<BookingRecord, 'fulfilment'>,
+    now: Date,
+  ): Promise<HeldPlaces | undefined> {
+    const { packageDays } = await this.holds.settings();
+    const payBy = laterPlacesPayBy(departureOf(trip), packageDays, now);
+    return payBy > (fulfilment?.payBy ?? now) && payBy > now ? heldUntil(payBy, now) : undefined;
+  }
+}
+
+/** @returns the members of a booking whose places are held from now on for so many days */
+export const heldPlaces = (trip: Trip, days: number, now: Date): HeldPlaces =>
+  heldUntil(placesPayBy(departureOf(trip), days, now), now);
+
+/** What was told when the deadline was set needs no warning. */
+function heldUntil(payBy: Date, now: Date): HeldPlaces {
+  const fulfilment = { state: 'held' as const, payBy, warned: warnedAtOnce(payBy, now) };
+  return { fulfilment, lookAt: nextHeldLook({ fulfilment }, now) };
+}

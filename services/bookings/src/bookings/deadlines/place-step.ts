@@ -1,0 +1,34 @@
+import type { BookingRecord } from '../record/booking-record';
+import type { WarningHours } from '../record/fulfilment';
+import { isPaid, isPaidByHand, mayStillBePaid } from './fulfilment-step';
+import { dueWarning } from './warnings';
+
+type State = Pick<
+  BookingRecord,
+  'fulfilment' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
+>;
+
+/**
+ * What is due about the places of a package. `settle`: they are paid for and have no deadline any more; `resume`: a payment
+ * was reversed, so they get a deadline again; `look-later`: nothing yet.
+ */
+export type PlaceStep =
+  | { kind: 'settle' | 'resume' | 'lapse' | 'wait' | 'look-later' }
+  | { kind: 'warn'; hours: WarningHours };
+
+export function placeStepOf(booking: State, now: Date): PlaceStep {
+  const { state, payBy, warned = [] } = booking.fulfilment ?? {};
+  const isUnpaid = !isPaid(booking) && !isPaidByHand(booking);
+  if (state !== 'held') return { kind: isUnpaid ? 'resume' : 'look-later' };
+  if (!isUnpaid) return { kind: 'settle' };
+  if (payBy && payBy <= now) return { kind: lateStep(booking, payBy, now) };
+  const hours = payBy && dueWarning({ payBy, warned }, now);
+  return hours ? { kind: 'warn', hours } : { kind: 'look-later' };
+}
+
+/** A part payment keeps the places: staff see the overdue deadline in the work list and decide. */
+function lateStep(booking: State, payBy: Date, now: Date): 'lapse' | 'wait' | 'look-later' {
+  const { receivedMinor = 0, refundedMinor = 0 } = booking.money ?? {};
+  if (receivedMinor > refundedMinor) return 'look-later';
+  return mayStillBePaid(booking, payBy, undefined, now) ? 'wait' : 'lapse';
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type HeldPlaces, PlaceHolds } from '../deadlines/place-holds';
+import { bookingEvent } from '../record/booking-events';
+import type { Actor, BookingRecord } from '../record/booking-record';
+import type { BookingChange } from '../store/booking-change';
+import { BookingsRepository } from '../store/bookings.repository';
+import { asItIs } from './fulfilment-outcomes';
+
+/** Writes what becomes of the places of a package: each in one change that happens once. */
+@Injectable()
+export class PlaceOutcomes {
+  constructor(
+    private readonly bookings: BookingsRepository,
+    private readonly places: PlaceHolds,
+  ) {}
+
+  /** The places are paid for: their deadline ends. */
+  settle(booking: BookingRecord): Promise<BookingRecord | undefined> {
+    const change: BookingChange = {
+      $set: { 'fulfilment.state': 'not-needed', 'fulfilment.warned': [] },
+      $unset: { 'fulfilment.payBy': 1, lookAt: 1 },
+    };
+    const event = bookingEvent('BOOKING_PLACES_PAID', booking);
+    const moneyVersion = booking.money?.version ?? 0;
+    return this.bookings.change(booking, { ...asItIs(booking), moneyVersion }, change, { event });
+  }
+
+  /** The places were paid for and are not any more: their owner gets the whole time to pay again. */
+  async resume(booking: BookingRecord, now: Date): Promise<BookingRecord | undefined> {
+    return this.hold(booking, await this.places.begin(booking, now));
+  }
+
+  /** Sets another deadline and tells the owner. */
+  hold(booking: BookingRecord, { fulfilment, lookAt }: HeldPlaces, by?: Actor): Promise<BookingRecord | undefined> {
+    const event = bookingEvent('BOOKING_HOLD_EXTENDED', booking, by, fulfilment.payBy.toISOString());
+    const change: BookingChange = {
+      $set: {
+        'fulfilment.state': fulfilment.state,
+        'fulfilment.payBy': fulfilment.payBy,
+        'fulfilment.warned': fulfilment.warned,
+        lookAt,
+      },
+    };
+    return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'hold-extended' });
+  }
+}

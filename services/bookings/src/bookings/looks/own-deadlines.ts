@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { CompleteTrips } from './complete-trips';
+import { PackageDeadlines } from './package-deadlines';
+
+/** What falls due without any provider: packages that nobody paid for, and trips that are over. */
+@Injectable()
+export class OwnDeadlines {
+  constructor(
+    private readonly packageDeadlines: PackageDeadlines,
+    private readonly completeTrips: CompleteTrips,
+  ) {}
+
+  async run(now: Date): Promise<void> {
+    await this.packageDeadlines.run(now);
+    await this.completeTrips.run(now);
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type PaymentStatus, sumMinor } from '@portal/contracts';
+import type { Actor, BookingMoney, BookingRecord } from '../record/booking-record';
+import { faresOf, type StoredReview } from '../record/fulfilment';
+import { ledgerStatus } from '../record/payment-status';
+
+/** Owed for a booking by now; before the ledger knows it, everything that is charged. */
+export const owedMinorOf = ({
+  money,
+  totalMinor,
+  fares,
+}: Pick<BookingRecord, 'money' | 'totalMinor' | 'fares'>): number =>
+  money?.balanceMinor ?? sumMinor([totalMinor, ...faresOf(fares, 'charge').map(({ minor }) => minor)]);
+
+export const unpaidTicketsReview = (booking: BookingRecord, { id, username }: Actor, reason: string): StoredReview => ({
+  ...begun(id, username),
+  kind: 'unpaid-tickets',
+  reason,
+  owedMinor: owedMinorOf(booking),
+});
+
+export function paymentStatusReview(booking: BookingRecord, to: PaymentStatus, { id, username }: Actor): StoredReview {
+  const { paymentStatus: from, money } = booking;
+  return {
+    ...begun(id, username),
+    kind: 'payment-status',
+    from,
+    to,
+    ...(money && { ledger: ledgerOf(booking, money) }),
+  };
+}
+
+const begun = (byId: string, by: string) => ({ id: randomUUID(), at: new Date(), by, byId });
+
+const ledgerOf = (booking: BookingRecord, money: BookingMoney): NonNullable<StoredReview['ledger']> => ({
+  status: ledgerStatus(booking, money),
+  receivedMinor: money.receivedMinor,
+  chargedMinor: money.chargedMinor,
+  currency: money.currency,
+});

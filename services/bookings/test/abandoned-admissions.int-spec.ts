@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals';
+import { type Booking, limits, type TravelPackage } from '@portal/contracts';
+import { eventually, startTestProcess } from '@portal/test-kit';
+import { bookingsIn, day, type Person, somebody } from './bookings-fixture';
+import { ipAddress, useBookings } from './use-bookings';
+
+// The sweeper takes every open booking for one whose request died, as it does on a machine that has come to a halt.
+const env = { ABANDONED_AFTER_MS: '1', SWEEP_EVERY_MS: '10', RATE_LIMIT_PROFILE: 'standard' };
+const { surroundings, as, book, createPackage } = useBookings(env, 5_000);
+
+const places = 4;
+const wanted = ({ _id }: TravelPackage, ahead: number): object => ({
+  packageId: _id,
+  numberOfTravelers: places,
+  selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+  contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+});
+const placesTaken = async ({ _id }: TravelPackage): Promise<number> => {
+  const answer = await fetch(`${surroundings.catalog.url}/packages/${_id}`);
+  return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
+};
+const mine = async (person: Person): Promise<Booking[]> => bookingsIn(await as(person, 'GET', '/bookings/my'));
+const openOf = (bookings: readonly Booking[]): Booking[] => bookings.filter(({ status }) => status !== 'cancelled');
+
+it('bounds open bookings while the sweeper settles them before their requests do', async () => {
+  const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+  const trip = await createPackage({ maxCapacity: 1_000 });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => book(person, wanted(trip, 20 + index), `abandoned-request-${index}`)),
+  );
+  const [made, refused] = [201, 409].map((status) => answers.filter((answer) => answer.status === status));
+  expect([made?.length, refused?.length]).toEqual([limits.unconfirmedOpenBookingsMax, 10]);
+  expect(new Set(refused?.map(({ body }) => body.code))).toEqual(new Set(['TOO_MANY_OPEN_BOOKINGS']));
+  expect(await placesTaken(trip)).toBe(limits.unconfirmedOpenBookingsMax * places);
+  expect(openOf(await mine(person))).toHaveLength(limits.unconfirmedOpenBookingsMax);
+});
+
+it('bounds the bookings of requests that die before they were counted', async () => {
+  const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+  const trip = await createPackage({ maxCapacity: 1_000 });
+  for (let ahead = 20; ahead < 24; ahead += 1) {
+    const dying = await startTestProcess('services/bookings/dist/main.mjs', {
+      ...surroundings.bookingsEnv,
+      ...env,
+      FAILPOINT: 'intent:after:exit',
+    });
+    const call = fetch(`${dying.url}/bookings`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-portal-assertion': person.assertion,
+        'x-real-ip': ipAddress,
+        'idempotency-key': `dying-request-${ahead}`,
+      },
+      body: JSON.stringify(wanted(trip, ahead)),
+    });
+    await expect(call).rejects.toThrow();
+    await dying.exited;
+  }
+  await eventually(async () => {
+    const found = await mine(person);
+    return found.length === 4 && found.every(({ status }) => status !== 'pending');
+  }, 20_000);
+  expect(openOf(await mine(person))).toHaveLength(limits.unconfirmedOpenBookingsMax);
+  expect(await placesTaken(trip)).toBe(limits.unconfirmedOpenBookingsMax * places);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Booking, limits, type TravelPackage } from '@portal/contracts';
+import { eventually, type TestAnswer } from '@portal/test-kit';
+import { bookingIn, day, flightBooking, type Person, pricedOffer, somebody } from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { useBookings } from './use-bookings';
+
+const { surroundings, service, staff, cancel, edit, createPackage } = useBookings({
+  RATE_LIMIT_PROFILE: 'standard',
+  FEATURES: 'money',
+});
+
+let requests = 0;
+const openPackage = (): Promise<TravelPackage> => createPackage({ maxCapacity: 10_000 });
+const wanted = ({ _id }: TravelPackage, numberOfTravelers = 1, ahead = 20): object => ({
+  packageId: _id,
+  numberOfTravelers,
+  selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+  contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+  // Without a key, equal requests count as one double click.
+  specialRequests: `request ${(requests += 1)}`,
+});
+const bookFrom = (person: Person, ipAddress: string, body: object): Promise<TestAnswer> =>
+  service.call('POST', '/bookings', {
+    assertion: person.assertion,
+    body,
+    ipAddress,
+    headers: { 'idempotency-key': `key-${(requests += 1)}-of-this-test` },
+  });
+const times = <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const statusesOf = (answers: readonly TestAnswer[]): Record<string, number> =>
+  answers.reduce<Record<string, number>>(
+    (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  );
+
+describe('open unpaid bookings of an account', () => {
+  it('are at most six, however many requests arrive at once', async () => {
+    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const answers = await times(50, (index) => bookFrom(person, '41.1.0.1', wanted(trip, 1, 20 + index)));
+    expect(statusesOf(answers)).toEqual({ 201: limits.openBookingsMax, 409: 50 - limits.openBookingsMax });
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'TOO_MANY_OPEN_BOOKINGS',
+      message: expect.stringMatching(/Pay or cancel one of them, or call \+260 211 000 120/),
+    });
+  });
+
+  it('hold at most 36 seats together', async () => {
+    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    const answers = await times(6, (index) => bookFrom(person, '41.1.0.2', wanted(trip, 9, 20 + index)));
+    expect(statusesOf(answers)).toEqual({ 201: 4, 409: 2 });
+  });
+
+  it('are at most two with nine seats until the email address is confirmed', async () => {
+    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const trip = await openPackage();
+    const answers = await times(5, (index) => bookFrom(person, '41.1.0.3', wanted(trip, 3, 20 + index)));
+    expect(statusesOf(answers)).toEqual({ 201: 2, 409: 3 });
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('confirmed your email address');
+    const other = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    expect((await bookFrom(other, '41.1.0.3', wanted(trip, 9))).status).toBe(201);
+    expect((await bookFrom(other, '41.1.0.3', wanted(trip, 1, 21))).status).toBe(409);
+  });
+
+  it('make room once one is paid, cancelled or marked as paid by hand', async () => {
+    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const trip = await openPackage();
+    const book = (ahead: number) => bookFrom(person, '41.1.0.4', wanted(trip, 1, ahead));
+    const [paid, cancelled] = [bookingIn(await book(20)), bookingIn(await book(21))];
+    expect((await book(22)).status).toBe(409);
+    await tellMoney(service, moneyOf(paid._id, 1, { receivedMinor: 8_100, balanceMinor: 0 }));
+    expect((await book(22)).status).toBe(201);
+    expect((await book(23)).status).toBe(409);
+    await cancel(person, cancelled._id);
+    const marked = bookingIn(await book(23));
+    expect((await book(24)).status).toBe(409);
+    await edit(marked._id, { paymentStatus: 'paid' });
+    expect((await book(24)).status).toBe(201);
+  });
+
+  it('count flights by their seats too', async () => {
+    const person = await somebody(surroundings, 'client', { isUnconfirmed: true });
+    const offer = await pricedOffer(surroundings, person, 9);
+    expect((await bookFrom(person, '41.1.0.5', flightBooking(offer))).status).toBe(201);
+    const refused = await bookFrom(person, '41.1.0.5', flightBooking(await pricedOffer(surroundings, person)));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TOO_MANY_OPEN_BOOKINGS' } });
+    const orders = await surroundings.simulator.orders();
+    expect(orders.filter(({ status }) => status === 'CONFIRMED')).toHaveLength(1);
+  });
+
+  it('do not take places away while they are refused', async () => {
+    const [person, trip] = [await somebody(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
+    await times(10, (index) => bookFrom(person, '41.1.0.6', wanted(trip, 4, 20 + index)));
+    const answer = await fetch(`${surroundings.catalog.url}/packages/${trip._id}`);
+    expect(((await answer.json()) as { data: TravelPackage }).data.currentBookings).toBe(8);
+  });
+
+  it('count a request that is sent twice once', async () => {
+    const [person, trip] = [await somebody(surroundings, 'client', { isUnconfirmed: true }), await openPackage()];
+    await bookFrom(person, '41.1.0.7', wanted(trip, 1, 20));
+    const body = wanted(trip, 1, 21);
+    const headers = { 'idempotency-key': 'the-same-key-of-a-double-click' };
+    const answers = await times(8, () =>
+      service.call('POST', '/bookings', { assertion: person.assertion, body, ipAddress: '41.1.0.7', headers }),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: 8 });
+    expect(new Set(answers.map((answer) => bookingIn(answer)._id)).size).toBe(1);
+  });
+});
+
+describe('open unpaid bookings from a network address', () => {
+  it('are bounded over many accounts, and IPv6 addresses of one network count as one', async () => {
+    const trip = await openPackage();
+    const answers = await times(limits.unconfirmedAddressOpenBookingsMax + 10, async (index) =>
+      bookFrom(
+        await somebody(surroundings, 'client', { isUnconfirmed: true }),
+        `2001:db8:7:7::${(index + 1).toString(16)}`,
+        wanted(trip),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 201: limits.unconfirmedAddressOpenBookingsMax, 409: 10 });
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('from your network');
+    expect((await bookFrom(await somebody(surroundings), '2001:db8:7:7::ffff', wanted(trip))).status).toBe(201);
+  });
+
+  it('do not count what staff book for customers', async () => {
+    const trip = await openPackage();
+    const office = '41.1.0.9';
+    const answers = await times(8, async (index) => {
+      const customer = await somebody(surroundings);
+      const body = { ...wanted(trip, 9, 20 + index), onBehalfOf: customer.id };
+      return bookFrom(staff.employee, office, body);
+    });
+    expect(statusesOf(answers)).toEqual({ 201: 8 });
+    expect((await bookFrom(staff.employee, office, wanted(trip))).status).toBe(201);
+  });
+});
+
+describe('a trip that an account let go twice unpaid', () => {
+  const letGo = async (person: Person, trip: TravelPackage): Promise<Booking> => {
+    const booking = bookingIn(await bookFrom(person, '41.1.0.10', wanted(trip, 2, 30)));
+    await cancel(person, booking._id);
+    return booking;
+  };
+
+  it('is booked by staff the third time, who read of it in the log of the customer', async () => {
+    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    await letGo(person, trip);
+    await letGo(person, trip);
+    const refused = await bookFrom(person, '41.1.0.10', wanted(trip, 1, 30));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'REBOOKING_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
+    });
+    const told = async () =>
+      (surroundings.identity.deliveredActivity as { description: string; userIds: string[] }[]).some(
+        ({ description, userIds }) => userIds.includes(person.id) && /booked this trip before/.test(description),
+      );
+    await eventually(told);
+    const onBehalfOf = person.id;
+    expect((await bookFrom(staff.employee, '41.1.0.11', { ...wanted(trip, 1, 30), onBehalfOf })).status).toBe(201);
+  });
+
+  it('does not keep the account from other days, or others from the same day', async () => {
+    const [person, trip] = [await somebody(surroundings), await openPackage()];
+    await letGo(person, trip);
+    await letGo(person, trip);
+    expect((await bookFrom(person, '41.1.0.10', wanted(trip, 1, 31))).status).toBe(201);
+    expect((await bookFrom(await somebody(surroundings), '41.1.0.10', wanted(trip, 1, 30))).status).toBe(201);
+  });
+
+  it('counts flights with their days', async () => {
+    const person = await somebody(surroundings);
+    const on = async (departureDate: string) =>
+      bookFrom(person, '41.1.0.12', flightBooking(await pricedOffer(surroundings, person, 1, { departureDate })));
+    for (let attempt = 0; attempt < 2; attempt += 1) await cancel(person, bookingIn(await on(day(70)))._id);
+    expect(await on(day(70))).toMatchObject({ status: 422, body: { code: 'REBOOKING_NEEDS_STAFF' } });
+    expect((await on(day(72))).status).toBe(201);
+  });
+});

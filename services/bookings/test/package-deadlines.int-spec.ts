@@ -1,0 +1,248 @@
+import { describe, expect, it } from '@jest/globals';
+import { agencyDayStart, type Booking, type TravelPackage } from '@portal/contracts';
+import { eventually } from '@portal/test-kit';
+import mongoose from 'mongoose';
+import { actionsAbout, bookingIn, day, type Person, somebody } from './bookings-fixture';
+import { moneyOf, tellMoney } from './payments-receiver';
+import { quiet, useHolds } from './use-holds';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const lookMs = 15_000;
+
+const { surroundings, running, time, restart, as, read, stored, until, countOf, mailsAbout } = useHolds();
+
+interface Booked {
+  person: Person;
+  booking: Booking;
+  travelPackage: TravelPackage;
+  payBy: Date;
+}
+
+async function createPackage(): Promise<TravelPackage> {
+  const admin = await somebody(surroundings, 'admin');
+  const answer = await fetch(`${surroundings.catalog.url}/packages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-assertion': admin.assertion },
+    body: JSON.stringify({
+      name: 'Canoe week',
+      description: 'On the river',
+      price: 27,
+      currency: 'USD',
+      duration: '7 days',
+      destinations: ['Chirundu'],
+      maxCapacity: 9,
+    }),
+  });
+  return ((await answer.json()) as { data: TravelPackage }).data;
+}
+const placesOf = async ({ travelPackage }: Booked): Promise<number> => {
+  const answer = await fetch(`${surroundings.catalog.url}/packages/${travelPackage._id}`);
+  return ((await answer.json()) as { data: TravelPackage }).data.currentBookings;
+};
+
+/** A package of three places that begins in so many days, and costs what `moneyOf` charges. */
+async function booked(ahead = 40): Promise<Booked> {
+  const [person, travelPackage] = [await somebody(surroundings), await createPackage()];
+  const answer = await as(person, 'POST', '/bookings', {
+    packageId: travelPackage._id,
+    numberOfTravelers: 3,
+    selectedTravelDates: { startDate: day(ahead), endDate: day(ahead + 6) },
+    contact: { emailAddress: 'naomi@example.test', phoneNumber: '0970 000 120' },
+  });
+  expect(answer.status).toBe(201);
+  const booking = bookingIn(answer);
+  return { person, booking, travelPackage, payBy: new Date(booking.fulfilment?.payBy ?? 0) };
+}
+const untilStatus = ({ person, booking }: Booked, status: string): Promise<Booking> =>
+  eventually(async () => {
+    const current = await read(person, booking);
+    return current.status === status && current;
+  }, lookMs);
+const hasDeadline = async ({ person, booking }: Booked): Promise<boolean> =>
+  (await read(person, booking)).fulfilment?.payBy !== undefined;
+const pay = ({ booking }: Booked, version: number, receivedMinor: number) =>
+  tellMoney(running.service, moneyOf(booking._id, version, { receivedMinor, balanceMinor: 8_100 - receivedMinor }));
+/** Lets the migration run again at the next start. */
+async function forgetMigration(): Promise<void> {
+  const connection = await mongoose
+    .createConnection(surroundings.database.uri, { dbName: 'portal_bookings' })
+    .asPromise();
+  await connection.collection('migrations').deleteOne({ _id: 'time to pay for packages' as never });
+  await connection.close();
+}
+/** A minute after an instant. */
+const passTo = (instant: Date): Promise<void> => surroundings.simulator.setClock(new Date(instant.getTime() + 60_000));
+
+describe('the time to pay for a package', () => {
+  it('is seven days and told in the answer and by e-mail', async () => {
+    const trip = await booked();
+    expect(trip.booking).toMatchObject({ status: 'confirmed', fulfilment: { state: 'held' } });
+    expect((trip.payBy.getTime() - Date.now()) / dayMs).toBeCloseTo(7, 1);
+    const deadline = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Africa/Lusaka',
+    }).format(trip.payBy);
+    await eventually(async () => countOf(trip.booking, `Pay by ${deadline} (Lusaka time)`) === 1);
+  });
+
+  it('ends a day before a trip that begins sooner, and leaves two hours at least', async () => {
+    const soon = await booked(4);
+    expect(soon.payBy).toEqual(new Date(agencyDayStart(day(4)).getTime() - dayMs));
+    const tomorrow = await booked(1);
+    expect((tomorrow.payBy.getTime() - Date.now()) / hourMs).toBeCloseTo(2, 1);
+  });
+
+  it('is a setting, which a request of an earlier page leaves as it is', async () => {
+    const admin = await somebody(surroundings, 'admin');
+    const usual = { days: 6, marginHours: 4, maxHours: 48, autoIssue: true };
+    const write = (settings: object) => as(admin, 'PUT', '/settings/holds', settings);
+    expect((await write({ ...usual, packageDays: 3 })).body).toEqual({ data: { ...usual, packageDays: 3 } });
+    expect((await write(usual)).body).toEqual({ data: { ...usual, packageDays: 3 } });
+    expect(((await booked()).payBy.getTime() - Date.now()) / dayMs).toBeCloseTo(3, 1);
+    expect((await write({ ...usual, packageDays: 0 })).status).toBe(400);
+    await write({ ...usual, packageDays: 7 });
+  });
+
+  it('is warned of a day and four hours before, once each, and then gives the places back', async () => {
+    const trip = await booked();
+    await passTo(new Date(trip.payBy.getTime() - 4 * hourMs));
+    await eventually(async () => countOf(trip.booking, 'waits for your payment') > 0, lookMs);
+    await restart();
+    expect(mailsAbout(trip.booking).join()).not.toContain('airline');
+    expect(await placesOf(trip)).toBe(3);
+    await passTo(trip.payBy);
+    const lapsed = await until(trip.person, trip.booking, 'lapsed');
+    expect(lapsed).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    await eventually(async () => (await placesOf(trip)) === 0);
+    await eventually(async () => countOf(trip.booking, 'has ended unpaid') === 1);
+    expect(countOf(trip.booking, 'waits for your payment')).toBe(1);
+    const { timeline = [] } = (await stored(trip.booking)) as { timeline?: { text: string }[] };
+    expect(timeline.map(({ text }) => text).join()).toContain('ended unpaid');
+  });
+
+  it('ends with the payment, and no ticket is asked for', async () => {
+    const trip = await booked();
+    await pay(trip, 1, 8_100);
+    await eventually(async () => !(await hasDeadline(trip)), lookMs);
+    await passTo(trip.payBy);
+    await quiet();
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    const employee = await somebody(surroundings, 'employee');
+    expect(await as(employee, 'POST', `/bookings/${trip.booking._id}/issue`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ISSUABLE' },
+    });
+  });
+
+  it('begins again when the payment is reversed, and its owner is told', async () => {
+    const trip = await booked();
+    await pay(trip, 1, 8_100);
+    await eventually(async () => !(await hasDeadline(trip)), lookMs);
+    await pay(trip, 2, 0);
+    const held = await until(trip.person, trip.booking, 'held');
+    expect((Date.parse(held.fulfilment?.payBy ?? '') - Date.now()) / dayMs).toBeCloseTo(7, 1);
+    await eventually(async () => countOf(trip.booking, 'is held longer') === 1);
+  });
+
+  it('does not end a booking that staff marked as paid, until they take the mark back', async () => {
+    const trip = await booked();
+    const employee = await somebody(surroundings, 'employee');
+    const mark = (paymentStatus: string) => as(employee, 'PUT', `/bookings/${trip.booking._id}`, { paymentStatus });
+    await mark('paid');
+    await passTo(trip.payBy);
+    await eventually(async () => !(await hasDeadline(trip)), lookMs);
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    await mark('pending');
+    await until(trip.person, trip.booking, 'held');
+  });
+
+  it('leaves a booking that is paid in part to staff', async () => {
+    const trip = await booked();
+    await pay(trip, 1, 4_000);
+    await passTo(trip.payBy);
+    await quiet();
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
+    const employee = await somebody(surroundings, 'employee');
+    const { body } = await as(employee, 'GET', '/work');
+    const { sections } = (
+      body as unknown as { data: { sections: { section: string; items: { bookingId: string }[] }[] } }
+    ).data;
+    const ending = sections.find(({ section }) => section === 'holds-ending');
+    expect(ending?.items.map(({ bookingId }) => bookingId)).toContain(trip.booking._id);
+  });
+
+  it('is made longer by staff, up to the beginning of the trip', async () => {
+    const trip = await booked(9);
+    const employee = await somebody(surroundings, 'employee');
+    const extend = () => as(employee, 'POST', `/bookings/${trip.booking._id}/extend-hold`);
+    await time.pass(4 * dayMs);
+    const extended = await extend();
+    expect(extended.status).toBe(200);
+    expect(bookingIn(extended).fulfilment?.payBy).toBe(agencyDayStart(day(9)).toISOString());
+    await eventually(async () => countOf(trip.booking, 'is held longer') === 1);
+    expect(await extend()).toMatchObject({ status: 422, body: { code: 'HOLD_NOT_EXTENDED' } });
+    await passTo(trip.payBy);
+    await quiet();
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('begins again when staff bring a lapsed booking back', async () => {
+    const trip = await booked();
+    await passTo(trip.payBy);
+    await untilStatus(trip, 'cancelled');
+    const employee = await somebody(surroundings, 'employee');
+    await as(employee, 'PUT', `/bookings/${trip.booking._id}`, { status: 'confirmed' });
+    const revived = await until(trip.person, trip.booking, 'held');
+    expect(Date.parse(revived.fulfilment?.payBy ?? '')).toBeGreaterThan(trip.payBy.getTime());
+    expect(await placesOf(trip)).toBe(3);
+  });
+});
+
+describe('packages that were booked before they had a time to pay', () => {
+  it('get the whole time at the next start, and nobody is cancelled or written to', async () => {
+    const [trip, paid, soon] = [await booked(), await booked(), await booked(2)];
+    await eventually(async () => mailsAbout(soon.booking).length > 0);
+    await pay(paid, 1, 8_100);
+    await eventually(async () => !(await hasDeadline(paid)), lookMs);
+    for (const { booking } of [trip, paid, soon]) await stored(booking, { $unset: { fulfilment: 1, lookAt: 1 } });
+    await forgetMigration();
+    await time.pass(2 * dayMs);
+    const mails = mailsAbout(trip.booking).length;
+    await restart();
+    const held = await until(trip.person, trip.booking, 'held');
+    expect((Date.parse(held.fulfilment?.payBy ?? '') - Date.now()) / dayMs).toBeCloseTo(9, 1);
+    await quiet();
+    expect(mailsAbout(trip.booking)).toHaveLength(mails);
+    expect(await hasDeadline(paid)).toBe(false);
+    expect(await read(soon.person, soon.booking)).toMatchObject({ status: 'confirmed' });
+    expect(await hasDeadline(soon)).toBe(false);
+  });
+});
+
+describe('a client who cancels a package from the day on which it begins', () => {
+  const cancel = ({ person, booking }: Booked) => as(person, 'DELETE', `/bookings/${booking._id}`);
+  const beginning = (ahead: number): Date => new Date(agencyDayStart(day(ahead)).getTime());
+
+  it('is asked to call once something is paid, and staff read that they asked', async () => {
+    const trip = await booked(9);
+    await pay(trip, 1, 8_100);
+    await passTo(beginning(9));
+    expect(await cancel(trip)).toMatchObject({
+      status: 409,
+      body: { code: 'CANCEL_NEEDS_STAFF', message: expect.stringContaining('call us on +260 211 000 120') },
+    });
+    expect(await read(trip.person, trip.booking)).toMatchObject({ status: 'confirmed' });
+    await eventually(async () => actionsAbout(surroundings, trip.booking).includes('BOOKING_CANCEL_ASKED'));
+    const employee = await somebody(surroundings, 'employee');
+    expect((await as(employee, 'DELETE', `/bookings/${trip.booking._id}`)).status).toBe(200);
+  });
+
+  it('may do so until that day begins', async () => {
+    const trip = await booked(9);
+    await pay(trip, 1, 8_100);
+    await passTo(new Date(beginning(9).getTime() - 2 * 60_000));
+    expect((await cancel(trip)).status).toBe(200);
+  });
+});

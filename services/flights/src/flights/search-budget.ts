@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits, texts } from '@portal/contracts';
+import { type Caller, SERVICE_ENV } from '@portal/nest-kit';
+import { DomainError, limitFactor, limitKey } from '@portal/node-kit';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FlightsEnv } from '../env';
+
+const hourSeconds = 3_600;
+
+/** Counts one call of the provider before it is made. Throws TOO_MANY_REQUESTS instead of making it. */
+export type Spend = () => Promise<void>;
+
+/** Bounds how often accounts whose email address is not confirmed make the provider search, per account and network address. */
+@Injectable()
+export class SearchBudget {
+  private readonly ofAccount: RateLimiterMemory;
+  private readonly ofAddress: RateLimiterMemory;
+
+  constructor(@Inject(SERVICE_ENV) { RATE_LIMIT_PROFILE }: Pick<FlightsEnv, 'RATE_LIMIT_PROFILE'>) {
+    const hourly = (points: number) =>
+      new RateLimiterMemory({ points: points * limitFactor(RATE_LIMIT_PROFILE), duration: hourSeconds });
+    this.ofAccount = hourly(limits.unconfirmedSearchesPerHour);
+    this.ofAddress = hourly(limits.unconfirmedAddressSearchesPerHour);
+  }
+
+  of({ id, ipAddress, isUnconfirmed }: Caller): Spend {
+    return async () => {
+      if (!isUnconfirmed) return;
+      await this.ofAccount.consume(id).catch(refuseUnconfirmed);
+      await this.ofAddress.consume(limitKey(ipAddress)).catch(refuseUnconfirmed);
+    };
+  }
+}
+
+/** Turns the answer of a limiter that is used up into a refusal. */
+export function refuse(reason: unknown, message?: string): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+  throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(message && { message }) });
+}
+
+const refuseUnconfirmed = (reason: unknown): never => refuse(reason, texts.bounds.tooManySearches);

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { agencyDate, agencyDayStart, type FlightOffer, limits } from '@portal/contracts';
+import { readEnv } from '@portal/node-kit';
+import {
+  serviceTokenFor,
+  startTestIdentityKeys,
+  startTestService,
+  startTestSimulator,
+  testServiceEnv,
+  type TestAnswer,
+  type TestIdentity,
+  type TestService,
+  type TestSimulator,
+} from '@portal/test-kit';
+import { createApp } from '../src/app';
+import { envSchema } from '../src/env';
+
+const minuteMs = 60_000;
+
+let identity: TestIdentity;
+let simulator: TestSimulator;
+let flights: TestService;
+let people = 0;
+
+const assertionFor = (more: { isUnconfirmed?: boolean; role?: 'client' | 'employee' } = {}): Promise<string> => {
+  people += 1;
+  return identity.assertionFor({ id: `64${String(people).padStart(22, '0')}`, role: 'client', ...more });
+};
+const startFlights = (env: Record<string, string> = {}): Promise<TestService> =>
+  startTestService(
+    createApp(
+      readEnv(envSchema, {
+        ...testServiceEnv('flights', { identityUrl: identity.url }),
+        ...simulator.flightsEnv,
+        OFFER_SECRET: 'a seal secret of the tests, long enough',
+        SIM_CLOCK_URL: simulator.adminUrl,
+        ...env,
+      }),
+    ),
+  );
+
+beforeAll(async () => {
+  [identity, simulator] = await Promise.all([startTestIdentityKeys(), startTestSimulator()]);
+  flights = await startFlights();
+});
+afterEach(async () => {
+  await simulator.clearFaults();
+  await simulator.setClock(undefined);
+});
+afterAll(async () => {
+  await flights.stop();
+  await Promise.all([simulator.stop(), identity.stop()]);
+});
+
+const day = (ahead: number): string => agencyDate(new Date(Date.now() + ahead * 86_400_000));
+/** Sets the clock of simulator and portal to a time of a day in Lusaka. */
+const setTime = (ahead: number, hours: number): Promise<void> =>
+  simulator.setClock(new Date(agencyDayStart(day(ahead)).getTime() + hours * 60 * minuteMs));
+const search = (
+  assertion: string,
+  changes: Record<string, string> = {},
+  { service = flights, ipAddress = '41.2.0.1' } = {},
+): Promise<TestAnswer> => {
+  const query = { originLocationCode: 'LUN', destinationLocationCode: 'NLA', departureDate: day(30), adults: '1' };
+  const path = `/flights/offers?${new URLSearchParams({ ...query, ...changes })}`;
+  return service.call('GET', path, { assertion, ipAddress });
+};
+const price = async (offer: FlightOffer | undefined): Promise<TestAnswer> =>
+  flights.call('POST', '/flights/pricing', { assertion: await assertionFor(), body: { offer } });
+const offersOf = (answer: TestAnswer) => answer.as<{ data: FlightOffer[] }>().data;
+const leavingAt = ({ itineraries }: FlightOffer): string => itineraries[0]?.segments[0]?.departure.at ?? '';
+const searchesMade = async (): Promise<number> =>
+  (await simulator.calls()).filter(({ operation }) => operation === 'search').length;
+const times = <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+describe('equal searches', () => {
+  it('share one call of the provider, whoever asks and however the query is written', async () => {
+    const before = await searchesMade();
+    const first = await times(20, async () => search(await assertionFor(), { departureDate: day(31) }));
+    const later = await search(await assertionFor({ role: 'employee' }), {
+      departureDate: day(31),
+      originLocationCode: 'lun',
+      travelClass: 'ECONOMY',
+    });
+    expect((await searchesMade()) - before).toBe(1);
+    for (const answer of [...first, later]) expect(offersOf(answer)).toEqual(offersOf(first[0]!));
+  });
+
+  it('give each account offers that it may price', async () => {
+    const [mine, theirs] = await times(2, async () => search(await assertionFor(), { departureDate: day(32) }));
+    for (const answer of [mine, theirs]) expect((await price(offersOf(answer!)[0])).status).toBe(200);
+  });
+
+  it('are not answered with a failure of an earlier one', async () => {
+    await simulator.fault({ operation: 'search', action: 'html' });
+    expect((await search(await assertionFor(), { departureDate: day(33) })).status).toBe(503);
+    expect((await search(await assertionFor(), { departureDate: day(33) })).status).toBe(200);
+  });
+
+  it('ask again under the limits of tests, unless they come at once', async () => {
+    const service = await startFlights({ RATE_LIMIT_PROFILE: 'test' });
+    const before = await searchesMade();
+    await times(5, async () => search(await assertionFor(), { departureDate: day(34) }, { service }));
+    await search(await assertionFor(), { departureDate: day(34) }, { service });
+    expect((await searchesMade()) - before).toBe(2);
+    await service.stop();
+  });
+});
+
+describe('an account whose email address is not confirmed', () => {
+  it('makes the provider search so many times an hour, and reads what helps', async () => {
+    const service = await startFlights();
+    const [person, other] = [await assertionFor({ isUnconfirmed: true }), await assertionFor()];
+    const different = (assertion: string, index: number) =>
+      search(assertion, { departureDate: day(1 + (index % 300)) }, { service, ipAddress: '41.2.0.2' });
+    await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
+    const answers = await times(limits.unconfirmedSearchesPerHour + 5, (index) => different(person, index));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringContaining('Confirm your email address'),
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    const known = answers.findLastIndex(({ status }) => status === 200);
+    expect((await different(person, known)).status).toBe(200);
+    expect((await different(other, 299)).status).toBe(200);
+    await service.stop();
+  });
+
+  it('counts together with the others of its network', async () => {
+    const service = await startFlights();
+    await simulator.fault({ operation: 'search', action: 'empty', times: 'always' });
+    const asking = await times(5, () => assertionFor({ isUnconfirmed: true }));
+    const answers: TestAnswer[] = [];
+    for (let index = 0; index < limits.unconfirmedAddressSearchesPerHour + 10; index += 1) {
+      const query = { departureDate: day(1 + (index % 300)), adults: `${1 + Math.floor(index / 300)}` };
+      answers.push(await search(asking[index % 5]!, query, { service, ipAddress: '41.2.0.3' }));
+    }
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    await service.stop();
+  });
+});
+
+describe('flights that have left, or close their check-in within the hour', () => {
+  it('are not offered, and are counted', async () => {
+    await setTime(2, 5.5);
+    const whole = await search(await assertionFor(), { departureDate: day(2) });
+    expect(whole.body).not.toHaveProperty('meta');
+    expect(offersOf(whole).map(leavingAt)).toContain(`${day(2)}T06:30:00`);
+    await setTime(2, 5.6);
+    const later = await search(await assertionFor(), { departureDate: day(2) });
+    expect(later.body).toMatchObject({ meta: { departed: 1 } });
+    expect(offersOf(later).map(leavingAt)).not.toContain(`${day(2)}T06:30:00`);
+    expect(offersOf(later).length).toBeGreaterThan(0);
+  });
+
+  it('go by the clock of the airport they leave from', async () => {
+    // 09:15 in Nairobi is 08:15 in Lusaka.
+    await setTime(3, 7.1);
+    const query = { originLocationCode: 'NBO', destinationLocationCode: 'LHR', departureDate: day(3) };
+    expect(offersOf(await search(await assertionFor(), query)).map(leavingAt)).toContain(`${day(3)}T09:15:00`);
+    await setTime(3, 7.4);
+    expect(offersOf(await search(await assertionFor(), query)).map(leavingAt)).not.toContain(`${day(3)}T09:15:00`);
+  });
+
+  it('are not priced or ordered any more', async () => {
+    await setTime(4, 5);
+    const [offer] = offersOf(await search(await assertionFor(), { departureDate: day(4) })).filter((one) =>
+      leavingAt(one).endsWith('T06:30:00'),
+    );
+    const priced = (await price(offer)).as<{ data: FlightOffer }>().data;
+    await setTime(4, 6);
+    expect(await price(offer)).toMatchObject({ status: 422, body: { code: 'OFFER_DEPARTED' } });
+    const verify = await flights.call('POST', '/internal/offers/verify', {
+      serviceToken: await serviceTokenFor('flights', 'bookings'),
+      body: { offer: priced },
+    });
+    expect(verify).toMatchObject({ status: 422, body: { code: 'OFFER_DEPARTED' } });
+  });
+
+  it('leave something for today until late in the evening', async () => {
+    await setTime(5, 22);
+    const found = offersOf(await search(await assertionFor(), { departureDate: day(5) }));
+    expect(found.map(leavingAt)).toEqual([`${day(5)}T23:59:00`]);
+  });
+});
+
+describe('an offer that leaves too soon to be held', () => {
+  it('says that it is booked by phone, in the list and when it is priced', async () => {
+    await setTime(6, 4);
+    const ways = async (ahead: number) =>
+      new Set(
+        offersOf(await search(await assertionFor(), { departureDate: day(ahead) })).map(({ booking }) => booking),
+      );
+    expect(await ways(6)).toEqual(new Set(['call']));
+    expect(await ways(9)).toEqual(new Set(['online']));
+    const [offer] = offersOf(await search(await assertionFor(), { departureDate: day(6) }));
+    const priced = await price(offer);
+    expect([priced.status, priced.as<{ data: FlightOffer }>().data.booking]).toEqual([200, 'call']);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { ObjectId } from 'mongodb';
+import { openBookingInvariants } from './open-booking-invariants';
+import type { StoredBooking, StoredSlots } from './stored';
+
+const airlineNow = new Date('2026-12-01T12:00:00Z');
+const minutes = (count: number): Date => new Date(airlineNow.getTime() + count * 60_000);
+
+const overdue: StoredBooking = {
+  _id: new ObjectId(),
+  bookingNumber: 'ZT-PACKAGE',
+  kind: 'package',
+  user: { id: 'somebody' },
+  listed: true,
+  progress: 'settled',
+  status: 'confirmed',
+  paymentStatus: 'pending',
+  numberOfTravelers: 2,
+  totalMinor: 12_345,
+  currency: 'ZMW',
+  events: [],
+  fulfilment: { state: 'held', payBy: minutes(-30) },
+};
+const slots: StoredSlots = {
+  _id: 'account:a',
+  bookings: 2,
+  seats: 5,
+  open: [
+    { id: 'x', seats: 2 },
+    { id: 'y', seats: 3 },
+  ],
+};
+
+const broken = (changes: Partial<StoredBooking>, counter: Partial<StoredSlots> = {}): string[] =>
+  openBookingInvariants
+    .filter((invariant) => {
+      const bookings = [{ ...overdue, ...changes } as StoredBooking];
+      const openSlots = [{ ...slots, ...counter } as StoredSlots];
+      return (
+        invariant.broken({ bookings, openSlots, packages: [], users: [], activity: [], airlineNow }, undefined).length >
+        0
+      );
+    })
+    .map(({ name }) => name.split(' ')[0]!);
+
+const lapsed: Partial<StoredBooking> = { status: 'cancelled', fulfilment: { state: 'lapsed', payBy: minutes(-30) } };
+
+describe('the invariants of open bookings', () => {
+  it.each<[string, Partial<StoredBooking>]>([
+    ['the deadline has just passed', { fulfilment: { state: 'held', payBy: minutes(-5) } }],
+    ['the booking has lapsed', lapsed],
+    ['staff marked it as paid', { paymentStatus: 'paid', paymentStatusBy: 'staff' }],
+    ['a part is paid', { money: { receivedMinor: 1, refundedMinor: 0 } }],
+    ['it is being cancelled', { cancelling: { id: 'c' } }],
+    ['it was booked before there were deadlines', { fulfilment: undefined }],
+    ['it is a flight, which another invariant knows', { kind: 'flight' }],
+  ])('hold when %s', (_what, changes) => {
+    expect(broken(changes)).toEqual([]);
+  });
+
+  it('break when a package is kept unpaid, or paid and refunded', () => {
+    expect(broken({})).toEqual(['I24']);
+    expect(broken({ money: { receivedMinor: 5, refundedMinor: 5 } })).toEqual(['I24']);
+  });
+
+  it.each<[string, Partial<StoredSlots>]>([
+    ['a counter of bookings', { bookings: 1 }],
+    ['a counter of seats', { seats: 6 }],
+    [
+      'a booking that is listed twice',
+      {
+        open: [
+          { id: 'x', seats: 2 },
+          { id: 'x', seats: 3 },
+        ],
+      },
+    ],
+  ])('break by %s', (_what, counter) => {
+    expect(broken(lapsed, counter)).toEqual(['I25']);
+  });
+});
