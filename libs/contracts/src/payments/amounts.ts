@@ -1,3 +1,4 @@
+import { toMinorUnits } from '../values/money';
 import type { Money } from './money';
 
 /** Integer minor units to the text of the wire: 123450 → '1234.50'. */
@@ -5,3 +6,7 @@ export function toMoney(minor: number, currency: string): Money {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return { amount: `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, currency };
 }
+
+/** The text of the wire, which may be below 0, to integer minor units: '-12.50' → -1250. */
+export const minorOf = ({ amount }: Pick<Money, 'amount'>): number =>
+  amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);

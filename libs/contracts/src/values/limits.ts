@@ -35,6 +35,8 @@ export const pageSizeDefault = 25;
 /** Seats are held for somebody who has at least so long to pay, and has paid so long before the flight leaves. */
 export const payNoticeHoursMin = 2;
 export const paidBeforeFlightHours = 24;
+/** Working days within which the team decides on a refund and answers a request to cancel. */
+export const answerWorkingDays = 2;
 /** The longest list that is handed out as a file; a sheet holds 48,576 rows more. */
 export const fileRowsMax = 1_000_000;
 /** What staff write down about one customer, and what is shown of a customer's past. */
