@@ -6,16 +6,24 @@ type State = Pick<
   'fulfilment' | 'status' | 'work' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
 >;
 
-/** What money that moved means for the seats of a booking: members to set, and reasons for a person to come or go. */
-export function afterMoney(booking: State, now: Date) {
+/**
+ * What money that moved means for the seats of a booking: members to set, and reasons for staff to look at it that begin or
+ * end. `receivedBeforeMinor`: what had been received until then.
+ */
+export function afterMoney(booking: State, receivedBeforeMinor: number, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
-  const isLeft = status === 'cancelled' && money !== undefined && money.balanceMinor < 0;
-  const isTold = work.some(({ reason }) => reason === 'paid-after-lapse');
   if (!fulfilment) return {};
+  const isLapsed = status === 'cancelled' && fulfilment.state === 'lapsed';
+  const isOwed = money !== undefined && money.balanceMinor < 0;
+  const hasArrived = (money?.receivedMinor ?? 0) > receivedBeforeMinor;
+  const isTold = work.some(({ reason }) => reason === 'paid-after-lapse');
   return {
     // The tickets go out at the next round.
     ...(fulfilment.state === 'held' && status === 'confirmed' && isPaid(booking) && { $set: { lookAt: now } }),
-    ...(isLeft && !isTold && { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }),
-    ...(isTold && !isLeft && { $pull: { work: { reason: 'paid-after-lapse' as const } } }),
+    ...(isLapsed &&
+      isOwed &&
+      hasArrived &&
+      !isTold && { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }),
+    ...(isTold && !isOwed && { $pull: { work: { reason: 'paid-after-lapse' as const } } }),
   };
 }
