@@ -1,55 +1,65 @@
-import { type Booking, ownRefundNotice, texts } from '@portal/contracts';
-import { errorText, notify, useApi, useLogInAgain } from '@portal/remote-kit';
-import { useMutation, useQueryClient } from '@portal/remote-kit/query';
-import { ConfirmDialog, formatMoney } from '@portal/ui-kit';
-import { bookingTitle, bookingType } from './booking-facts';
+import { type Booking, texts } from '@portal/contracts';
+import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
+import { MoneyLines } from './money-lines';
+import { useCancelBooking } from './use-cancelling';
 
-interface CancelBookingDialogProps {
+export interface CancelDialogProps {
   booking: Booking;
+  /** Type and title of the booking in one line. */
+  about: string;
   onClose: () => void;
 }
 
-/** Asks before a booking is cancelled; a failure is told inside, so that one can try again. */
-export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const cancelling = useMutation({
-    mutationFn: () => api.cancelBooking(booking._id),
-    failure: texts.errors.cancelBookingPage,
-    onSuccess: () => {
-      notify({ kind: 'success', text: texts.success.bookingCancelled });
-      onClose();
-    },
-    // Also after a failure: the booking may have changed in the meantime.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['bookings'] }),
-  });
-  const logIn = useLogInAgain(cancelling.error);
+const words = texts.cancelling;
+
+/** Asks before a booking is cancelled. A failure is shown inside for another try; a refusal by the airline leaves none. */
+export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
+  const cancelling = useCancelBooking(booking._id, onClose);
+  const { error } = cancelling;
+  const logIn = useLogInAgain(error);
+  const title = `Cancel booking ${booking.bookingNumber}?`;
+  if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
+    return <RefusedDialog title={title} message={errorText(error, words.refusedNext)} onClose={onClose} />;
   return (
     <ConfirmDialog
       danger
-      title={`Cancel booking ${booking.bookingNumber}?`}
+      title={title}
       body={
         <>
-          <p>
-            {bookingType(booking)}: {bookingTitle(booking)}.
-          </p>
-          <p>
-            {booking.flightDetails
-              ? 'We cancel it with the airline at once. This cannot be undone.'
-              : 'Your places go back to the agency at once. This cannot be undone.'}
-          </p>
-          {booking.paymentStatus === 'paid' ? (
-            <p>{ownRefundNotice(formatMoney(booking.totalPrice, booking.currency))}</p>
-          ) : null}
+          <p>{about}.</p>
+          <p>{booking.flightDetails ? words.released : words.placesReleased}</p>
+          <MoneyLines booking={booking} />
         </>
       }
       confirmLabel={texts.actions.yesCancelBooking}
       cancelLabel={texts.actions.noKeepBooking}
       isPending={cancelling.isPending}
-      error={cancelling.error ? errorText(cancelling.error, texts.errors.cancelBookingPage) : null}
+      error={error ? errorText(error, texts.errors.cancelBookingPage) : null}
       onLogIn={logIn}
       onConfirm={() => cancelling.mutate()}
       onCancel={onClose}
     />
   );
 }
+
+interface RefusedDialogProps {
+  title: string;
+  message: string;
+  onClose: () => void;
+}
+
+/** What happens next after the airline has refused: pressing again would change nothing. */
+const RefusedDialog = ({ title, message, onClose }: RefusedDialogProps) => (
+  <Dialog
+    title={title}
+    isOpen
+    onClose={onClose}
+    size="sm"
+    footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
+  >
+    <Alert kind="warning" takesFocus>
+      {message}
+    </Alert>
+  </Dialog>
+);
