@@ -5,8 +5,10 @@ import {
   type UnmatchedMoney,
   type Work,
   type WorkItem,
+  workParts,
   type WorkSection,
 } from '@portal/contracts';
+import { isOfClosedBooking } from '../unmatched/closed-money';
 
 /** A line of the work list: about a booking, or about money that has none. */
 export interface WorkRow {
@@ -22,7 +24,9 @@ export interface WorkRow {
   startsAt?: string | undefined;
   pnr?: string | undefined;
   findBy?: readonly string[] | undefined;
-  amount?: { money: Money; of: 'to pay' | 'received' } | undefined;
+  /** More about the reason, such as what the airline said. */
+  detail?: string | undefined;
+  amount?: { money: Money; of: 'to pay' | 'to refund' | 'received' } | undefined;
   totals?: WorkItem['totals'];
   assignee?: Assignee | undefined;
   /** Money that can be given to a booking. */
@@ -35,8 +39,11 @@ export interface WorkGroup {
   rows: WorkRow[];
 }
 
-const amountOf = ({ section, balance, received }: WorkItem): WorkRow['amount'] => {
-  if (section === 'holds-ending') return balance && { money: balance, of: 'to pay' };
+const owing: readonly WorkSection[] = ['holds-ending', 'ticketed-unpaid'];
+
+const amountOf = ({ section, balance, received, refund }: WorkItem): WorkRow['amount'] => {
+  if (owing.includes(section)) return balance && { money: balance, of: 'to pay' };
+  if (section === 'refunds') return refund && { money: refund, of: 'to refund' };
   return received && { money: received, of: 'received' };
 };
 
@@ -53,7 +60,7 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
   return {
     key: id,
     section: 'money',
-    reason: why,
+    reason: isOfClosedBooking(money) ? 'closed' : why,
     since: at,
     booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
     phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
@@ -62,9 +69,22 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
   };
 }
 
-/** The sections with their rows; money that bookings and payments both tell of is told once. */
+/** From what has the nearest deadline to what can be left till last. */
+const order: readonly WorkSection[] = [
+  'holds-ending',
+  'cancel-requests',
+  'refunds',
+  'not-ticketed',
+  'ticketed-unpaid',
+  'call-airline',
+  'fare-changed',
+  'money',
+];
+
+/** The sections with their rows; money that bookings and payments both know is shown once. */
 export function groupsOf(work: Work, homeless: readonly UnmatchedMoney[] = []): WorkGroup[] {
-  return work.sections.map(({ section, count, items }) => {
+  const parts = [...workParts(work)].sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+  return parts.map(({ section, count, items }) => {
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };
     const others = homelessBeside(work, homeless);
     return { section, count: count + others.length, rows: [...items.map(rowOf), ...others.map(rowOfMoney)] };
