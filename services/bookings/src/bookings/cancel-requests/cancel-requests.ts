@@ -26,9 +26,9 @@ export class CancelRequests {
   async request(id: string, caller: Caller): Promise<Booking> {
     const booking = await this.find(id, caller);
     const { status, fulfilment, user } = booking;
-    if (openRequestOf(booking) || status === 'cancelled') return shown(booking, caller);
-    if (status === 'completed') throw new DomainError('BOOKING_COMPLETED');
     if (!isTicketed(fulfilment)) throw new DomainError('CANCEL_ONLINE');
+    if (status === 'completed') throw new DomainError('BOOKING_COMPLETED');
+    if (openRequestOf(booking) || status === 'cancelled') return shown(booking, caller);
     const isByStaff = caller.id !== user.id;
     const cancelRequest = { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
     const expected: Expectation = { status, notCancelling: true, cancelAskedAt: null };

@@ -11,10 +11,8 @@ const detailsOf = ({ flight, package: travelPackage }: FiledBooking): string =>
 /** Empty until the ledger has reported the booking; never below 0. */
 const balanceCell = (booking: FiledBooking) => amountCell(booking.money && standingOf(booking).toPayMinor);
 
-function refundCell(booking: FiledBooking) {
-  const { state, toRefundMinor } = standingOf(booking);
-  return amountCell(state === 'refund-due' ? toRefundMinor : undefined);
-}
+/** What is to be refunded of a cancelled booking, or was paid above the price of another. */
+const refundCell = (booking: FiledBooking) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
 /** What a file tells of each booking: what the list shows, each fact in a column of its own. */
 const columns: FileShape<FiledBooking>['columns'] = [
