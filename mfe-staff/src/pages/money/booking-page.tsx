@@ -61,7 +61,7 @@ function StaffBooking() {
       lead={
         data ? (
           <>
-            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} />
+            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} isInText />
           </>
         ) : undefined
       }
