@@ -19,7 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
   '/blog': 'Short notes from our desk.',
   '/contact-us': texts.brand.phones[0],
   '/terms': 'What we promise, and what we ask of you',
-  '/refunds': 'What comes back when plans change',
+  '/refunds': 'What we refund when plans change',
   '/privacy': 'What we know about you, why',
   '/pay/:token': texts.payLink.lead,
   '/unauthorized': 'Your account does not open this page.',

@@ -21,7 +21,7 @@ export const descriptions: Readonly<Record<PagePath<'public'>, string>> = {
   '/blog': 'Short notes on travel from our desk: seasons, passports, connections and packing.',
   '/contact-us': 'Write to us, call us or visit us in Lusaka, Monday to Friday, 08:00-17:00 CAT.',
   '/terms': 'What we promise and what we ask of you: booking, prices, changes, what we answer for, credits.',
-  '/refunds': 'What comes back when a flight or a package is cancelled, how, and when.',
+  '/refunds': 'What we refund when a flight or a package is cancelled, how and when.',
   '/privacy': 'What we know about you, why, for how long, and how you decide about it.',
   '/pay/:token': 'Pay for a trip by mobile money, without an account.',
   '/unauthorized': 'Your account does not open this page.',

@@ -1,5 +1,5 @@
 import type { UnmatchedMoney, Work, WorkItem, WorkSection } from '@portal/contracts';
-import { workSections } from '@portal/contracts';
+import { laterWorkSections, workSections } from '@portal/contracts';
 import type { Answers } from '@portal/remote-kit/testing';
 import { data, openMoney } from './open-money';
 
@@ -37,12 +37,15 @@ export const homeless = (more: Partial<UnmatchedMoney> = {}): UnmatchedMoney => 
   ...more,
 });
 
+const partOf = <Section extends WorkSection>(section: Section, items: readonly WorkItem[]) => {
+  const own = items.filter((one): one is WorkItem & { section: Section } => one.section === section);
+  return { section, count: own.length, items: own };
+};
+
 /** All sections, with these items in them. */
 export const work = (...items: WorkItem[]): Work => ({
-  sections: workSections.map((section) => {
-    const own = items.filter((one) => one.section === section);
-    return { section, count: own.length, items: own };
-  }),
+  sections: workSections.map((section) => partOf(section, items)),
+  later: laterWorkSections.map((section) => partOf(section, items)),
 });
 
 type Options = Omit<NonNullable<Parameters<typeof openMoney>[1]>, 'answers'>;

@@ -77,6 +77,25 @@ export const apiCalls = {
     access: 'signed-in',
     limits: atTheAirline,
   },
+  requestCancellation: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-request',
+    service: 'bookings',
+    access: 'signed-in',
+  },
+  withdrawCancelRequest: {
+    method: 'DELETE',
+    path: '/bookings/:id/cancel-request',
+    service: 'bookings',
+    access: 'signed-in',
+  },
+  answerCancelRequest: {
+    method: 'POST',
+    path: '/bookings/:id/cancel-request/answer',
+    service: 'bookings',
+    access: desk,
+    limits: atTheAirline,
+  },
   getTimeline: { method: 'GET', path: '/bookings/:id/timeline', service: 'bookings', access: staff },
   revealTravelers: { method: 'POST', path: '/bookings/:id/reveal', service: 'bookings', access: desk },
   getTripCalendar: {

@@ -56,7 +56,13 @@ export const errorCodes = {
     status: 503,
     message: 'The airline has not confirmed the cancellation yet. Please try again in a minute.',
   },
-  CANCEL_REFUSED: { status: 422, message: 'The airline refused the cancellation. Please contact our team.' },
+  CANCEL_REFUSED: { status: 422, message: `The airline refused the cancellation. ${texts.cancelling.refusedNext}` },
+  CANCEL_ONLINE: { status: 409, message: 'This booking can be cancelled online.' },
+  CANCEL_NOT_REQUESTED: { status: 409, message: 'There is no open cancellation request for this booking.' },
+  ORDER_STILL_ACTIVE: {
+    status: 409,
+    message: 'The airline still lists this order as active. Ask the airline to cancel it there, then try again.',
+  },
   LIST_TOO_LONG: {
     status: 422,
     message: texts.files.tooLong(limits.fileRowsMax),

@@ -1,3 +1,8 @@
+export * from './aftersale/after-cancelling';
+export * from './aftersale/booking-money';
+export * from './aftersale/cancel-requests';
+export * from './aftersale/fare-rule';
+export * from './aftersale/money-state';
 export * from './values/agency-date';
 export * from './api-calls';
 export type * from './calls/api-call';
@@ -31,6 +36,7 @@ export * from './internal';
 export * from './limits';
 export * from './values/lists';
 export * from './values/money';
+export * from './values/working-hours';
 export * from './catalog/package-picture-schemas';
 export * from './catalog/package-pictures';
 export * from './catalog/package-places';

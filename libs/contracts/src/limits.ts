@@ -29,9 +29,20 @@ export const paymentFilters = [...paymentStatuses, 'unpaid'] as const;
 /**
  * What staff look for among bookings. `departing`: leaves within a week; `unpaid`: has to be paid before it leaves; `airline`:
  * only the airline can tell what became of it; `holds`: its seats are given up within a day unless it is paid; `passports`:
- * leaves the country within 30 days, and the customer's passport is not known or ends within six months of the way back.
+ * leaves the country within 30 days, and the customer's passport is not known or ends within six months of the way back;
+ * `refunds`: cancelled, and the team has to decide on a refund; `cancel-requests`: somebody asked to cancel what the airline does
+ * not cancel online; `ticketed-unpaid`: has its tickets and is not fully paid.
  */
-export const bookingQueues = ['departing', 'unpaid', 'airline', 'holds', 'passports'] as const;
+export const bookingQueues = [
+  'departing',
+  'unpaid',
+  'airline',
+  'holds',
+  'passports',
+  'refunds',
+  'cancel-requests',
+  'ticketed-unpaid',
+] as const;
 export const bookingTypes = ['flight', 'package'] as const;
 /** What a list is saved as, by the type of the file. */
 export const listFileTypes = {

@@ -1,5 +1,6 @@
 import { bookingFileQuerySchema, bookingSumsQuerySchema, customerSumsQuerySchema } from './bookings/booking-requests';
 import { dailyReviewQuerySchema } from './bookings/review/daily-review';
+import { answerCancelRequestSchema } from './aftersale/cancel-requests';
 import { airlineSaidRequestSchema, issueBookingRequestSchema } from './bookings/desk-requests';
 import { decideFareRequestSchema } from './bookings/fares';
 import { holdSettingsSchema } from './bookings/holds';
@@ -62,6 +63,7 @@ export const moneyCallSchemas = {
   createCustomer: { ...moneyCallAnswers.createCustomer, body: createCustomerRequestSchema },
   inviteCustomer: { ...moneyCallAnswers.inviteCustomer, body: inviteCustomerRequestSchema },
   addCustomerNote: { ...moneyCallAnswers.addCustomerNote, body: addCustomerNoteRequestSchema },
+  answerCancelRequest: { ...moneyCallAnswers.answerCancelRequest, body: answerCancelRequestSchema },
   decideFare: { ...moneyCallAnswers.decideFare, body: decideFareRequestSchema },
 } as const satisfies Readonly<Record<string, CallSchemas>>;
 

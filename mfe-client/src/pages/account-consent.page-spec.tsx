@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Consent, legalVersion, texts } from '@portal/contracts';
 import { wordless } from '@portal/remote-kit/testing';
+import { formatDate } from '@portal/ui-kit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../test/open-page';
 import { sampleUser } from '../../test/sample-user';
@@ -9,6 +10,7 @@ import { sampleUser } from '../../test/sample-user';
 const path = '/account-settings';
 const call = 'POST /api/auth/consents';
 const { consent: words } = texts;
+const version = formatDate(legalVersion, { kind: 'date' });
 const consent = (changes: Partial<Consent> = {}): Consent => ({
   version: legalVersion,
   // Already the next day in Lusaka.
@@ -24,7 +26,7 @@ afterEach(cleanup);
 
 describe('what somebody said to terms and privacy', () => {
   it.each([
-    ['agreed to it', consent(), /^You agreed to the version of 25 Nov 2026 on 26 Nov 2026\.$/],
+    ['agreed to it', consent(), `You agreed to the version of ${version} on 26 Nov 2026.`],
     ['told the desk', consent({ how: 'desk' }), /^Our team told you about the version of .* wrote down on 26 Nov 2026/],
   ])('is read by who %s, with nothing left to do', async (_who, last, sentence) => {
     open(last);
@@ -35,7 +37,7 @@ describe('what somebody said to terms and privacy', () => {
 
   it.each([
     ['was never asked', null, words.neverAsked],
-    ['put it off', consent({ agrees: false }), words.saidNothing('25 Nov 2026')],
+    ['put it off', consent({ agrees: false }), words.saidNothing(version)],
   ])('can be made good by who %s', async (_who, last, sentence) => {
     const answered = () => Response.json({ message: words.agreed });
     const { person, sent, notifications } = open(last, { [call]: answered });

@@ -5,8 +5,10 @@ import { Alert, Button, Card, Cluster, ErrorState, Loading, Page, TextLink } fro
 import { Icons } from '@portal/ui-kit/icons';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { BookingFacts } from '../features/bookings/booking-details';
-import { bookingTitle, bookingType, isClosed, isSettling } from '../features/bookings/booking-facts';
-import { CancelBookingDialog } from '../features/bookings/cancel-booking-dialog';
+import { aboutBooking, bookingTitle, bookingType, isSettling } from '../features/bookings/booking-facts';
+import { AfterCancelling } from '../features/cancelling/after-cancelling';
+import { CancelDialog } from '../features/cancelling/cancel-dialog';
+import { cancelWayOf } from '../features/cancelling/cancel-ways';
 import { HoldNotice } from '../features/bookings/hold-notice';
 import { TripItinerary } from '../features/bookings/trip-itinerary';
 import { PayFrame, PayPlace } from '../features/payments/pay-frame';
@@ -22,15 +24,18 @@ const PayPanel = lazyPart(
 
 function Actions({ booking }: { booking: Booking }) {
   const [isAsking, setAsking] = useState(false);
+  const way = cancelWayOf(booking);
   return (
     <Cluster className={styles.actions}>
       <TripMenu booking={booking} />
-      {isClosed(booking) ? null : (
+      {way === 'online' || way === 'ask' ? (
         <Button variant="secondary" onPress={() => setAsking(true)}>
-          Cancel booking
+          {way === 'ask' ? texts.cancelling.ask : 'Cancel booking'}
         </Button>
-      )}
-      {isAsking ? <CancelBookingDialog booking={booking} onClose={() => setAsking(false)} /> : null}
+      ) : null}
+      {isAsking ? (
+        <CancelDialog booking={booking} about={aboutBooking(booking)} onClose={() => setAsking(false)} />
+      ) : null}
     </Cluster>
   );
 }
@@ -62,6 +67,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
           This booking waits for the airline’s answer. This page shows it as soon as it is here.
         </Alert>
       ) : null}
+      <AfterCancelling booking={booking} />
       {hasHolds ? <HoldNotice booking={booking} /> : null}
       <div className={styles.layout}>
         {hasTrip || hasMoney ? (

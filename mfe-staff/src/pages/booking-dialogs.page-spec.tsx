@@ -149,9 +149,12 @@ describe('editing a booking', () => {
     openBookings();
     await press('ZT-FLIGHT', 'Edit');
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).not.toContain('refund is decided');
+    expect(dialog.textContent).not.toContain('Refunds due');
+    expect(dialog.textContent).toContain('It does not contact the airline.');
     await person.selectOptions(screen.getByLabelText('Status'), 'Cancelled');
-    expect(dialog.textContent).toMatch(/Paid K.4,639\.96: the refund is decided by the desk\./);
+    expect(dialog.textContent).toMatch(/K.4,639\.96 has been paid\. .*"Refunds due"/);
+    expect(dialog.textContent).toContain(texts.cancelling.byEdit);
+    expect(dialog.textContent).not.toContain('It does not contact the airline.');
   });
 
   it('asks before what was typed is lost', async () => {
@@ -200,7 +203,8 @@ describe('cancelling a booking', () => {
   it('says what becomes of the money of a paid booking, and nothing of none', async () => {
     openBookings();
     await press('ZT-FLIGHT', 'Cancel');
-    expect(screen.getByRole('dialog').textContent).toMatch(/Paid K.4,639\.96: the refund is decided by the desk\./);
+    expect(screen.getByRole('dialog').textContent).toMatch(/K.4,639\.96 has been paid\. .*"Refunds due"/);
+    expect(screen.getByRole('dialog').textContent).toContain(texts.refunds.fareRuleUnknown);
     await person.click(screen.getByRole('button', { name: 'No, Keep Booking' }));
     await press('ZT-PACKAGE', 'Cancel');
     expect(screen.getByRole('dialog').textContent).not.toContain('refund');
@@ -213,6 +217,24 @@ describe('cancelling a booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notifications).toEqual([{ kind: 'success', text: 'Booking cancelled successfully!' }]);
     await waitFor(() => expect(reads(sent)).toHaveLength(2));
+  });
+
+  it('says what happens next when the airline refuses, and leaves no button that would change nothing', async () => {
+    const refused = {
+      message: texts.cancelling.refused,
+      code: 'CANCEL_REFUSED',
+      requestId: 'r',
+      amadeusError: { code: '4926', title: 'ORDER', detail: 'Order is ticketed and cannot be cancelled' },
+    };
+    openBookings({ [call]: () => Response.json(refused, { status: 422 }) });
+    await press('ZT-FLIGHT', 'Cancel');
+    await person.click(screen.getByRole('button', { name: 'Yes, Cancel Booking' }));
+    const told = await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(told.textContent).toContain('Order is ticketed and cannot be cancelled');
+    expect(told.textContent).toContain(texts.cancelling.refusedNextForStaff);
+    expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull();
+    await person.click(within(screen.getByRole('dialog')).getByText('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says why it failed, inside [S8.error.cancelBooking]', async () => {

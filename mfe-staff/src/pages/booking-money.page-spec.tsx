@@ -35,8 +35,8 @@ describe('the money of a booking', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Money' })).toBeTruthy();
     expect(textOf('Charged')).toMatch(/4,639\.96/);
     expect(textOf('Received')).toMatch(/5,000\.00/);
-    expect(textOf('Balance')).toMatch(/^-.*360\.04/);
-    expect(textOf('Payment status set by')).toBe('staff, until money moves');
+    expect(textOf('Overpaid')).toMatch(/^K.*360\.04/);
+    expect(textOf('Payment status set by')).toBe('staff, until the next payment');
   });
 
   it.each([

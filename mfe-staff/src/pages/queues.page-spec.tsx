@@ -24,9 +24,20 @@ describe('what waits, on a dashboard', () => {
     'leads from %s to the bookings that were counted',
     async (path) => {
       openPage(path, {
-        answers: { [counted]: answer({ departing: 3, unpaid: 1204, airline: 0, holds: 2, passports: 4 }) },
+        answers: {
+          [counted]: answer({
+            departing: 3,
+            unpaid: 1204,
+            airline: 0,
+            holds: 2,
+            passports: 4,
+            refunds: 5,
+            'cancel-requests': 6,
+            'ticketed-unpaid': 7,
+          }),
+        },
       });
-      const numbers = ['3', '1,204', '0', '2', '4'];
+      const numbers = ['3', '1,204', '0', '2', '4', '5', '6', '7'];
       expect(await tiles()).toEqual(
         bookingQueues.map((queue, index) => [
           `${numbers[index]} ${queues[queue]}`,

@@ -18,6 +18,8 @@ import { BookingMigrations } from './bookings/store/booking-migrations';
 import { bookingModelName, BookingsRepository } from './bookings/store/bookings.repository';
 import { CancelBooking } from './bookings/cancel/cancel-booking';
 import { Cancellations } from './bookings/cancel/cancellations';
+import { CancelRequests } from './bookings/cancel-requests/cancel-requests';
+import { CancelRequestsController } from './bookings/cancel-requests/cancel-requests.controller';
 import { ListBookings } from './bookings/lists/list-bookings';
 import { CreateBooking } from './bookings/create/create-booking';
 import {
@@ -99,6 +101,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     BookingsController,
     HoldSettingsController,
     DeskController,
+    CancelRequestsController,
     DocumentsController,
     ReportsController,
     EffectsController,
@@ -141,6 +144,7 @@ import { GetBooking } from './bookings/get-booking/get-booking';
     CreateBooking,
     Cancellations,
     CancelBooking,
+    CancelRequests,
     UpdateBooking,
     ListBookings,
     AbandonedBookings,

@@ -6,7 +6,10 @@ const { ask, call, change, list } = useDemoBookings();
 const nobody = '0123456789abcdef01234567';
 const sums = (ids: readonly string[]) => ask<CustomerSums[]>(`/reports/customers?ids=${ids.join()}`, 'employee');
 const owed = (currency: string, balanceMinor: number) => ({
-  money: { version: 1, state: 'open', currency, chargedMinor: 1, receivedMinor: 0, refundedMinor: 0, balanceMinor },
+  status: balanceMinor < 0 ? 'cancelled' : 'confirmed',
+  paymentStatus: 'pending',
+  currency,
+  money: { version: 1, currency, chargedMinor: 1, receivedMinor: 1, refundedMinor: 0, balanceMinor },
 });
 
 describe('what is said of customers beside their names', () => {
@@ -20,19 +23,32 @@ describe('what is said of customers beside their names', () => {
     expect(await sums([nobody])).toEqual([]);
   });
 
-  it('is what they owe, each currency for itself, as far as the ledger has told', async () => {
+  it('is what they owe, each currency for itself, and what is owed back to them, as far as the ledger has reported it', async () => {
     const all = await list();
     const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
     const [one, two, three] = all.filter(({ user }) => user._id === owner);
     await change(one!, owed('ZMW', 150_000));
     await change(two!, owed('USD', -2_550));
     await change(three!, owed('ZMW', -50_000));
-    expect((await sums([owner]))[0]!.balances).toEqual([
-      { amount: '1000.00', currency: 'ZMW' },
-      { amount: '-25.50', currency: 'USD' },
-    ]);
-    await change(one!, owed('ZMW', 50_000));
-    expect((await sums([owner]))[0]!.balances).toEqual([{ amount: '-25.50', currency: 'USD' }]);
+    expect((await sums([owner]))[0]).toMatchObject({
+      balances: [{ amount: '1500.00', currency: 'ZMW' }],
+      refunds: [
+        { amount: '500.00', currency: 'ZMW' },
+        { amount: '25.50', currency: 'USD' },
+      ],
+    });
+  });
+
+  it('lists what is to be refunded of a cancelled booking that staff marked as paid, until they mark it as refunded', async () => {
+    const all = await list();
+    const owner = demoUserIds.customers.find((id) => all.filter(({ user }) => user._id === id).length > 2)!;
+    for (const booking of all.filter(({ user }) => user._id === owner))
+      await change(booking, { ...owed('ZMW', 0), totalMinor: 19_700 });
+    const [one] = all.filter(({ user }) => user._id === owner);
+    await change(one!, { status: 'cancelled', paymentStatus: 'paid', 'money.receivedMinor': 0 });
+    expect((await sums([owner]))[0]!.refunds).toEqual([{ amount: '197.00', currency: 'ZMW' }]);
+    await change(one!, { paymentStatus: 'refunded' });
+    expect((await sums([owner]))[0]).not.toHaveProperty('refunds');
   });
 
   it('is no money of a booking that staff noted as paid, though the ledger was never told', async () => {
@@ -42,7 +58,10 @@ describe('what is said of customers beside their names', () => {
     await change(one!, { ...owed('ZMW', 150_000), paymentStatus: 'paid' });
     await change(two!, { ...owed('ZMW', 70_000), paymentStatus: 'pending' });
     await change(three!, { ...owed('ZMW', -20_000), paymentStatus: 'paid' });
-    expect((await sums([owner]))[0]!.balances).toEqual([{ amount: '500.00', currency: 'ZMW' }]);
+    expect((await sums([owner]))[0]).toMatchObject({
+      balances: [{ amount: '700.00', currency: 'ZMW' }],
+      refunds: [{ amount: '200.00', currency: 'ZMW' }],
+    });
   });
 
   it('is told to the desk only, and of so many at once as a page has', async () => {

@@ -90,13 +90,19 @@ describe('bookings as a file', () => {
   it('run nothing in the program that opens them', async () => {
     const [some] = await list('&type=package');
     const evil = '=HYPERLINK("http://evil.test","Open")';
-    const money = { currency: 'ZMW', chargedMinor: 0, receivedMinor: 1_250, refundedMinor: 0, balanceMinor: -1_250 };
+    const money = {
+      currency: 'ZMW',
+      chargedMinor: 1_000,
+      receivedMinor: 2_250,
+      refundedMinor: 0,
+      balanceMinor: -1_250,
+    };
     await change(some!, { 'user.username': evil, money: { version: 1, state: 'settled', ...money } });
     const text = await (await file('format=csv')).text();
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"",""Open"")"`);
-    expect(text).toContain(',-12.5,');
+    expect(text).toContain(',12.5,');
     const named = (await sheetRows()).find((row) => row['Booking Number'] === some!.bookingNumber);
-    expect(named).toMatchObject({ Client: evil, Balance: -12.5 });
+    expect(named).toMatchObject({ Client: evil, Balance: 0, 'To Refund': 12.5 });
   });
 
   it('are told to the activity log, with who took how many of what, and not whom they searched for', async () => {

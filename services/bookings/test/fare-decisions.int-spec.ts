@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Booking, FareTotals, MoneyChanged, Work } from '@portal/contracts';
 import { eventually } from '@portal/test-kit';
-import { bookingIn, type Person, somebody } from './bookings-fixture';
+import { bookingIn, bookingsIn, type Person, somebody } from './bookings-fixture';
 import { moneyOf, type PaymentsReceiver, startPaymentsReceiver, tellMoney } from './payments-receiver';
 import { quiet, useHolds } from './use-holds';
 
@@ -126,14 +126,16 @@ describe('a fare that changed before the tickets were issued', () => {
     expect(await issued(booking)).toEqual([]);
   });
 
-  it('is released: the seats go back, and what was paid is credit and work [N2.7]', async () => {
+  it('is released: the seats go back, and what was paid is listed as a refund due [N2.7]', async () => {
     const { booking, totals } = await dearer();
     const answer = await decide(booking, { decision: 'release', newTotal: totals.now });
     expect(bookingIn(answer)).toMatchObject({ status: 'cancelled' });
     expect(await liveOrders(booking)).toEqual([]);
     expect(await newestCharges(booking, 2)).toMatchObject({ isPayable: false, lines: [] });
     await told(booking, 2, { chargesVersion: 2, chargedMinor: 0, balanceMinor: -8_100 });
-    expect(await workOf(booking)).toEqual(['paid-after-lapse']);
+    expect((await forStaff(booking)).refundDue?.amount.amount).toBe('81.00');
+    const refunds = bookingsIn(await as(employee, 'GET', '/bookings?queue=refunds'));
+    expect(refunds.map(({ _id }) => _id)).toContain(booking._id);
   });
 
   it('is decided about the total that the person saw', async () => {

@@ -106,7 +106,7 @@ describe('an order that the airline takes after the portal gave it up', () => {
   it('is never called certain, and its end is told', async () => {
     const { booking } = await declaredNotMade(minuteMs);
     await eventually(async () => mailsAbout(booking).includes('could not be made'));
-    expect(mailsAbout(booking)).toContain('found no order for this booking until now');
+    expect(mailsAbout(booking)).toContain('found no order for this booking, so it counts as not booked');
     expect(mailsAbout(booking)).not.toMatch(/nobody holds seats|nothing was booked/);
     await passTime(2 * minuteMs);
     await untilCancelled(booking);

@@ -49,8 +49,27 @@ beforeAll(async () => {
   const flights = all.filter(({ kind }) => kind === 'flight');
   const at = (text: string) => new Date(text);
   const changes: [Document | undefined, Document][] = [
-    [all[0], { createdAt: at(`${first}-01T00:00:00+02:00`), status: 'confirmed' }],
-    [all[1], { createdAt: new Date(at(`${first}-01T00:00:00+02:00`).getTime() - 1), status: 'confirmed' }],
+    [
+      all[0],
+      {
+        createdAt: at(`${first}-01T00:00:00+02:00`),
+        status: 'confirmed',
+        paymentStatus: 'pending',
+        fulfilment: { state: 'ticketed', warned: [] },
+        money: { balanceMinor: 1 },
+      },
+    ],
+    [
+      all[1],
+      {
+        createdAt: new Date(at(`${first}-01T00:00:00+02:00`).getTime() - 1),
+        status: 'confirmed',
+        cancelRequest: { state: 'requested', at: new Date(now) },
+      },
+    ],
+    [all[16], { status: 'cancelled', paymentStatus: 'pending', money: { receivedMinor: 1, balanceMinor: -1 } }],
+    [all[17], { status: 'cancelled', paymentStatus: 'paid' }],
+    [all[18], { status: 'cancelled', paymentStatus: 'refunded', money: { receivedMinor: 1, balanceMinor: -1 } }],
     [all[2], { createdAt: new Date(at(`${second}-01T00:00:00+02:00`).getTime() - 1), status: 'completed' }],
     [all[3], { createdAt: at(`${second}-01T00:00:00+02:00`), status: 'completed' }],
     [all[4], { listed: false, status: 'cancelled' }],
@@ -140,7 +159,7 @@ describe('sales, counted by hand', () => {
   });
 });
 
-describe('the five counts of the dashboards, counted by hand', () => {
+describe('the counts of the dashboards, counted by hand', () => {
   it('are what waits in the documents', async () => {
     const fresh = await start();
     const { queues } = await ask<QueueCounts>('/queues', 'employee', fresh);
@@ -164,6 +183,16 @@ describe('the five counts of the dashboards, counted by hand', () => {
           (money === undefined || money.balanceMinor > 0),
       ),
       passports: count((one) => isLive(one) && startsWithin(one, 30) && isAbroad(one) && one['user'].id === lacking),
+      refunds: count(
+        ({ listed, status, paymentStatus, money }) =>
+          listed === true &&
+          status === 'cancelled' &&
+          (paymentStatus === 'paid' ? true : paymentStatus === 'pending' && (money?.balanceMinor ?? 0) < 0),
+      ),
+      'cancel-requests': count((one) => isLive(one) && one['cancelRequest']?.state === 'requested'),
+      'ticketed-unpaid': count(
+        (one) => isSold(one) && one['fulfilment']?.state === 'ticketed' && one['money']?.balanceMinor > 0,
+      ),
     };
     expect(Object.fromEntries(queues.map(({ queue, count: told }) => [queue, told]))).toEqual(counted);
     expect(Object.values(counted).every((number) => number > 0)).toBe(true);

@@ -17,7 +17,16 @@ describe('GET /queues over the demo data', () => {
 
   beforeAll(async () => {
     const live = (await list()).filter(isLive);
-    const [tomorrow, nextWeek, asked, lost, ending, later] = live;
+    const [tomorrow, nextWeek, asked, lost, ending, later, requested, short] = live;
+    const [cancelled] = (await list()).filter(({ status }) => status === 'cancelled');
+    await change(cancelled!, { paymentStatus: 'paid' });
+    await change(requested!, { cancelRequest: { state: 'requested', at: new Date() } });
+    await change(short!, {
+      status: 'confirmed',
+      paymentStatus: 'pending',
+      fulfilment: { state: 'ticketed', warned: [] },
+      money: { version: 1, currency: 'ZMW', chargedMinor: 2, receivedMinor: 1, refundedMinor: 0, balanceMinor: 1 },
+    });
     await change(tomorrow!, { startDate: `${agencyDate(hence(dayMs))}T07:10:00`, paymentStatus: 'pending' });
     await change(nextWeek!, { startDate: `${inAWeek}T00:00:00.000Z`, paymentStatus: 'paid' });
     await change(asked!, { openSince: new Date() });
@@ -42,12 +51,15 @@ describe('GET /queues over the demo data', () => {
       airline: 2,
       holds: 1,
       passports: 0,
+      refunds: 1,
+      'cancel-requests': 1,
+      'ticketed-unpaid': 1,
     });
     expect(numbers(await list('&queue=departing'))).toEqual(numbers(departing));
     expect(numbers(await list('&queue=unpaid'))).toEqual(numbers(unpaid));
   });
 
-  it.each<BookingQueue>(['departing', 'unpaid', 'airline', 'holds'])(
+  it.each<BookingQueue>(['departing', 'unpaid', 'airline', 'holds', 'refunds', 'cancel-requests', 'ticketed-unpaid'])(
     'has for %s as many as its list, also page by page',
     async (queue) => {
       const path = `/bookings?queue=${queue}&page=1&pageSize=1&sort=startDate`;
@@ -67,7 +79,15 @@ describe('GET /queues over the demo data', () => {
     const without = await start({ FEATURES: '' });
     const { queues } = await ask<QueueCounts>('/queues', 'employee', without);
     await without.stop();
-    expect(queues.map(({ queue }) => queue)).toEqual(['departing', 'unpaid', 'airline', 'passports']);
+    expect(queues.map(({ queue }) => queue)).toEqual([
+      'departing',
+      'unpaid',
+      'airline',
+      'passports',
+      'refunds',
+      'cancel-requests',
+      'ticketed-unpaid',
+    ]);
   });
 
   it('refuses a queue that is none', async () => {

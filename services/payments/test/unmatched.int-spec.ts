@@ -72,7 +72,12 @@ describe('money that nobody asked for [N1.11.2]', () => {
     expect(await listed()).toEqual([]);
     await ledger.charges.apply({ ...charges, chargesVersion: 2, isPayable: false, lines: [] });
     expect(await listed()).toMatchObject([
-      { amount: { amount: '500.00', currency: 'ZMW' }, why: 'late', bookingNumber: charges.bookingNumber },
+      {
+        amount: { amount: '500.00', currency: 'ZMW' },
+        why: 'late',
+        isClosed: true,
+        bookingNumber: charges.bookingNumber,
+      },
     ]);
     await ledger.charges.apply({ ...charges, chargesVersion: 3 });
     expect(await listed()).toEqual([]);

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UnmatchedMoney, Work, WorkItem } from '@portal/contracts';
+import type { UnmatchedMoney, Work } from '@portal/contracts';
 import { countWaiting } from './waiting-work';
 
-const told = { bookingId: 'b-1' } as WorkItem;
+const told = { bookingId: 'b-1' } as Work['sections'][number]['items'][number];
+const due = { bookingId: 'b-4' } as NonNullable<Work['later']>[number]['items'][number];
 const work: Work = {
   sections: [
     { section: 'holds-ending', count: 12, items: [] },
     { section: 'money', count: 1, items: [told] },
+  ],
+  later: [
+    { section: 'refunds', count: 2, items: [due] },
+    { section: 'of-a-later-release', count: 3, items: [] },
   ],
 };
 const money = (id: string, bookingId?: string): UnmatchedMoney => ({
@@ -29,18 +34,18 @@ function portal(features: string[]) {
     asked,
     getConfig: answering('config', { features }),
     getWork: answering('work', work),
-    listUnmatched: answering('money', [money('1', 'b-1'), money('2', 'b-2'), money('3')]),
+    listUnmatched: answering('money', [money('1', 'b-1'), money('2', 'b-2'), money('3'), money('4', 'b-4')]),
   };
 }
 
 describe('how much waits for a person', () => {
   it('is every section, and money that no section tells of', async () => {
-    expect(await countWaiting(portal(['money', 'holds']))).toBe(15);
+    expect(await countWaiting(portal(['money', 'holds']))).toBe(20);
   });
 
   it('is told without money where that is off', async () => {
     const api = portal(['holds']);
-    expect(await countWaiting(api)).toBe(13);
+    expect(await countWaiting(api)).toBe(18);
     expect(api.asked).toEqual(['config', 'work']);
   });
 

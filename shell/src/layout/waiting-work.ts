@@ -1,12 +1,12 @@
 import type { ApiClient } from '@portal/api-client';
-import { homelessBeside } from '@portal/contracts';
+import { countWork } from '@portal/contracts';
 
 /** How many things wait for a person; 0 where there is no work list. Throws what its calls throw. */
 export async function countWaiting(api: Pick<ApiClient, 'getConfig' | 'getWork' | 'listUnmatched'>): Promise<number> {
   const { features } = await api.getConfig();
   if (!features.includes('holds')) return 0;
   const [work, homeless] = await Promise.all([api.getWork(), features.includes('money') ? api.listUnmatched() : []]);
-  return work.sections.reduce((sum, { count }) => sum + count, homelessBeside(work, homeless).length);
+  return countWork(work, homeless);
 }
 
 /** What stands beside the place that leads to the work list; nothing where nothing waits. */

@@ -16,6 +16,8 @@ const members = {
   paymentStatus: true,
   paymentStatusBy: false,
   money: true,
+  refundDue: true,
+  cancelRequest: true,
   fulfilment: true,
   fareChange: false,
   bookedBy: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatuses, paymentStatuses, travelerGenders } from '../limits';
 import { fareTermSchema } from '../flights/fare-terms';
+import { cancelRequestSchema, refundDueSchema } from '../aftersale/after-cancelling';
 import { moneySchema } from '../payments/money';
 import { recordVersion } from '../values/plain-fields';
 import { assigneeSchema, fareTotalsSchema, fulfilmentSchema } from './fulfilment';
@@ -54,10 +55,14 @@ export const bookingSchema = z.object({
   paymentStatus: z.enum(paymentStatuses),
   /** Staff only: the payment status was set by hand. */
   paymentStatusBy: z.optional(z.literal('staff')),
-  /** What the ledger says, once it is known here; a balance below 0 is credit. */
+  /** Amounts of the ledger, once they are known here; a balance below 0 is owed to the customer. `bookingMoney` derives the state. */
   money: z.optional(
     z.object({ charged: moneySchema, received: moneySchema, refunded: moneySchema, balance: moneySchema }),
   ),
+  /** Of a cancelled booking with money that the team has to decide about. */
+  refundDue: z.optional(refundDueSchema),
+  /** Somebody asked to cancel what the airline does not cancel online. */
+  cancelRequest: z.optional(cancelRequestSchema),
   /** How far its tickets are; absent where nothing has to be ticketed, and while holds are not shown. */
   fulfilment: z.optional(fulfilmentSchema),
   /** Staff only: the fare changed, and nothing is issued until somebody decides who pays the difference. */

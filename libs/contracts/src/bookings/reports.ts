@@ -40,11 +40,18 @@ export const bookingSumsAnswerSchema = z.object({
 export type BookingSums = z.infer<typeof bookingSumsAnswerSchema>['data'];
 
 /**
- * GET /reports/customers: of each customer who has bookings how many there are, and what is owed for them by currency where the
- * ledger has told it; below 0 it is credit.
+ * GET /reports/customers: of each customer who has bookings how many there are, what is owed for them by currency where the
+ * ledger has reported it, and what is owed back.
  */
 export const customerSumsAnswerSchema = z.object({
-  data: z.array(z.object({ userId: z.string(), bookings: z.int(), balances: z.array(moneySchema) })),
+  data: z.array(
+    z.object({
+      userId: z.string(),
+      bookings: z.int(),
+      balances: z.array(moneySchema),
+      refunds: z.optional(z.array(moneySchema)),
+    }),
+  ),
 });
 export type CustomerSums = z.infer<typeof customerSumsAnswerSchema>['data'][number];
 

@@ -97,6 +97,8 @@ export const callAnswers = {
   listBookings: { answers: { 200: bookingListAnswerSchema } },
   updateBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   cancelBooking: { answers: { 200: bookingChangedAnswerSchema } },
+  requestCancellation: { answers: { 200: bookingChangedAnswerSchema } },
+  withdrawCancelRequest: { answers: { 200: bookingChangedAnswerSchema } },
   getBooking: { answers: { 200: bookingAnswerSchema } },
   searchFlights: { answers: { 200: flightOffersAnswerSchema } },
   getLowestPrice: { answers: { 200: lowestPriceAnswerSchema } },

@@ -93,6 +93,7 @@ export const moneyCallAnswers = {
   getHoldSettings: { answers: { 200: holdSettingsAnswerSchema } },
   updateHoldSettings: { takesBody: true, answers: { 200: holdSettingsAnswerSchema } },
   issueBooking: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
+  answerCancelRequest: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   extendHold: { answers: { 200: bookingChangedAnswerSchema } },
   decideFare: { takesBody: true, answers: { 200: bookingChangedAnswerSchema } },
   listLog: { answers: { 200: chainedEntriesSchema } },

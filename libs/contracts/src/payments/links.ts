@@ -81,8 +81,10 @@ export const unmatchedMoneySchema = z.object({
   at: z.string(),
   amount: moneySchema,
   phoneLast3: z.optional(z.string()),
-  /** `unmatched`: no payment of ours fits it; `late`: it came after its payment had failed and stands in its booking. */
+  /** `unmatched`: no payment of ours fits it; `late`: it arrived after its payment had failed, and its booking has it. */
   why: z.enum(['unmatched', 'late']),
+  /** The booking is closed and this much is left of its money. Beside `why`, which is `late` for readers of an earlier release. */
+  isClosed: z.optional(z.boolean()),
   bookingId: z.optional(z.string()),
   bookingNumber: z.optional(z.string()),
 });

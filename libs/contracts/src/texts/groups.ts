@@ -6,6 +6,8 @@ export * as empty from './empty';
 export * as errors from './errors';
 export * as itinerary from './trips/itinerary';
 export * as factors from './account/factors';
+export * as cancelling from './money/cancelling';
+export * as refunds from './money/refunds';
 export * as loading from './loading';
 export * as confirming from './money/confirming';
 export * as bounds from './trips/bounds';

@@ -1,9 +1,10 @@
-/** What a cancellation does with money that was paid: `paid` is the amount as the screen writes it. */
-export const refundNotice = (paid: string): string => `Paid ${paid}: the refund is decided by the desk.`;
+/** What a cancellation means for money that was paid; `paid` is the amount as the screen writes it. For staff. */
+export const refundNotice = (paid: string): string =>
+  `${paid} has been paid. The booking will be listed under "Refunds due", to be decided within 2 working days.`;
 
-/** The same for a person who paid. */
+/** The same for the client who paid. */
 export const ownRefundNotice = (amount: string): string =>
-  `You paid ${amount}. Our desk decides the refund within 2 working days.`;
+  `You have paid ${amount}. Our team decides on the refund within 2 working days.`;
 
 /** Says that a list shows less than there is. */
 export const rowsLeftOut = (rows: number): string =>

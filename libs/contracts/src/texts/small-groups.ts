@@ -20,6 +20,9 @@ export const headings = {
 
 export const payment = {
   refundPending: 'Refund pending',
+  partPaid: 'Part paid',
+  nothingDue: 'Nothing due',
+  names: { pending: 'Pending', paid: 'Paid', refunded: 'Refunded', failed: 'Failed' },
 } as const;
 
 export const trips = {

@@ -65,6 +65,8 @@ export const unconfirmedAddressSearchesPerHour = 480;
 /** Days to pay for the places of a package, unless an admin sets another number. */
 export const packagePayDaysDefault = 7;
 export const packagePayDaysMax = 60;
+/** Working days within which the team decides on a refund and answers a request to cancel. */
+export const answerWorkingDays = 2;
 /** The longest list that is handed out as a file; a sheet holds 48,576 rows more. */
 export const fileRowsMax = 1_000_000;
 /** What staff write down about one customer, and what is shown of a customer's past. */

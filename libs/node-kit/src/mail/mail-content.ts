@@ -15,6 +15,8 @@ export type MailBlock =
 /** What a message says, once, for both ways of showing it. */
 export interface MailContent {
   subject: string;
+  /** First name of the reader, for the greeting. Only for a message to the reader's own, confirmed address. */
+  name?: string | undefined;
   /** From top to bottom, between the greeting and who it comes from. */
   blocks: readonly MailBlock[];
 }
@@ -26,8 +28,12 @@ export interface WrittenMail {
   html: string;
 }
 
-/** What every message begins with. */
-export const greeting = 'Hello,';
+/** Letters, with what joins the parts of a name. */
+const greetable = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,29}$/u;
+
+/** First line of a message. A name of other characters than letters is left out: it may be a lure. */
+export const greetingOf = ({ name }: Pick<MailContent, 'name'>): string =>
+  name !== undefined && greetable.test(name) ? `Hi ${name},` : 'Hello,';
 
 /** An address that a message may lead to, as it is sent. Throws on everything that is no http or https address. */
 export function linkOf(url: string): string {

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { greeting, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+import { greetingOf, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -83,11 +83,14 @@ function signature(): string {
  * A message as a page of tables with styles inside, as mail programs want it: narrow, readable in the dark, and nothing in
  * it is fetched from anywhere. Every value is escaped.
  */
-export function mailHtml({ subject, blocks }: MailContent): string {
-  const name = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escaped(texts.brand.name)}</p>`;
-  const inner = [name, paragraph(escaped(greeting)), ...blocks.map((block) => blockHtml(block)), signature()].join(
-    '\n',
-  );
+export function mailHtml({ subject, name, blocks }: MailContent): string {
+  const brand = `<p class="brand" style="margin:0 0 20px;color:${inks.brand};font-size:20px;line-height:26px;font-weight:700">${escaped(texts.brand.name)}</p>`;
+  const inner = [
+    brand,
+    paragraph(escaped(greetingOf({ name }))),
+    ...blocks.map((block) => blockHtml(block)),
+    signature(),
+  ].join('\n');
   const sheet = table(
     `<tr><td class="sheet" style="padding:28px 24px;border-radius:12px;background:#ffffff;${font}">\n${inner}\n</td></tr>`,
     ' style="max-width:600px;margin:0 auto"',

@@ -1,5 +1,5 @@
 import { texts } from '@portal/contracts';
-import { greeting, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
+import { greetingOf, linesOf, linkOf, type MailBlock, type MailContent, type MailFact } from './mail-content';
 
 function factLines(facts: readonly MailFact[]): string[] {
   const width = Math.max(...facts.map(([label]) => label.length)) + 2;
@@ -22,7 +22,7 @@ function signature(): string[] {
 }
 
 /** A message for programs and people that show letters only: a blank line between its pieces. */
-export function mailText({ blocks }: MailContent): string {
-  const pieces = [[greeting], ...blocks.map((block) => blockLines(block)), signature()];
+export function mailText({ name, blocks }: MailContent): string {
+  const pieces = [[greetingOf({ name })], ...blocks.map((block) => blockLines(block)), signature()];
   return `${pieces.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

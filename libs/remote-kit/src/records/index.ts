@@ -2,6 +2,7 @@
 export { CopyButton } from './copy-button';
 export { Deadline, DeadlineLine, FulfilmentBadge } from './deadline';
 export { isBlocking, isOpen } from './open-payment';
+export { deadlineText, decisionText, isPast, PaymentBadges } from './money-state';
 export { ReceiptButton } from './receipt-button';
 export { RecordLocator } from './record-locator';
 export { saveFile } from './save-file';

@@ -1,10 +1,10 @@
-import { type Booking, href, texts } from '@portal/contracts';
+import { type Booking, bookingMoney, href, isOwing, texts, toMoney } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import styles from './booked-trip.module.css';
-import { bookingTitle, isClosed, isPaidUp, isSettling } from '../bookings/booking-facts';
+import { bookingTitle, isClosed, isSettling } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
 
 const headingOf = (booking: Booking): string => {
@@ -17,9 +17,10 @@ export function BookedTrip({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   const hasHolds = useFeature('holds');
   if (isClosed(booking)) return null;
-  const { bookingNumber, amadeusRecordLocator: pnr, totalPrice, currency, contact, fulfilment } = booking;
+  const { bookingNumber, amadeusRecordLocator: pnr, currency, contact, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
-  const isOwed = booking.paymentStatus === 'pending' && !isPaidUp(booking) && !isSettling(booking);
+  const { state, toPayMinor } = bookingMoney(booking);
+  const isOwed = isOwing({ state }) && !isSettling(booking);
   return (
     <Card as="section" aria-labelledby="just-booked" className={styles.card}>
       <div className={styles.content}>
@@ -38,7 +39,7 @@ export function BookedTrip({ booking }: { booking: Booking }) {
         ) : null}
         {isOwed ? (
           <p className={styles.line}>
-            To pay <Money amount={totalPrice} currency={currency} size="lg" />
+            To pay <Money {...toMoney(toPayMinor, currency)} size="lg" />
             {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
           </p>
         ) : null}

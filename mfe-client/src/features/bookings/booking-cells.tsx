@@ -1,20 +1,11 @@
-import { type Booking, href, texts, tripDates } from '@portal/contracts';
+import { type Booking, bookingMoney, href, texts, toMoney, tripDates } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
-import { DeadlineLine, FulfilmentBadge } from '@portal/remote-kit/records';
+import { DeadlineLine, FulfilmentBadge, PaymentBadges } from '@portal/remote-kit/records';
 import { Badge, DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { TableColumn } from '@portal/ui-kit/table';
 import { Fragment } from 'react';
-import {
-  bookingTitle,
-  bookingType,
-  isClosed,
-  isRefundPending,
-  isSettling,
-  paymentNames,
-  paymentTones,
-  statusNames,
-} from './booking-facts';
+import { bookingTitle, bookingType, isClosed, isSettling, statusNames } from './booking-facts';
 import styles from './bookings.module.css';
 
 function Details({ booking }: { booking: Booking }) {
@@ -62,6 +53,11 @@ export function StatusState({ booking }: { booking: Booking }) {
           <FulfilmentBadge {...fulfilment} isPackage={booking.package !== undefined} />
         </span>
       ) : null}
+      {booking.cancelRequest?.state === 'requested' ? (
+        <span>
+          <Badge tone="warning">{texts.cancelling.requested}</Badge>
+        </span>
+      ) : null}
       {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
       {isSettling(booking) ? (
         <span className={styles.waiting}>
@@ -72,13 +68,28 @@ export function StatusState({ booking }: { booking: Booking }) {
   );
 }
 
-/** The payment's status; a paid booking that was cancelled waits for a decision of the agency. */
-export function PaymentState({ booking }: { booking: Booking }) {
-  const { paymentStatus } = booking;
+/** How much is paid; of a cancelled booking, what is to be refunded too. */
+export const PaymentState = ({ booking }: { booking: Booking }) => (
+  <span className={styles.badges}>
+    <PaymentBadges booking={booking} />
+    <MoneyLine booking={booking} />
+  </span>
+);
+
+/** The amount that is still to be paid or refunded, where it is not the price. */
+function MoneyLine({ booking }: { booking: Booking }) {
+  const { state, toPayMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
+  const { currency } = booking;
+  if (state === 'refund-due' && !isMarkedByHand)
+    return (
+      <span className={styles.quiet}>
+        {texts.refunds.toRefund} <Money {...toMoney(toRefundMinor, currency)} />
+      </span>
+    );
+  if (state !== 'part-paid') return null;
   return (
-    <span className={styles.badges}>
-      <Badge tone={paymentTones[paymentStatus]}>{paymentNames[paymentStatus]}</Badge>
-      {isRefundPending(booking) ? <Badge tone="warning">{texts.payment.refundPending}</Badge> : null}
+    <span className={styles.quiet}>
+      {texts.paying.stillToPay} <Money {...toMoney(toPayMinor, currency)} />
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import { type Booking, type BookingStatus, type PaymentStatus } from '@portal/contracts';
-import type { BadgeTone } from '@portal/ui-kit';
+import { type Booking, bookingMoney, type BookingStatus, isOwing } from '@portal/contracts';
 
 export const bookingType = ({ flightDetails, package: travelPackage }: Booking): 'Package' | 'Flight' | 'N/A' => {
   if (flightDetails) return 'Flight';
@@ -12,6 +11,9 @@ export function bookingTitle({ flightDetails, package: travelPackage }: Booking)
   return travelPackage?.name ?? 'N/A';
 }
 
+/** Type and title of a booking: 'Flight: LUN to JNB'. */
+export const aboutBooking = (booking: Booking): string => `${bookingType(booking)}: ${bookingTitle(booking)}`;
+
 /** Bookings that are over are shown as plain text and cannot be cancelled. */
 export const isClosed = ({ status }: Booking): boolean => status === 'cancelled' || status === 'completed';
 
@@ -19,8 +21,9 @@ export const isClosed = ({ status }: Booking): boolean => status === 'cancelled'
 export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
   status === 'pending' && outcomeUnknown === true;
 
-/** Paid in full, as far as the booking has been told. */
-export const isPaidUp = ({ money }: Booking): boolean => money !== undefined && Number(money.balance.amount) <= 0;
+/** Paid in full, as far as the ledger has reported it. */
+export const isPaidUp = (booking: Booking): boolean =>
+  booking.money !== undefined && Number(booking.money.charged.amount) > 0 && !isOwing(bookingMoney(booking));
 
 /** True while the airline is about to issue the tickets, which it does by itself. */
 export const awaitsTickets = (booking: Booking): boolean => {
@@ -28,10 +31,6 @@ export const awaitsTickets = (booking: Booking): boolean => {
   const state = booking.fulfilment?.state;
   return state === 'ticketing' || (state === 'held' && isPaidUp(booking));
 };
-
-/** Cancelled while the agency still holds the money: its staff decide what is refunded. */
-export const isRefundPending = ({ status, paymentStatus }: Booking): boolean =>
-  status === 'cancelled' && paymentStatus === 'paid';
 
 /** Bookings of trips that have not begun, the next one first. `today` is the agency's date. */
 export const upcomingTrips = (bookings: readonly Booking[], today: string): readonly Booking[] =>
@@ -48,18 +47,4 @@ export const statusNames: Record<BookingStatus, string> = {
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
   completed: 'Completed',
-};
-
-export const paymentNames: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  failed: 'Failed',
-};
-
-export const paymentTones: Record<PaymentStatus, BadgeTone> = {
-  pending: 'warning',
-  paid: 'success',
-  refunded: 'info',
-  failed: 'danger',
 };

@@ -13,6 +13,7 @@ export function HoldNotice({ booking }: { booking: Booking }) {
   const about = { ...texts.holding.about, ...(isPackage && texts.holding.aboutPlaces) };
   if (state !== 'held') return <Alert kind="info">{about[state]}</Alert>;
   if (isPaidUp(booking)) return <Alert kind="info">{about.paid}</Alert>;
+  if (booking.paymentStatus === 'paid') return <Alert kind="info">{about.paidByHand}</Alert>;
   if (!payBy) return <Alert kind="info">{about.held}</Alert>;
   return (
     <Alert

@@ -3,10 +3,11 @@ import { errorText, lazyDialog, useLogInAgain } from '@portal/remote-kit';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, useMedia } from '@portal/ui-kit';
 import { DataTable } from '@portal/ui-kit/table';
 import { type ReactNode, useState } from 'react';
+import { cancelWayOf } from '../cancelling/cancel-ways';
 import { BookingCards } from './booking-cards';
 import { bookingColumns } from './booking-cells';
 import { BookingDetailsDialog } from './booking-details-dialog';
-import { isClosed, isSettling, newestFirst } from './booking-facts';
+import { aboutBooking, isSettling, newestFirst } from './booking-facts';
 import styles from './bookings.module.css';
 import { useMyBookings } from './use-my-bookings';
 
@@ -14,7 +15,7 @@ import { useMyBookings } from './use-my-bookings';
 const phone = '(max-width: 39.99rem)';
 
 /** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
-const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
+const CancelDialog = lazyDialog(async () => (await import('../cancelling/cancel-dialog')).CancelDialog);
 
 /** The caller's bookings, newest first, each with a way to cancel it while that is possible. */
 export function MyBookings() {
@@ -63,11 +64,14 @@ export function MyBookings() {
         />
       )}
       {shown ? <BookingDetailsDialog booking={shown} onClose={() => setShownId(null)} /> : null}
-      {cancelled ? <CancelBookingDialog booking={cancelled} onClose={() => setCancelled(null)} /> : null}
+      {cancelled ? (
+        <CancelDialog booking={cancelled} about={aboutBooking(cancelled)} onClose={() => setCancelled(null)} />
+      ) : null}
     </Stack>
   );
 
   function actions(booking: Booking): ReactNode {
+    const way = cancelWayOf(booking);
     return (
       <>
         <Button
@@ -78,16 +82,16 @@ export function MyBookings() {
         >
           {texts.actions.viewDetails}
         </Button>
-        {isClosed(booking) ? null : (
+        {way === 'online' || way === 'ask' ? (
           <Button
             variant="secondary"
             size="sm"
-            onApproach={CancelBookingDialog.prefetch}
+            onApproach={CancelDialog.prefetch}
             onPress={() => setCancelled(booking)}
           >
-            {texts.actions.cancel}
+            {way === 'ask' ? texts.cancelling.ask : texts.actions.cancel}
           </Button>
-        )}
+        ) : null}
       </>
     );
   }

@@ -1,11 +1,11 @@
-import { type Booking, href, tripDates } from '@portal/contracts';
+import { type Booking, bookingMoney, href, isOwing, tripDates } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
 import { DeadlineLine, RecordLocator } from '@portal/remote-kit/records';
 import { ButtonLink, Card, DateText, DescriptionList, Money } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { airportOf } from '@portal/remote-kit/airports';
 import { PaymentState } from '../bookings/booking-cells';
-import { bookingTitle, isPaidUp } from '../bookings/booking-facts';
+import { bookingTitle } from '../bookings/booking-facts';
 import { TripMenu } from '../bookings/trip-menu';
 import { daysUntil } from './days-until';
 import styles from './next-trip.module.css';
@@ -47,7 +47,8 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
   const hasHolds = useFeature('holds');
   const { amadeusRecordLocator: pnr, totalPrice, currency, fulfilment } = booking;
   const page = href('/my-bookings/:id', { id: booking._id });
-  const isOwed = booking.paymentStatus === 'pending' && !isPaidUp(booking);
+  const standing = bookingMoney(booking);
+  const isOwed = isOwing(standing);
   const title = titleOf(booking);
   const isFlight = booking.flightDetails !== undefined;
   return (
@@ -77,7 +78,8 @@ export function NextTrip({ booking, today }: { booking: Booking; today: string }
               term: 'Payment',
               description: (
                 <span className={styles.payment}>
-                  <PaymentState booking={booking} /> <Money amount={totalPrice} currency={currency} />
+                  <PaymentState booking={booking} />
+                  {standing.state === 'part-paid' ? null : <Money amount={totalPrice} currency={currency} />}
                   {hasHolds && isOwed ? <DeadlineLine fulfilment={fulfilment} className={styles.quiet} /> : null}
                 </span>
               ),

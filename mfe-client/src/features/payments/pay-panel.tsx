@@ -1,21 +1,29 @@
-import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
+import { type Booking, minorOf, type Payment, type Statement, texts, toMoney } from '@portal/contracts';
 import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, formatMoney, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { MoneyAfterCancelling } from './money-after-cancelling';
 import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
 
-const Sums = ({ charged, received, balance }: Statement) => (
-  <DescriptionList
-    items={[
-      { term: 'Charged', description: <Money {...charged} /> },
-      { term: 'Received', description: <Money {...received} /> },
-      { term: 'Still to pay', description: <Money {...balance} size="lg" /> },
-    ]}
-  />
-);
+/** A balance below 0 is what was paid above the price. */
+function Sums({ charged, received, balance }: Statement) {
+  const minor = minorOf(balance);
+  const rest = toMoney(Math.max(0, minor), balance.currency);
+  const above = toMoney(Math.max(0, -minor), balance.currency);
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Charged', description: <Money {...charged} /> },
+        { term: 'Received', description: <Money {...received} /> },
+        { term: texts.paying.stillToPay, description: <Money {...rest} size="lg" /> },
+        ...(minor < 0 ? [{ term: texts.refunds.overpaid, description: <Money {...above} /> }] : []),
+      ]}
+    />
+  );
+}
 
 /** A receipt for whatever came in, also at the desk; a payment that was taken back prints as void. */
 function Receipts({ payments }: Pick<Statement, 'payments'>) {
@@ -73,7 +81,8 @@ function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
   const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
-  return { isByHand, open, hindrance, canPay: !open && hindrance === undefined };
+  const isOver = booking.status === 'cancelled';
+  return { isByHand, open, hindrance, canPay: !open && !isOver && hindrance === undefined };
 }
 
 interface ShownStatementProps {
@@ -98,9 +107,11 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const shown = open ?? (newest && isWorthAWord(newest, watched?.id) ? newest : undefined);
   const isAway = canPay && (methods.isError || methods.data?.every((method) => !method.isOpen));
   const typed = watched && watched.id === shown?.id ? watched.phoneNumber : undefined;
+  const isCancelled = booking.status === 'cancelled';
   return (
     <Stack gap={5}>
-      {isByHand ? null : <Sums {...statement} />}
+      {isCancelled ? <MoneyAfterCancelling booking={booking} /> : null}
+      {isByHand || isCancelled ? null : <Sums {...statement} />}
       {statement.awaiting ? (
         <Alert kind="info">
           {texts.paying.beingChecked(formatMoney(statement.awaiting.amount, statement.awaiting.currency))}
@@ -112,7 +123,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
         isElsewhere={open !== undefined && isInProgress(starting.error)}
       />
       <Receipts payments={statement.payments} />
-      {hindrance && !open ? <p>{hindrance}</p> : null}
+      {hindrance && !open && !isCancelled ? <p>{hindrance}</p> : null}
       {isAway ? <Alert kind="info">{texts.paying.unavailable}</Alert> : null}
       {canPay && methods.isLoading ? <div className={styles.awaited} /> : null}
       {canPay && methods.data && statement.payable && !isAway ? (

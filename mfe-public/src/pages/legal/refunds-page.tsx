@@ -5,33 +5,34 @@ const parts: readonly LegalPart[] = [
     title: 'In short',
     body: [
       [
-        'You learn what comes back before you confirm that you cancel.',
-        'What an airline or a lodge gives back, we pass on in full.',
-        'When we cancel, everything comes back.',
-        'Money goes back the way it came.',
+        'Before you cancel, we show what you have paid and what we know of the rules of your fare.',
+        'Our team decides on each refund within 2 working days (Monday to Friday, 08:00-17:00).',
+        'What an airline or a lodge refunds, we pass on in full. When we cancel, everything is refunded.',
+        'Refunds are made to the original payment method.',
       ],
     ],
   },
   {
     title: 'Flights',
     body: [
-      'The rules of the fare decide: some are given back in full until shortly before departure, some with a charge, some not at all but for the taxes. They stand beside the offer, and in your itinerary.',
-      'A booking that is not paid costs nothing to cancel. A seat that is only held is given up at the time that its booking names.',
-      'When the airline cancels the flight, or changes it so that it no longer serves you, ask us: you may travel another way or have the price back, as the airline’s rules and the law say.',
+      'The rules of the fare decide: some fares are refunded in full until shortly before departure, some with a charge, some not at all except for taxes. You find the rules beside the offer and in your itinerary.',
+      'A booking that is not paid costs nothing to cancel. Seats that are only held are released at the time named in the booking.',
+      'Once your tickets are issued, a booking cannot be cancelled online. Ask us to cancel it under My Bookings: we ask the airline and answer within 2 working days. You can withdraw the request until then.',
+      'When the airline cancels the flight, or changes it so that it no longer serves you, ask us: you may travel another way or have the price refunded, as the airline’s rules and the law say.',
     ],
   },
   {
     title: 'Packages',
     body: [
-      'What you have paid comes back, less what we have already paid for you and cannot get back: park fees, lodges, transfers and tickets. We show those costs when you ask.',
-      'The earlier you cancel, the more comes back. Another person may travel in your place where lodges and airlines allow it.',
-      'When too few people have booked, or a road or park is closed, and we cancel, you have everything back, or another date if you prefer.',
+      'What you have paid is refunded, less what we have already paid for you and cannot get back: park fees, lodges, transfers and tickets. We show those costs when you ask.',
+      'The earlier you cancel, the more is refunded. Another person may travel in your place where lodges and airlines allow it.',
+      'When too few people have booked, or a road or park is closed, and we cancel, you get everything back, or another date if you prefer.',
     ],
   },
   {
     title: 'Money paid twice or too much',
     body: [
-      'It comes back without your having to prove more than the payment. What you paid beforehand without a booking is kept as your credit, and is given back when you ask.',
+      'It is refunded without your having to prove more than the payment. What you paid beforehand without a booking is kept as your credit, and is paid back when you ask.',
     ],
   },
   {
@@ -39,10 +40,10 @@ const parts: readonly LegalPart[] = [
     body: [
       [
         'Mobile money goes back to the number that paid.',
-        'Bank payments go back to the account that paid; cash is given back at our office, against the receipt.',
-        'We send what is ours to send within five working days. What an airline or a lodge owes follows when it has reached us; we ask them at once and tell you how it stands.',
+        'Bank payments go back to the account that paid; cash is paid out at our office, against the receipt.',
+        'We send what is ours to send within five working days after the decision. What an airline or a lodge owes follows when it has reached us.',
       ],
-      'Your booking shows “Refund pending” until it is done. Amounts in another currency come back in kwacha at the rate of your payment.',
+      'Your booking shows “Refund pending”, the amount and the date of the decision until it is done. Amounts in another currency are refunded in kwacha at the rate of your payment.',
     ],
   },
   {
@@ -55,10 +56,6 @@ const parts: readonly LegalPart[] = [
 
 export function RefundsPage() {
   return (
-    <LegalPage
-      title="Refunds and cancellation"
-      lead="What comes back when plans change, how, and when."
-      parts={parts}
-    />
+    <LegalPage title="Refunds and cancellation" lead="What we refund when plans change, how and when." parts={parts} />
   );
 }

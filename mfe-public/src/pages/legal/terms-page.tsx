@@ -35,7 +35,7 @@ const parts: readonly LegalPart[] = [
   {
     title: 'Changes and cancellation',
     body: [
-      'You can cancel a booking in the portal, or by writing to us. What comes back to you is told on the page about refunds.',
+      'You can cancel a booking in the portal, or by writing to us. Once its tickets are issued, you ask us to cancel it. The page about refunds says what we refund.',
       'Airlines change times. We tell you what they tell us, and look for another flight with you when the new one does not suit.',
       'A package can be changed by us only for good reason, such as a closed road or park. If the change is a large one, you may have your money back instead.',
     ],

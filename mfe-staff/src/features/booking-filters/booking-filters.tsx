@@ -1,3 +1,4 @@
+import { texts } from '@portal/contracts';
 import { Button } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import { useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ const chips = [
   { name: 'payment', value: 'unpaid', label: 'Unpaid' },
   { name: 'payment', value: 'paid', label: 'Paid' },
   { name: 'payment', value: 'refunded', label: 'Refunded' },
+  { name: 'show', value: 'refunds', label: texts.queues.refunds },
   { name: 'leaves', value: '7', label: 'Leaving in 7 days' },
   { name: 'leaves', value: '30', label: 'Leaving in 30 days' },
   { name: 'type', value: 'flight', label: 'Flights' },

@@ -7,7 +7,7 @@ import styles from './booking-page.module.css';
 
 /** The facts of a booking that need no action. */
 export function BookingRecord({ booking }: { booking: Booking }) {
-  const { user, bookedBy, ipAddress, ticketNumbers, paymentStatus, paymentStatusBy } = booking;
+  const { user, bookedBy, ipAddress, ticketNumbers, paymentStatusBy } = booking;
   return (
     <Card as="aside" aria-label="Record" className={styles.card}>
       <h2>Record</h2>
@@ -29,9 +29,10 @@ export function BookingRecord({ booking }: { booking: Booking }) {
           {
             term: 'Payment status',
             description: (
-              <>
-                <PaymentBadge status={paymentStatus} /> {paymentStatusBy ? 'set by staff, until money moves' : null}
-              </>
+              <span className={styles.lines}>
+                <PaymentBadge booking={booking} />
+                {paymentStatusBy ? <span className={styles.note}>Set by staff, until the next payment</span> : null}
+              </span>
             ),
           },
           ...(ticketNumbers.length > 0

@@ -4,7 +4,7 @@ import { useFeature } from '@portal/remote-kit/query';
 import { Card } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../bookings/booking-badges';
-import { Balance } from '../money/balance';
+import { Balance, balanceTerm } from '../money/balance';
 import styles from './booking-page.module.css';
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -35,7 +35,7 @@ export function Summary({ booking }: { booking: Booking }) {
           </Fact>
         ) : null}
         {hasMoney ? (
-          <Fact term="Still to pay">
+          <Fact term={balanceTerm(booking)}>
             <Balance booking={booking} />
           </Fact>
         ) : null}

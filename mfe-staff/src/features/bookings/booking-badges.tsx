@@ -1,4 +1,4 @@
-import type { BookingStatus, PaymentStatus } from '@portal/contracts';
+import { type Booking, bookingMoney, type BookingStatus, type MoneyState, texts } from '@portal/contracts';
 import { Badge } from '@portal/ui-kit';
 import { paymentTones, statusTones } from './booking-words';
 import styles from './bookings.module.css';
@@ -9,8 +9,27 @@ export const StatusBadge = ({ status }: { status: BookingStatus }) => (
   </Badge>
 );
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={paymentTones[status]} className={styles.status}>
-    {status}
-  </Badge>
-);
+/** States that say more than the payment status alone. */
+const telling: readonly MoneyState[] = ['part-paid', 'refund-due', 'nothing-due'];
+
+/** Of a cancelled booking they are no success, and nothing is waited for. */
+const closed: readonly MoneyState[] = ['refund-due', 'nothing-due'];
+
+/** How much of a booking is paid, and whether a refund is due. */
+export function PaymentBadge({ booking }: { booking: Booking }) {
+  const { paymentStatus } = booking;
+  const { state, label } = bookingMoney(booking);
+  const isTold = telling.includes(state) && label !== texts.payment.names[paymentStatus];
+  return (
+    <span className={styles.payment}>
+      <Badge tone={closed.includes(state) ? 'neutral' : paymentTones[paymentStatus]} className={styles.status}>
+        {isTold ? label : paymentStatus}
+      </Badge>
+      {state === 'refund-due' ? (
+        <Badge tone="warning" className={styles.due}>
+          {texts.refunds.due}
+        </Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import { type Booking, href, tripDates } from '@portal/contracts';
+import { type Booking, href, texts, tripDates } from '@portal/contracts';
 import { lazyPart } from '@portal/remote-kit';
 import { useFeature, useHasPage } from '@portal/remote-kit/query';
 import { DateRange, DateText, Money, TextLink } from '@portal/ui-kit';
@@ -57,11 +57,14 @@ function BookingNumber({ booking }: { booking: Booking }) {
 }
 
 /** The status, and until when a held booking has to be paid. */
-function StatusCell({ booking: { status, fulfilment } }: { booking: Booking }) {
+function StatusCell({ booking: { status, fulfilment, cancelRequest } }: { booking: Booking }) {
   const hasHolds = useFeature('holds');
   return (
     <>
       <StatusBadge status={status} />
+      {cancelRequest?.state === 'requested' ? (
+        <span className={styles.deadline}>{texts.cancelling.requested}</span>
+      ) : null}
       {hasHolds ? <DeadlineLine fulfilment={fulfilment} className={styles.deadline} /> : null}
     </>
   );
@@ -111,7 +114,7 @@ export const bookingColumns: readonly TableColumn<Booking>[] = [
   {
     id: 'paymentStatus',
     header: 'Payment Status',
-    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+    cell: (booking) => <PaymentBadge booking={booking} />,
     sortable: true,
   },
   {

@@ -1,4 +1,12 @@
-import { type BookedSegment, type Booking, refundNotice } from '@portal/contracts';
+import {
+  type BookedSegment,
+  type Booking,
+  bookingMoney,
+  refundNotice,
+  refundRule,
+  texts,
+  toMoney,
+} from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 
 /** The kind of a booking, as the type column names it. */
@@ -22,9 +30,16 @@ export function bookingDetails(booking: Booking): [title: string, ...lines: stri
 export const segmentName = ({ carrier, number, from, to }: BookedSegment): string =>
   `${[carrier, number].filter(Boolean).join(' ') || 'Flight'}: ${from} to ${to}`;
 
-/** What cancelling does with the client's money; undefined when none was paid. */
-export const refundOf = ({ paymentStatus, totalPrice, currency }: Booking): string | undefined =>
-  paymentStatus === 'paid' ? refundNotice(formatMoney(totalPrice, currency)) : undefined;
+/** What cancelling means for the client's money, in sentences: what is paid, and what decides about a refund. */
+export function refundOf(booking: Booking): string[] {
+  const { heldMinor, isMarkedByHand } = bookingMoney(booking);
+  const { totalPrice, currency, fareTerms } = booking;
+  if (heldMinor <= 0 && !isMarkedByHand) return [];
+  const rule = refundRule({ fareTerms, isPackage: booking.package != null });
+  if (isMarkedByHand)
+    return [texts.refunds.markedByHandForStaff, refundNotice(formatMoney(totalPrice, currency)), rule];
+  return [refundNotice(formatMoney(toMoney(heldMinor, currency).amount, currency)), rule];
+}
 
 /** Whether cancelling is offered: never for what is over. */
 export const isCancellable = ({ status }: Booking): boolean => status !== 'cancelled' && status !== 'completed';

@@ -1,22 +1,30 @@
 import { type Booking, texts } from '@portal/contracts';
-import { errorText, useLogInAgain } from '@portal/remote-kit';
-import { ConfirmDialog } from '@portal/ui-kit';
+import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
 import { bookingDetails, bookingType, refundOf } from './booking-words';
 import { useCancelBooking } from './use-bookings';
 
+const words = texts.cancelling;
+
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const cancellation = useCancelBooking(booking._id);
-  const refund = refundOf(booking);
-  const logIn = useLogInAgain(cancellation.error);
+  const { error } = cancellation;
+  const logIn = useLogInAgain(error);
+  const title = `Cancel booking ${booking.bookingNumber}`;
+  if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
+    return <RefusedDialog title={title} airlineSaid={error.amadeusError?.detail} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={`Cancel booking ${booking.bookingNumber}`}
+      title={title}
       body={
         <>
           <p>
             {bookingType(booking)} of {booking.user.username}: <strong>{bookingDetails(booking)[0]}</strong>
           </p>
-          {refund ? <p>{refund}</p> : null}
+          {refundOf(booking).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {booking.fulfilment?.state === 'ticketed' ? <p>{words.ticketedForStaff}</p> : null}
           <p>
             This action cannot be undone. It may trigger external API calls, such as cancelling the order with the
             airline.
@@ -27,10 +35,32 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       cancelLabel={texts.actions.noKeepBooking}
       danger
       isPending={cancellation.isPending}
-      error={cancellation.error ? errorText(cancellation.error, texts.errors.cancelBooking) : null}
+      error={error ? errorText(error, texts.errors.cancelBooking) : null}
       onLogIn={logIn}
       onConfirm={() => cancellation.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );
 }
+
+interface RefusedDialogProps {
+  title: string;
+  airlineSaid: string | undefined;
+  onClose: () => void;
+}
+
+/** What happens next after the airline has refused: pressing again would change nothing. */
+const RefusedDialog = ({ title, airlineSaid, onClose }: RefusedDialogProps) => (
+  <Dialog
+    title={title}
+    isOpen
+    onClose={onClose}
+    size="sm"
+    footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
+  >
+    <Alert kind="warning" title={words.refused} takesFocus>
+      {airlineSaid ? <p>{words.airlineSaid(airlineSaid)}</p> : null}
+      <p>{words.refusedNextForStaff}</p>
+    </Alert>
+  </Dialog>
+);

@@ -56,7 +56,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
     send: (changes) => update.mutate(changes, { onSuccess: onClose }),
   });
   const isCancelling = draft.status === 'cancelled' && before.status !== 'cancelled';
-  const refund = isCancelling && refundOf({ ...before, paymentStatus: draft.paymentStatus });
+  const refund = isCancelling ? refundOf({ ...before, paymentStatus: draft.paymentStatus }) : [];
   const { control } = checked.form;
   return (
     <FormDialog
@@ -69,8 +69,8 @@ export function EditBookingDialog({ booking, onClose }: { booking: Booking; onCl
       conflict={conflict && <EditConflict conflict={conflict} fields={fields} isPending={update.isPending} />}
       onClose={onClose}
     >
-      <p>This changes our record only. It does not contact the airline.</p>
-      {refund ? <Alert kind="info">{refund}</Alert> : null}
+      <p>{isCancelling ? texts.cancelling.byEdit : 'This changes our record only. It does not contact the airline.'}</p>
+      {refund.length > 0 ? <Alert kind="info">{refund.join(' ')}</Alert> : null}
       {isUnchanged ? <Alert kind="info">{texts.unchanged.record}</Alert> : null}
       <FormField
         as={Select}

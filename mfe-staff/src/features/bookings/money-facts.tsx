@@ -1,4 +1,4 @@
-import type { Booking } from '@portal/contracts';
+import { type Booking, bookingMoney, minorOf, texts, toMoney } from '@portal/contracts';
 import { useFeature } from '@portal/remote-kit/query';
 import { Money } from '@portal/ui-kit';
 import { Facts } from '../frame/facts';
@@ -8,11 +8,24 @@ interface MoneyFactsProps {
   money: NonNullable<Booking['money']>;
 }
 
+/** What is still to be paid, or what is owed to the customer: never an amount below 0. */
+function balanceFacts(booking: Booking, balance: MoneyFactsProps['money']['balance']) {
+  const { state, toRefundMinor } = bookingMoney(booking);
+  const { currency } = booking;
+  if (state === 'refund-due')
+    return [{ term: texts.refunds.toRefund, description: <Money {...toMoney(toRefundMinor, currency)} /> }];
+  const minor = minorOf(balance);
+  const owed = toMoney(Math.abs(minor), currency);
+  if (minor >= 0) return [{ term: 'Balance', description: <Money {...owed} /> }];
+  const term = state === 'refunded' ? texts.refunds.heldByLedger : texts.refunds.overpaid;
+  return [{ term, description: <Money {...owed} /> }];
+}
+
 /** What the ledger says of a booking, where that is switched on. */
 export function MoneyFacts({ booking, money: { charged, received, balance } }: MoneyFactsProps) {
   const isOn = useFeature('money');
   if (!isOn) return null;
-  const setByHand = { term: 'Payment status set by', description: 'staff, until money moves' };
+  const setByHand = { term: 'Payment status set by', description: 'staff, until the next payment' };
   return (
     <Facts
       groups={[
@@ -21,7 +34,7 @@ export function MoneyFacts({ booking, money: { charged, received, balance } }: M
           items: [
             { term: 'Charged', description: <Money {...charged} /> },
             { term: 'Received', description: <Money {...received} /> },
-            { term: 'Balance', description: <Money {...balance} /> },
+            ...balanceFacts(booking, balance),
             ...(booking.paymentStatusBy ? [setByHand] : []),
           ],
         },

@@ -25,7 +25,9 @@ export function useUserBookings(userId: string, query: ListQuery) {
 /** After a failure too: the booking may have changed in the meantime. */
 function useRefresh() {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['bookings'] });
+  return () => {
+    for (const queryKey of [['bookings'], ['work'], ['payments']]) void queries.invalidateQueries({ queryKey });
+  };
 }
 
 export function useUpdateBooking(id: string) {

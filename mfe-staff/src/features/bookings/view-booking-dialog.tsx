@@ -58,7 +58,7 @@ function groupsOf(booking: Booking): FactGroup[] {
           description: <DateRange {...tripDates(booking)} />,
         },
         { term: 'Status', description: <StatusBadge status={booking.status} /> },
-        { term: 'Payment status', description: <PaymentBadge status={booking.paymentStatus} /> },
+        { term: 'Payment status', description: <PaymentBadge booking={booking} /> },
       ],
     },
     ...product(booking),

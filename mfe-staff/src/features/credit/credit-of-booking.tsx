@@ -1,8 +1,8 @@
-import { type Money, type Statement, texts } from '@portal/contracts';
+import { minorOf, type Money, type Statement, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button, Cluster } from '@portal/ui-kit';
 import { useState } from 'react';
-import { minorOf, moneyText } from '../money/money-words';
+import { moneyText } from '../money/money-words';
 import { hindranceOf } from '../money/take-payment';
 
 const UseCreditDialog = lazyDialog(async () => (await import('./use-credit-dialog')).UseCreditDialog);

@@ -1,8 +1,8 @@
-import { type ApplyCreditRequest, type Money, texts } from '@portal/contracts';
+import { type ApplyCreditRequest, minorOf, type Money, texts } from '@portal/contracts';
 import { FormField, useCheckedForm } from '@portal/remote-kit/forms';
 import { TextField } from '@portal/ui-kit/fields';
 import { FormDialog } from '../frame/form-dialog';
-import { minorOf, moneyText } from '../money/money-words';
+import { moneyText } from '../money/money-words';
 import { amountProblem, kwachaOf, type Payable } from '../money/take-values';
 import { useApplyCredit } from './use-credit';
 

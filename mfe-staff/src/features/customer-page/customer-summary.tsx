@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useUserBookings } from '../bookings/use-bookings';
 import { useCredit } from '../credit/use-credit';
 import { moneyText } from '../money/money-words';
+import { useCustomerSums } from '../people-list/use-customer-sums';
 import styles from './customer-page.module.css';
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -40,8 +41,10 @@ function useNextTrip(customerId: string): { trip: Booking | undefined; total: nu
 }
 
 /** What somebody at the counter or on the telephone asks first. */
-export function CustomerSummary({ customer: { id, email, phoneNumber } }: { customer: User }) {
+export function CustomerSummary({ customer }: { customer: User }) {
+  const { id, email, phoneNumber } = customer;
   const hasMoney = useFeature('money');
+  const refunds = useCustomerSums([customer], hasMoney)?.get(id)?.refunds ?? [];
   const { trip, total } = useNextTrip(id);
   return (
     <Card as="section" aria-label="Summary" tone="sunken">
@@ -55,10 +58,11 @@ export function CustomerSummary({ customer: { id, email, phoneNumber } }: { cust
         </Fact>
         <Fact term="Email">{email ? <TextLink href={`mailto:${email}`}>{email}</TextLink> : 'None'}</Fact>
         {hasMoney ? (
-          <Fact term="Credit">
+          <Fact term={texts.credit.title}>
             <Credit customerId={id} />
           </Fact>
         ) : null}
+        {refunds.length > 0 ? <Fact term={texts.refunds.toRefund}>{refunds.map(moneyText).join(', ')}</Fact> : null}
         <Fact term="Bookings">{total ?? ''}</Fact>
         <Fact term="Next trip">
           {trip ? <DateText value={trip.selectedTravelDates.startDate} kind="date" /> : 'None'}

@@ -1,23 +1,49 @@
-import { type Booking, type Money as MoneyValue, texts, toMoney } from '@portal/contracts';
+import {
+  type Booking,
+  bookingMoney,
+  minorOf,
+  type Money as MoneyValue,
+  type Statement,
+  texts,
+  toMoney,
+} from '@portal/contracts';
+import { Deadline, PaymentBadges, useStatement } from '@portal/remote-kit/records';
 import { Money } from '@portal/ui-kit';
 import styles from './money.module.css';
-import { minorOf, moneyText } from './money-words';
+import { moneyText } from './money-words';
 import { hindranceOf } from './take-payment';
-import { useStatement } from '@portal/remote-kit/records';
 
 const isNothing = (money: MoneyValue): boolean => minorOf(money) === 0;
 
-/** What is still owed for a booking, or what it has too much, and why nothing can be taken. */
+/** What the balance of a booking is called: a cancelled one is never asked for money. */
+export function balanceTerm(booking: Booking): string {
+  if (booking.status !== 'cancelled') return texts.paying.stillToPay;
+  return bookingMoney(booking).state === 'refund-due' ? texts.refunds.toRefund : texts.refunds.title;
+}
+
+/** What is still to be paid for a booking or to be refunded, and why nothing can be taken. */
 export function Balance({ booking }: { booking: Booking }) {
   const { data } = useStatement(booking._id);
+  if (booking.status === 'cancelled') return <AfterCancelling booking={booking} />;
   if (!data) return <span className={styles.quiet}>{texts.desk.unknown}</span>;
-  const { balance, payable, received, charged } = data;
+  return <OfLiveBooking booking={booking} statement={data} />;
+}
+
+function OfLiveBooking({ booking, statement }: { booking: Booking; statement: Statement }) {
+  const { balance, payable, received, charged } = statement;
   const minor = minorOf(balance);
-  const hindrance = minor > 0 ? hindranceOf(data) : undefined;
+  const hindrance = minor > 0 ? hindranceOf(statement) : undefined;
   return (
     <span className={styles.lines}>
-      <Money {...(minor < 0 ? toMoney(-minor, balance.currency) : balance)} size="lg" />
-      {minor < 0 ? <span className={styles.quiet}>Credit of the customer</span> : null}
+      <Money {...toMoney(Math.max(0, minor), balance.currency)} size="lg" />
+      <span>
+        <PaymentBadges booking={booking} />
+      </span>
+      {minor < 0 ? (
+        <span className={styles.quiet}>
+          {texts.refunds.overpaid}: {moneyText(toMoney(-minor, balance.currency))}
+        </span>
+      ) : null}
       {payable && payable.currency !== balance.currency ? (
         <span className={styles.quiet}>
           {moneyText(payable)} at {payable.perUnit}
@@ -29,6 +55,32 @@ export function Balance({ booking }: { booking: Booking }) {
         </span>
       )}
       {hindrance ? <span className={styles.quiet}>{hindrance}</span> : null}
+    </span>
+  );
+}
+
+function AfterCancelling({ booking }: { booking: Booking }) {
+  const { refundDue, currency } = booking;
+  const { state, heldMinor, toRefundMinor, isMarkedByHand } = bookingMoney(booking);
+  const { nothingDue, names } = texts.payment;
+  if (state !== 'refund-due')
+    return (
+      <span className={styles.lines}>
+        <strong>{state === 'refunded' ? names.refunded : nothingDue}</strong>
+        {state === 'refunded' && heldMinor > 0 ? (
+          <span className={styles.quiet}>{texts.refunds.refundedByHand(moneyText(toMoney(heldMinor, currency)))}</span>
+        ) : null}
+      </span>
+    );
+  return (
+    <span className={styles.lines}>
+      <Money {...toMoney(toRefundMinor, currency)} size="lg" />
+      {isMarkedByHand ? <span className={styles.quiet}>{texts.refunds.markedByHandForStaff}</span> : null}
+      {refundDue ? (
+        <span className={styles.quiet}>
+          {texts.refunds.decideBy} <Deadline at={refundDue.decideBy} />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type Money, type Payment, type PaymentState, paymentStates, toMinorUnits } from '@portal/contracts';
+import { type Money, type Payment, type PaymentState, paymentStates } from '@portal/contracts';
 import { type BadgeTone, formatMoney } from '@portal/ui-kit';
 
 export const methodNames: Readonly<Record<Payment['method'], string>> = {
@@ -43,10 +43,6 @@ export const sourceOf = ({ network, phoneLast3, reference }: Payment): string =>
   network ? [networkNames[network], ...(phoneLast3 ? [`••• ${phoneLast3}`] : [])].join(', ') : (reference ?? '');
 
 export const moneyText = ({ amount, currency }: Money): string => formatMoney(amount, currency);
-
-/** An amount of a statement, which may be below 0, in minor units. */
-export const minorOf = ({ amount }: Money): number =>
-  amount.startsWith('-') ? -toMinorUnits(amount.slice(1)) : toMinorUnits(amount);
 
 /** Money that came in and stayed can be reversed in the books. */
 export const isReversible = ({ state, isReversed }: Payment): boolean => state === 'completed' && !isReversed;

@@ -1,8 +1,7 @@
-import { type Statement, type StatementLine, texts, toMoney } from '@portal/contracts';
+import { minorOf, type Statement, type StatementLine, texts, toMoney } from '@portal/contracts';
 import { DateText, Money } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import styles from './money.module.css';
-import { minorOf } from './money-words';
 
 /** A line with what was owed once it was written. */
 type Row = StatementLine & { owed: number };
@@ -20,7 +19,12 @@ const columns: readonly TableColumn<Row>[] = [
   {
     id: 'owed',
     header: 'Balance',
-    cell: ({ owed, amount }) => <Money {...toMoney(owed, amount.currency)} />,
+    cell: ({ owed, amount }) => (
+      <span className={styles.amount}>
+        <Money {...toMoney(Math.abs(owed), amount.currency)} />
+        {owed < 0 ? <span className={styles.quiet}>{texts.desk.owedToCustomer}</span> : null}
+      </span>
+    ),
     align: 'end',
   },
 ];

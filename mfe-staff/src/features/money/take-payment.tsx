@@ -1,8 +1,8 @@
-import { type Booking, type Statement, texts } from '@portal/contracts';
+import { type Booking, minorOf, type Statement, texts } from '@portal/contracts';
 import { lazyDialog, useMayCall } from '@portal/remote-kit';
 import { Button } from '@portal/ui-kit';
 import { useState } from 'react';
-import { minorOf, moneyText } from './money-words';
+import { moneyText } from './money-words';
 import { isBlocking, useStatement } from '@portal/remote-kit/records';
 
 const TakePaymentDialog = lazyDialog(async () => (await import('./take-payment-dialog')).TakePaymentDialog);

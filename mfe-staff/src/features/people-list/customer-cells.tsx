@@ -1,4 +1,4 @@
-import { type CustomerSums, href } from '@portal/contracts';
+import { type CustomerSums, href, texts } from '@portal/contracts';
 import { Money, TextLink } from '@portal/ui-kit';
 import styles from './people-list.module.css';
 
@@ -12,13 +12,18 @@ export function BookingCount({ id, sums }: { id: string; sums: CustomerSums | un
   );
 }
 
-/** What a customer owes, each currency for itself; credit is below 0. */
+/** What a customer owes and what is to be refunded, by currency. */
 export function Balances({ sums }: { sums: CustomerSums | undefined }) {
   if (!sums) return null;
   return (
     <span className={styles.balances}>
       {sums.balances.map(({ amount, currency }) => (
         <Money key={currency} amount={amount} currency={currency} />
+      ))}
+      {sums.refunds?.map(({ amount, currency }) => (
+        <span key={currency} className={styles.refund}>
+          {texts.refunds.toRefund} <Money amount={amount} currency={currency} />
+        </span>
       ))}
     </span>
   );

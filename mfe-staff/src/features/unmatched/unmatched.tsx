@@ -3,14 +3,18 @@ import { errorText, lazyDialog, useLogInAgain, useMayCall } from '@portal/remote
 import { Button, DateText, ErrorState, Money, Section, TextLink } from '@portal/ui-kit';
 import { DataTable, type TableColumn } from '@portal/ui-kit/table';
 import { useState } from 'react';
+import { isOfClosedBooking } from './closed-money';
 import { useUnmatched } from './use-unmatched';
 
 const AssignDialog = lazyDialog(async () => (await import('./assign-dialog')).AssignDialog);
 
 const whyTexts: Readonly<Record<UnmatchedMoney['why'], string>> = {
   unmatched: 'No payment of ours fits it',
-  late: 'Came after its payment had failed',
+  late: 'Arrived after its payment had failed',
 };
+
+const whyText = (money: UnmatchedMoney): string =>
+  isOfClosedBooking(money) ? 'Left of a booking that is closed: see Refunds due' : whyTexts[money.why];
 
 const rowId = ({ id }: UnmatchedMoney): string => `money-${id}`;
 
@@ -27,7 +31,7 @@ const columns: readonly TableColumn<UnmatchedMoney>[] = [
   },
   { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money {...amount} />, align: 'end' },
   { id: 'phone', header: 'From', cell: ({ phoneLast3 }) => (phoneLast3 ? `••• ${phoneLast3}` : 'Unknown') },
-  { id: 'why', header: 'Why', cell: ({ why }) => whyTexts[why] },
+  { id: 'why', header: 'Why', cell: whyText },
   {
     id: 'booking',
     header: 'Booking',
@@ -52,7 +56,10 @@ export function Unmatched() {
   const logIn = useLogInAgain(error);
   const mayAssign = isAllowed && data?.some(isWithoutHome);
   return (
-    <Section title="Money without a home" lead="What came in and belongs to no booking yet, or came too late.">
+    <Section
+      title="Money without a home"
+      lead="Payments without a booking, payments that arrived late, and what closed bookings have left."
+    >
       {error ? (
         <ErrorState
           message={errorText(error, texts.desk.fetchUnmatched)}

@@ -10,14 +10,16 @@ interface CustomerLinkProps {
   /** Absent where it is not known. */
   id: string | undefined;
   username: string;
+  /** Inside a sentence a link must differ from the text by more than its colour. */
+  isInText?: boolean;
 }
 
 /** The name of a customer, which leads to their page for those who serve customers. */
-export function CustomerLink({ id, username }: CustomerLinkProps) {
+export function CustomerLink({ id, username, isInText }: CustomerLinkProps) {
   const mayOpen = useMayCall('getUser');
   if (!id || !mayOpen || pseudonym.test(username)) return <>{breakable(username)}</>;
   return (
-    <TextLink href={href('/employee-dashboard/customers/:id', { id })} variant="plain">
+    <TextLink href={href('/employee-dashboard/customers/:id', { id })} variant={isInText ? 'inline' : 'plain'}>
       {breakable(username)}
     </TextLink>
   );

@@ -1,4 +1,4 @@
-import { type FareDecision, type FareTotals, type Money, toMinorUnits, toMoney } from '@portal/contracts';
+import { type FareDecision, type FareTotals, type Money, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 
 const textOf = ({ amount, currency }: Money): string => formatMoney(amount, currency);
@@ -21,7 +21,7 @@ export function fareChoices({ before, now }: FareTotals): Readonly<Record<FareDe
       label: isDearer ? `Charge the customer ${difference} more` : `Charge the customer ${difference} less`,
       effect: isDearer
         ? `The booking owes ${difference} more, and the customer is told. Tickets go out at ${textOf(now)} once it is paid.`
-        : `${difference} of what was paid is credit. Tickets go out at ${textOf(now)}.`,
+        : `${difference} of what was paid is then above the price. Tickets go out at ${textOf(now)}.`,
       save: isDearer ? `Charge ${difference}` : `Credit ${difference}`,
     },
     agency: {
@@ -31,7 +31,7 @@ export function fareChoices({ before, now }: FareTotals): Readonly<Record<FareDe
     },
     release: {
       label: 'Release the seats',
-      effect: 'The booking is cancelled at the airline, and its customer is told. Money that came stays as credit.',
+      effect: `The booking is cancelled at the airline, and its customer is told. ${texts.work.moneyStays}`,
       save: 'Release the seats',
     },
   };

@@ -12,7 +12,7 @@ interface WorkActionsProps {
   /** Opens the dialog that the item waits for: what the airline said, who pays a fare that changed, whose the money is. */
   onAsk: (row: WorkRow) => void;
   /** Fetches the code of a dialog. */
-  approach: Readonly<Record<'airline' | 'fare' | 'money', () => void>>;
+  approach: Readonly<Record<'airline' | 'fare' | 'money' | 'request', () => void>>;
 }
 
 /** A button of an item, which the item describes. */
@@ -20,13 +20,14 @@ const RowButton = ({ row, ...button }: { row: WorkRow } & Omit<ComponentProps<ty
   <Button size="sm" aria-describedby={rowId(row)} {...button} />
 );
 
-/** What can be done about an item: what it waits for, and to take it or give it back. */
+/** What can be done about an item: what it waits for, and to assign it. */
 export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   const mayTell = useMayCall('tellAirlineSaid');
   const mayIssue = useMayCall('issueBooking');
   const mayDecide = useMayCall('decideFare');
   const mayExtend = useMayCall('extendHold');
   const mayAssign = useMayCall('assignUnmatched');
+  const mayAnswer = useMayCall('answerCancelRequest');
   const asking = (dialog: keyof typeof approach) => ({
     row,
     onApproach: approach[dialog],
@@ -43,6 +44,9 @@ export function WorkActions({ row, onAsk, approach }: WorkActionsProps) {
   return (
     <>
       {isAsked && mayTell ? <RowButton {...asking('airline')}>The airline said...</RowButton> : null}
+      {row.section === 'cancel-requests' && mayAnswer ? (
+        <RowButton {...asking('request')}>{texts.cancelling.answer}</RowButton>
+      ) : null}
       {row.reason === 'issue' && mayIssue ? <Issuing row={row} bookingId={row.booking.id} /> : null}
       {row.totals && mayDecide ? <RowButton {...asking('fare')}>Decide...</RowButton> : null}
       {row.section === 'holds-ending' && mayExtend ? <Extending row={row} bookingId={row.booking.id} /> : null}
@@ -82,7 +86,6 @@ function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
   const isOwn = assignee?.id === user?.id;
   if (assignee && !isOwn && user?.role !== 'admin') return null;
   const change = assignee ? giveBack : take;
-  const given = isOwn ? 'Give back' : texts.work.free;
   return (
     <RowButton
       row={row}
@@ -90,7 +93,7 @@ function Holding({ row, bookingId }: { row: WorkRow; bookingId: string }) {
       isPending={change.isPending}
       onPress={() => change.mutate(bookingId)}
     >
-      {assignee ? given : 'Take'}
+      {assignee ? texts.work.free : 'Take'}
     </RowButton>
   );
 }

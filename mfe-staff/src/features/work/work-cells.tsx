@@ -29,7 +29,7 @@ export function BookingCell({ row }: { row: WorkRow }) {
   );
 }
 
-export function WhatCell({ row: { title, startsAt, reason, pnr } }: { row: WorkRow }) {
+export function WhatCell({ row: { title, startsAt, reason, detail, pnr } }: { row: WorkRow }) {
   return (
     <span className={styles.lines}>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -41,6 +41,7 @@ export function WhatCell({ row: { title, startsAt, reason, pnr } }: { row: WorkR
         </span>
       ) : null}
       <span>{reasonText(reason)}</span>
+      {detail ? <span className={styles.quiet}>{texts.cancelling.airlineSaid(detail)}</span> : null}
     </span>
   );
 }

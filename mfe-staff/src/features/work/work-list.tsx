@@ -17,7 +17,14 @@ const FareDialog = lazyDialog(async () => (await import('./fare-dialog')).FareDi
 
 const AssignDialog = lazyDialog(async () => (await import('../unmatched/assign-dialog')).AssignDialog);
 
-const approach = { airline: AirlineDialog.prefetch, fare: FareDialog.prefetch, money: AssignDialog.prefetch };
+const AnswerDialog = lazyDialog(async () => (await import('../cancel-requests/answer-dialog')).AnswerDialog);
+
+const approach = {
+  airline: AirlineDialog.prefetch,
+  fare: FareDialog.prefetch,
+  money: AssignDialog.prefetch,
+  request: AnswerDialog.prefetch,
+};
 
 const words = texts.work;
 
@@ -67,13 +74,20 @@ export function WorkList() {
       ) : (
         groups.map((group) => <Group key={group.section} group={group} columns={columns} onAsk={setAsked} />)
       )}
-      {asked?.homeless ? <AssignDialog money={asked.homeless} onClose={close} /> : null}
-      {asked?.booking && asked.totals ? (
-        <FareDialog booking={asked.booking} totals={asked.totals} onClose={close} />
-      ) : null}
-      {asked?.booking && !asked.totals ? <AirlineDialog row={asked} booking={asked.booking} onClose={close} /> : null}
+      {asked ? <AskedDialog row={asked} onClose={close} /> : null}
     </Stack>
   );
+}
+
+/** The dialog that an item waits for. */
+function AskedDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
+  const { booking, homeless, totals, section, detail, findBy } = row;
+  if (homeless) return <AssignDialog money={homeless} onClose={onClose} />;
+  if (!booking) return null;
+  if (section === 'cancel-requests')
+    return <AnswerDialog booking={booking} airlineSaid={detail} findBy={findBy} onClose={onClose} />;
+  if (totals) return <FareDialog booking={booking} totals={totals} onClose={onClose} />;
+  return <AirlineDialog row={row} booking={booking} onClose={onClose} />;
 }
 
 interface GroupProps {

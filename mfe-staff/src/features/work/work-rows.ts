@@ -6,8 +6,10 @@ import {
   type UnmatchedMoney,
   type Work,
   type WorkItem,
+  workParts,
   type WorkSection,
 } from '@portal/contracts';
+import { isOfClosedBooking } from '../unmatched/closed-money';
 
 /** A line of the work list: about a booking, or about money that has none. */
 export interface WorkRow {
@@ -23,7 +25,9 @@ export interface WorkRow {
   startsAt?: string | undefined;
   pnr?: string | undefined;
   findBy?: readonly string[] | undefined;
-  amount?: { money: Money; of: 'to pay' | 'received' } | undefined;
+  /** More about the reason, such as what the airline said. */
+  detail?: string | undefined;
+  amount?: { money: Money; of: 'to pay' | 'to refund' | 'received' } | undefined;
   totals?: WorkItem['totals'];
   assignee?: Assignee | undefined;
   /** Money that can be given to a booking. */
@@ -42,8 +46,11 @@ export interface WorkGroup {
   rows: WorkRow[];
 }
 
-const amountOf = ({ section, balance, received }: WorkItem): WorkRow['amount'] => {
-  if (section === 'holds-ending') return balance && { money: balance, of: 'to pay' };
+const owing: readonly WorkSection[] = ['holds-ending', 'ticketed-unpaid'];
+
+const amountOf = ({ section, balance, received, refund }: WorkItem): WorkRow['amount'] => {
+  if (owing.includes(section)) return balance && { money: balance, of: 'to pay' };
+  if (section === 'refunds') return refund && { money: refund, of: 'to refund' };
   return received && { money: received, of: 'received' };
 };
 
@@ -60,7 +67,7 @@ function rowOfMoney(money: UnmatchedMoney): WorkRow {
   return {
     key: id,
     section: 'money',
-    reason: why,
+    reason: isOfClosedBooking(money) ? 'closed' : why,
     since: at,
     booking: bookingId === undefined ? undefined : { id: bookingId, number: bookingNumber ?? 'Open' },
     phone: phoneLast3 === undefined ? undefined : `••• ${phoneLast3}`,
@@ -81,11 +88,24 @@ interface FromPayments {
   toConfirm?: readonly Payment[] | undefined;
 }
 
+/** From what has the nearest deadline to what can be left till last. */
+const order: readonly WorkSection[] = [
+  'holds-ending',
+  'cancel-requests',
+  'refunds',
+  'not-ticketed',
+  'ticketed-unpaid',
+  'call-airline',
+  'fare-changed',
+  'money',
+];
+
 /** The sections with their rows. What bookings and payments both know is shown once, a payment to confirm in its own section. */
 export function groupsOf(work: Work, { homeless = [], toConfirm = [] }: FromPayments = {}): WorkGroup[] {
-  const shown = new Set(toConfirm.map(({ bookingId }) => bookingId));
-  const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && shown.has(bookingId);
-  return work.sections.map(({ section, ...all }) => {
+  const confirmed = new Set(toConfirm.map(({ bookingId }) => bookingId));
+  const isShown = ({ reason, bookingId }: WorkItem) => reason === 'confirm-payment' && confirmed.has(bookingId);
+  const parts = [...workParts(work)].sort((one, other) => order.indexOf(one.section) - order.indexOf(other.section));
+  return parts.map(({ section, ...all }) => {
     const items = all.items.filter((item) => !isShown(item));
     const count = all.count - (all.items.length - items.length);
     if (section !== 'money') return { section, count, rows: items.map(rowOf) };

@@ -13,6 +13,7 @@ import { Trip } from '../../features/booking-page/trip';
 import { useBooking } from '../../features/booking-page/use-booking';
 import { bookingDetails, bookingType } from '../../features/bookings/booking-words';
 import { PayLinks } from '../../features/links/pay-links';
+import { CancelRequestNotice } from '../../features/cancel-requests/cancel-request-notice';
 import { CustomerLink } from '../../features/users/customer-link';
 import { MoneySection } from '../../features/money/money-section';
 
@@ -23,6 +24,7 @@ function ShownBooking({ booking }: { booking: Booking }) {
   const hasMoney = useFeature('money');
   return (
     <>
+      <CancelRequestNotice booking={booking} />
       <Summary booking={booking} />
       <div className={styles.layout}>
         <div className={styles.main}>
@@ -59,7 +61,7 @@ function StaffBooking() {
       lead={
         data ? (
           <>
-            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} />
+            {bookingDetails(data)[0]}, <CustomerLink id={data.user._id} username={data.user.username} isInText />
           </>
         ) : undefined
       }

@@ -55,12 +55,15 @@ describe('the work list', () => {
 
   it('tells money that bookings and payments both know of once', async () => {
     openWork({
-      [asked]: () => data(work(item('money', { reason: 'paid-after-lapse' }))),
+      [asked]: () => data(work(item('refunds', { reason: 'booking-cancelled' }))),
       [askedMoney]: () =>
-        data([homeless(), homeless({ id: 'booking:b-money', why: 'late', bookingId: 'b-money', bookingNumber: 'X' })]),
+        data([
+          homeless(),
+          homeless({ id: 'booking:b-refunds', why: 'late', bookingId: 'b-refunds', bookingNumber: 'X' }),
+        ]),
     });
-    await waitFor(async () => expect(rowsOf(await table('Money without a home'))).toHaveLength(2));
-    const [, other] = rowsOf(await table('Money without a home'));
+    await waitFor(async () => expect(rowsOf(await table('Money without a home'))).toHaveLength(1));
+    const [other] = rowsOf(await table('Money without a home'));
     expect(other?.textContent).toContain('No booking');
     expect(other?.textContent).toContain('••• 789');
     expect(within(other!).queryByRole('button')).toBeNull();
@@ -143,7 +146,7 @@ describe('an item of the work list', () => {
   const taken = (username: string, id = `own-${username}`) => ({ assignee: { id, username, at: hence(-1) } });
   const path = '/api/bookings/b-holds-ending/assignee';
 
-  it('is taken, and given back [N2.12]', async () => {
+  it('is taken, and unassigned [N2.12]', async () => {
     let assignee = {};
     const answer = (next: object) => () => {
       assignee = next;
@@ -156,9 +159,9 @@ describe('an item of the work list', () => {
     });
     expect((await table('Holds ending')).textContent).toContain(words.nobody);
     await press('Take');
-    await screen.findByRole('button', { name: 'Give back' });
+    await screen.findByRole('button', { name: words.free });
     expect((await table('Holds ending')).textContent).toContain(words.you);
-    await press('Give back');
+    await press(words.free);
     await screen.findByRole('button', { name: 'Take' });
     expect(notifications.map(({ kind }) => kind)).toEqual(['success', 'success']);
     expect([sent('POST', path), sent('DELETE', path)].map(({ length }) => length)).toEqual([1, 1]);

@@ -11,8 +11,9 @@ const trip = {
   user: { id: '1', username: 'thandi', email: 'thandi@example.test' },
   ticketNumbers: ['749-2400000001', '749-2400000002'],
   numberOfTravelers: 2,
+  paymentStatus: 'pending',
   totalMinor: 123_450,
-  currency: 'USD',
+  currency: 'ZMW',
   startDate: '2027-03-05T08:15:00',
   endDate: '2027-03-05T09:20:00',
 };
@@ -47,7 +48,7 @@ describe('bookingMail', () => {
   it('tells of a flight what a traveler needs at the counter, in both directions', () => {
     const { subject, text } = bookingMail('confirmed', { ...flightBooking, segments }, owner);
     expect(subject).toBe('Booking ZT-26K7QM4X confirmed: flight LUN to JNB');
-    expect(text).toMatch(/^Hello,\n\nyour booking is confirmed\.\n/);
+    expect(text).toMatch(/^Hello,\n\nYour booking is confirmed\.\n/);
     expect(text).toContain(
       [
         'Booking    ZT-26K7QM4X',
@@ -57,7 +58,7 @@ describe('bookingMail', () => {
         '           Mwila Banda',
         'Tickets    749-2400000001',
         '           749-2400000002',
-        'Total      USD 1,234.50',
+        'Total      K 1,234.50',
         '',
         'Outbound: Lusaka (LUN) to Dubai (DXB)',
         'ET 862  Departs Fri 18 Dec 2026, 23:10, Lusaka (LUN)',
@@ -86,14 +87,90 @@ describe('bookingMail', () => {
     const held = {
       ...flightBooking,
       fulfilment: { state: 'held', payBy: new Date('2027-03-01T10:00:00Z') },
-      money: { currency: 'USD', receivedMinor: 23_450, balanceMinor: 100_000 },
+      money: { currency: 'ZMW', chargedMinor: 123_450, receivedMinor: 23_450, refundedMinor: 0, balanceMinor: 100_000 },
     } as BookingRecord;
     const { text, html } = bookingMail('hold-ending', held, owner);
     expect(text).toMatch(/\nPay by Monday.*1 March 2027.*12:00 \(Lusaka time\)\n/);
-    expect(text).toMatch(/\nPaid {10}USD 234\.50\nStill to pay {2}USD 1,000\.00\n/);
+    expect(text).toMatch(/\nPaid {9}K 234\.50\nBalance due {2}K 1,000\.00\n/);
     expect(text).toContain('\nPay now: https://portal.example/my-bookings/');
     expect(html).toContain('>Pay now</a>');
-    expect(bookingMail('lapsed', { ...held, status: 'cancelled' }, owner).text).not.toMatch(/Pay by|Still to pay/);
+    expect(bookingMail('lapsed', { ...held, status: 'cancelled' }, owner).text).not.toMatch(/Pay by|Balance due/);
+  });
+
+  it('names no deadline of what is paid, and offers to pay where something is owed', () => {
+    const fulfilment = { state: 'held' as const, payBy: new Date('2027-03-01T10:00:00Z'), warned: [] };
+    const unpaid = { ...flightBooking, fulfilment };
+    expect(bookingMail('confirmed', unpaid, owner).text).toMatch(/\nPay by .*\n[^]*\nPay now: https/);
+    const paid = { ...unpaid, paymentStatus: 'paid' as const };
+    expect(bookingMail('confirmed', paid, owner).text).not.toMatch(/Pay by|Pay now/);
+    expect(bookingMail('hold-extended', paid, owner).text).not.toContain('Pay by');
+  });
+
+  it('greets the owner by the first name, and nobody by a name of other signs than letters', () => {
+    const beginning = (name?: string) =>
+      bookingMail('confirmed', flightBooking, { ...owner, name }).text.split('\n')[0];
+    expect(beginning('Mwila')).toBe('Hi Mwila,');
+    expect(beginning('Zoë-Marie M’Banga')).toBe('Hi Zoë-Marie M’Banga,');
+    for (const name of [undefined, '', 'evil.test', 'Pay: 1', 'A\nB', 'x'.repeat(31)])
+      expect(beginning(name)).toBe('Hello,');
+  });
+
+  it('begins every sentence of ours with a capital', () => {
+    for (const kind of bookingMailKinds)
+      for (const booking of [flightBooking, packageBooking]) {
+        const [, first = ''] = bookingMail(kind, booking, owner).text.split('\n\n');
+        expect(first).toMatch(/^[A-Z]/);
+      }
+  });
+
+  describe('of a booking that has ended', () => {
+    const ended = {
+      ...flightBooking,
+      kind: 'flight',
+      status: 'cancelled',
+      updatedAt: new Date('2026-11-23T08:00:00Z'),
+    } as BookingRecord;
+    const ledger = (receivedMinor: number) => ({
+      version: 2,
+      currency: 'ZMW',
+      chargedMinor: 0,
+      receivedMinor,
+      refundedMinor: 0,
+      balanceMinor: -receivedMinor,
+      hasOpenAttempt: false,
+    });
+    const told = (booking: BookingRecord) => bookingMail('cancelled', booking, owner).text;
+
+    it('says what is to be refunded, who decides and until when, and the rules of issued tickets', () => {
+      const paid = { ...ended, paymentStatus: 'paid' as const, money: ledger(123_450) };
+      const text = told({ ...paid, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] });
+      expect(text).toContain('Refund pending. To refund: K 1,234.50.');
+      expect(text).toContain('This fare is non-refundable. Our team decides on the refund by Wednesday');
+      expect(text).toMatch(/25 November 2026.*10:00 \(Lusaka time\)/);
+      expect(text).toMatch(/\nPaid {7}K 1,234\.50\nTo refund {2}K 1,234\.50\n/);
+      expect(text).not.toMatch(/-K|K -/);
+    });
+
+    it('names no rules of a fare whose tickets were never issued', () => {
+      const held = { ...ended, ticketNumbers: [], paymentStatus: 'paid' as const, money: ledger(123_450) };
+      expect(told({ ...held, fareTerms: [{ about: 'Refunds', text: 'No refund.' }] })).not.toContain('non-refundable');
+    });
+
+    it('says of a booking that staff marked as paid that the payment is checked first', () => {
+      expect(told({ ...ended, paymentStatus: 'paid' })).toContain('checks the payment first');
+    });
+
+    it('says that there is nothing to refund where nothing was paid', () => {
+      expect(told({ ...ended, money: ledger(0) })).toContain('nothing to refund');
+      expect(bookingMail('lapsed', ended, owner).text).toContain('nothing to refund');
+    });
+  });
+
+  it('tells why a cancellation was declined', () => {
+    const cancelRequest = { state: 'declined' as const, at: new Date(), reason: 'The airline keeps the fare.' };
+    const { text, subject } = bookingMail('cancel-declined', { ...flightBooking, cancelRequest }, owner);
+    expect(subject).toContain('could not be cancelled');
+    expect(text).toContain('\nThe airline keeps the fare.\n');
   });
 
   it('says the same as text and as a page, piece by piece', () => {
@@ -126,13 +203,13 @@ describe('bookingMail', () => {
 
   it('tells whoever did not book who named their address', () => {
     expect(bookingMail('confirmed', flightBooking, { to: 'desk@example.test' }).text).toContain(
-      '\nYou get this message because the account "thandi" named your address for it.\n',
+      '\nYou are receiving this email because the account "thandi" named your address for it.\n',
     );
     expect(bookingMail('confirmed', flightBooking, { to: 'Thandiwe@Example.test' }).text).toContain(
-      'You get this message',
+      'You are receiving this email',
     );
     expect(bookingMail('confirmed', flightBooking, { to: 'THANDI@example.test' }).text).not.toContain(
-      'You get this message',
+      'You are receiving this email',
     );
   });
 

@@ -1,16 +1,22 @@
-import { href } from '@portal/contracts';
+import { href, isOwing } from '@portal/contracts';
 import { type MailBlock, mailOf, type OutgoingMail, plainName } from '@portal/node-kit/mail';
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
-import { askerMax, bookingFacts, deadlineOf, wayBlocks } from './mail-facts';
+import { standingOf } from '../bookings/record/payment-status';
+import { askerMax, bookingFacts, deadlineOf, refundBlocks, wayBlocks } from './mail-facts';
 import { closingFor, sentenceFor, titles } from './mail-sentences';
 import { isSameAddress } from './recipients';
 
 /** Who a message goes to, and where they find the portal. */
 export interface MailReader {
   to: string;
+  /** First name of the owner, when the message goes to the address of the account. */
+  name?: string | undefined;
   portalUrl?: string;
 }
+
+/** As long as the reason may be that staff write. */
+const reasonMax = 500;
 
 /** For a recipient who did not book: why they get this message. */
 function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
@@ -18,7 +24,7 @@ function reasonFor({ user }: BookingRecord, to: string): MailBlock[] {
   const asker = plainName(user.username, askerMax);
   return [
     {
-      text: `You get this message because ${asker ? `the account "${asker}"` : 'a customer'} named your address for it.`,
+      text: `You are receiving this email because ${asker ? `the account "${asker}"` : 'a customer'} named your address for it.`,
     },
   ];
 }
@@ -32,6 +38,8 @@ export function bookingLink(label: string, booking: BookingRecord, { to, portalU
 const listed: Partial<Record<BookingMailKind, string>> = {
   confirmed: 'Open your booking',
   cancelled: 'Open your booking',
+  'cancel-requested': 'Open your booking',
+  'cancel-declined': 'Open your booking',
   'late-kept': 'Open your booking',
   'hold-ending': 'Pay now',
   'hold-extended': 'Open your booking',
@@ -41,9 +49,15 @@ const listed: Partial<Record<BookingMailKind, string>> = {
 };
 
 function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): MailBlock[] {
-  const label = listed[kind];
+  const label = kind === 'confirmed' && deadlineOf(booking) ? 'Pay now' : listed[kind];
   return label === undefined ? [] : bookingLink(label, booking, reader);
 }
+
+/** Messages after which somebody asks what happens to the money. */
+const aboutMoney: readonly BookingMailKind[] = ['cancelled', 'lapsed', 'late-cancelled'];
+
+const declinedReason = (kind: BookingMailKind, { cancelRequest }: BookingRecord): MailBlock[] =>
+  kind === 'cancel-declined' && cancelRequest?.reason ? [{ notice: plainName(cancelRequest.reason, reasonMax) }] : [];
 
 /**
  * The message that tells what became of a booking, as text and as a page. No name in it makes a line, a tag or a link of its
@@ -52,7 +66,9 @@ function actions(kind: BookingMailKind, booking: BookingRecord, reader: MailRead
 export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reader: MailReader): OutgoingMail {
   const deadline = deadlineOf(booking);
   const blocks: MailBlock[] = [
-    { text: sentenceFor(kind, booking) },
+    { text: sentenceFor(kind, booking, isOwing(standingOf(booking))) },
+    ...(aboutMoney.includes(kind) ? refundBlocks(booking) : []),
+    ...declinedReason(kind, booking),
     ...(deadline ? [{ notice: `Pay by ${deadline}` }] : []),
     { facts: bookingFacts(booking) },
     ...wayBlocks(booking),
@@ -61,5 +77,5 @@ export function bookingMail(kind: BookingMailKind, booking: BookingRecord, reade
     ...reasonFor(booking, reader.to),
   ];
   const subject = `Booking ${booking.bookingNumber} ${titles[kind]}: ${plainName(bookedThing(booking))}`;
-  return { to: reader.to, ...mailOf({ subject, blocks }) };
+  return { to: reader.to, ...mailOf({ subject, blocks, name: reader.name }) };
 }

@@ -56,7 +56,7 @@ const linesOf = (text: string): string[] => text.split(/[\n\r\u000b\u000c\u0085\
 const link = /:\/\/|\/\/|@|[\p{L}\p{N}-][.\u3002\uff0e\uff61]\p{L}/u;
 const signedFrom = (lines: readonly string[]): number => lines.indexOf('-- ');
 /** Lines in which a name may stand, and then behind these words only. */
-const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}|^You get this message because the account "/;
+const holdingNames = /^(PNR|Trip|Tickets|Travelers) {2,}|^You are receiving this email because the account "/;
 
 const reader = { to: 'stranger@bank.test', portalUrl: 'https://portal.example' };
 /** What a page is made of besides words. */

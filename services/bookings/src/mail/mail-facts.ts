@@ -1,9 +1,12 @@
-import { agencyTimeZone, fromMinorUnits, sumMinor, texts } from '@portal/contracts';
+import { agencyTimeZone, answerDueAt, isOwing, refundRule, sumMinor, texts } from '@portal/contracts';
 import { type MailBlock, type MailFact, plainName } from '@portal/node-kit/mail';
+import { moneyText } from '../bookings/documents/money-text';
 import { type PrintedFlight, type Stop, waysOf } from '../bookings/documents/itinerary-sheet';
 import { bookedThing } from '../bookings/record/booking-events';
 import type { BookingRecord } from '../bookings/record/booking-record';
+import { refundSinceOf } from '../bookings/record/booking.mapper';
 import { faresOf } from '../bookings/record/fulfilment';
+import { standingOf } from '../bookings/record/payment-status';
 import { isTripTooLong } from '../bookings/record/trip-length';
 
 /** As much of what an account calls itself as a message repeats. */
@@ -17,30 +20,49 @@ const lusakaFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: agencyTimeZone,
 });
 const day = (instant: string): string => dateFormat.format(new Date(instant));
-const money = (minor: number, currency: string): string =>
-  `${currency} ${fromMinorUnits(minor).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 
-/** The time by which seats that are held have to be paid; undefined when nothing is held. */
-export const deadlineOf = ({ status, fulfilment }: BookingRecord): string | undefined =>
-  status === 'confirmed' && fulfilment?.state === 'held' && fulfilment.payBy
-    ? `${lusakaFormat.format(fulfilment.payBy)} (Lusaka time)`
-    : undefined;
+const lusakaTime = (instant: Date): string => `${lusakaFormat.format(instant)} (Lusaka time)`;
+
+/** The time by which seats that are held have to be paid; undefined when nothing is held, and once it is paid. */
+export function deadlineOf(booking: BookingRecord): string | undefined {
+  const { status, fulfilment } = booking;
+  const isHeld = status === 'confirmed' && fulfilment?.state === 'held';
+  return isHeld && fulfilment.payBy && isOwing(standingOf(booking)) ? lusakaTime(fulfilment.payBy) : undefined;
+}
 
 /** What the customer pays beyond the price that was agreed first. */
 function chargedFares({ fares, currency }: BookingRecord): string | undefined {
   const minor = sumMinor(faresOf(fares, 'charge').map((fare) => fare.minor));
-  return minor === 0 ? undefined : money(minor, currency);
+  return minor === 0 ? undefined : moneyText(minor, currency);
 }
 
-/** What came in and what is still to be paid, once something did. */
-function paidRows({ money: ledger, status }: BookingRecord): Row[] {
-  if (!ledger || ledger.receivedMinor === 0) return [];
-  const { receivedMinor, balanceMinor, currency } = ledger;
-  const isOpen = status === 'confirmed' && balanceMinor > 0;
+/** What was paid and what follows from it, once something was. */
+function paidRows(booking: BookingRecord): Row[] {
+  const { state, heldMinor, toPayMinor, toRefundMinor, isMarkedByHand } = standingOf(booking);
+  const amount = (minor: number): string => moneyText(minor, booking.currency);
+  const isDue = state === 'refund-due';
+  if (heldMinor <= 0) return [];
   return [
-    ['Paid', money(receivedMinor, currency)],
-    ['Still to pay', isOpen ? money(balanceMinor, currency) : undefined],
+    ['Paid', amount(heldMinor)],
+    ['Balance due', isOwing({ state }) || state === 'paid' ? amount(toPayMinor) : undefined],
+    [texts.refunds.toRefund, isDue && !isMarkedByHand ? amount(toRefundMinor) : undefined],
   ];
+}
+
+/** What happens to the money of a booking that has ended. */
+export function refundBlocks(booking: BookingRecord): MailBlock[] {
+  const { state, toRefundMinor, isMarkedByHand } = standingOf(booking);
+  if (state === 'nothing-due') return [{ text: texts.refunds.nothingPaid }];
+  if (state !== 'refund-due') return [];
+  const { currency, fareTerms } = booking;
+  const said = isMarkedByHand
+    ? texts.refunds.markedByHand
+    : `${texts.refunds.toRefund}: ${moneyText(toRefundMinor, currency)}.`;
+  // The rules of a fare apply to its tickets.
+  const hasRule = booking.kind === 'package' || booking.ticketNumbers.length > 0;
+  const rule = hasRule ? `${refundRule({ fareTerms, isPackage: booking.kind === 'package' })} ` : '';
+  const by = texts.refunds.decidedBy(lusakaTime(answerDueAt(refundSinceOf(booking))));
+  return [{ notice: `${texts.payment.refundPending}. ${said}` }, { text: `${rule}${by}` }];
 }
 
 /** Names are what people call themselves. */
@@ -76,7 +98,7 @@ export const bookingFacts = (booking: BookingRecord): MailFact[] =>
     ['Travelers', travelersOf(booking)],
     ['Tickets', booking.ticketNumbers.map((number) => plainName(number)).filter(Boolean)],
     ['Booked', madeBy(booking)],
-    ['Total', money(booking.totalMinor, booking.currency)],
+    ['Total', moneyText(booking.totalMinor, booking.currency)],
     ['Fare difference', chargedFares(booking)],
     ...paidRows(booking),
   ]);

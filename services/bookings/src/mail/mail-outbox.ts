@@ -5,6 +5,7 @@ import { createMailTransport, type OutgoingMail, type SendMail } from '@portal/n
 import type { BookingRecord, WaitingMail } from '../bookings/record/booking-record';
 import type { BookingsEnv } from '../env';
 import { PaymentsClient } from '../clients/payments.client';
+import type { MailReader } from './booking-mail';
 import { MailRepository } from './mail.repository';
 import { type Recipient, Recipients } from './recipients';
 
@@ -85,8 +86,9 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       const recipient = await recipientOf();
       if (recipient === 'wait') return Date.now() - at.getTime() > oldestMs;
-      const sendTo = async (address: string) => this.send(await this.written(booking, mail, address), id);
-      if (recipient) await this.failpoints.runStep('mail', () => sendTo(recipient.to));
+      const sendTo = async (reader: MailReader) => this.send(await this.written(booking, mail, reader), id);
+      if (recipient)
+        await this.failpoints.runStep('mail', () => sendTo({ ...recipient, portalUrl: this.env.PORTAL_URL }));
       return true;
     } catch (error) {
       const isGivenUp = isFinal(error) || Date.now() - at.getTime() > oldestMs;
@@ -98,9 +100,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnApplicationShutdown
   private async written(
     booking: BookingRecord,
     { kind, paymentId = '' }: WaitingMail,
-    to: string,
+    reader: MailReader,
   ): Promise<OutgoingMail> {
-    const reader = { to, portalUrl: this.env.PORTAL_URL };
     // They bring the names of the world's airports.
     if (kind !== 'receipt') return (await import('./booking-mail')).bookingMail(kind, booking, reader);
     const receipt = await this.payments.receiptOf(paymentId);

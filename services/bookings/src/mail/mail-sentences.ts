@@ -1,9 +1,12 @@
+import { texts } from '@portal/contracts';
 import type { BookingMailKind, BookingRecord } from '../bookings/record/booking-record';
 
 /** What the subject says of the booking. */
 export const titles: Readonly<Record<BookingMailKind, string>> = {
   confirmed: 'confirmed',
   cancelled: 'cancelled',
+  'cancel-requested': 'cancellation requested',
+  'cancel-declined': 'could not be cancelled',
   'not-made': 'could not be made',
   'late-cancelled': 'stays cancelled',
   'late-kept': 'is open again',
@@ -15,58 +18,67 @@ export const titles: Readonly<Record<BookingMailKind, string>> = {
 };
 
 const sentences: Readonly<Record<BookingMailKind, string>> = {
-  confirmed: 'your booking is confirmed.',
-  cancelled: 'your booking is cancelled. The seats and places it held are given back.',
+  confirmed: 'Your booking is confirmed.',
+  cancelled: 'Your booking is cancelled, and its seats and places are released.',
+  'cancel-requested':
+    'We have received your request to cancel this booking. Your tickets have been issued, so our team asks the airline for you ' +
+    'and answers within 2 working days. Until then your booking stays as it is.',
+  'cancel-declined': 'We could not cancel this booking. It stays as it is.',
   'not-made':
-    'we asked the airline again and found no order for this booking until now, so it counts as not booked. ' +
-    'For a day we go on asking: should the airline take the order late, we cancel it there and tell you.',
+    'We checked with the airline and found no order for this booking, so it counts as not booked. ' +
+    'We will keep checking for 24 hours. If the airline accepts the order late, we will cancel it and let you know.',
   'late-cancelled':
-    'the airline took this order after we had told you that there was none. We cancelled it there at once: ' +
-    'it holds no seats any more and nothing is owed for it.',
+    'The airline accepted this order after we had told you that there was none. We cancelled it there immediately: ' +
+    'it holds no seats and nothing is owed for it.',
   'late-kept':
-    'the airline took this order after we had told you that there was none, and does not let us cancel it. ' +
-    'We are calling the airline, and then you. Please pay nothing for it until then.',
-  'hold-ending': 'the airline holds your seats until you have paid, but not for long any more: please pay in time.',
-  'hold-extended': 'the airline holds your seats longer. This is the new time by which they have to be paid.',
+    'The airline accepted this order after we had told you that there was none, and does not let us cancel it. ' +
+    'We are calling the airline, and then you. Please do not pay for it until then.',
+  'hold-ending': 'Your seats are held only until the payment deadline below. Please pay in time.',
+  'hold-extended': 'The airline holds your seats longer. The new payment deadline is below.',
   lapsed:
-    'your booking was not paid in time, or the airline gave the seats up, so it has ended and holds no seats any more. ' +
-    'Nothing is owed for it. What you paid for it is yours: our team will call you about it.',
+    'The hold on your seats expired because the booking was not fully paid in time, or the airline released them.',
   'fare-charged':
-    'the airline raised the fare before your tickets were issued, and the difference is still to be paid. ' +
-    'The seats are held until then, and your tickets are issued once it is paid.',
-  ticketed: 'your booking is paid and the airline has issued your tickets.',
+    'The airline raised the fare before your tickets were issued, and the difference is still to be paid. ' +
+    'Your seats are held until then, and your tickets are issued once it is paid.',
+  ticketed: 'Your booking is paid, and the airline has issued your tickets.',
 };
+
+const issuedUnpaid = 'The airline has issued your tickets. Your booking is not fully paid yet.';
 
 /** Sentences for packages, whose places no airline holds. */
 const packageSentences: Partial<Record<BookingMailKind, string>> = {
-  'not-made': 'the places could not be held, so nothing was booked.',
-  'hold-ending': 'we keep your places until the time below. Please pay before then.',
-  'hold-extended': 'you have more time to pay. Please pay by the time below.',
-  lapsed: 'your booking was not paid in time, so it has ended and your places are free again. Nothing is owed for it.',
+  'not-made': 'The places could not be held, so nothing was booked.',
+  'hold-ending': 'We keep your places until the payment deadline below. Please pay in time.',
+  'hold-extended': 'You have more time to pay. The new payment deadline is below.',
+  lapsed: 'Your booking was not paid in time, so it has expired and your places are released.',
 };
 
-/** What became of it. */
-export const sentenceFor = (kind: BookingMailKind, booking: BookingRecord): string =>
-  (booking.package && packageSentences[kind]) ?? sentences[kind];
+/** What became of it; `isOwing`: something is still to be paid. */
+export function sentenceFor(kind: BookingMailKind, booking: BookingRecord, isOwing: boolean): string {
+  if (kind === 'ticketed' && isOwing) return issuedUnpaid;
+  return (booking.package && packageSentences[kind]) ?? sentences[kind];
+}
+
+const [phone] = texts.brand.phones;
 
 const closings: Readonly<Record<BookingMailKind, string>> = {
-  confirmed: 'You find it under My Bookings in the portal, where you can cancel it too.',
+  confirmed: 'You can view or cancel it under My Bookings.',
   cancelled: 'If you did not expect this, please call or write to us.',
-  'not-made': 'Please search again, or call us and we book with you.',
+  'cancel-requested': `You can withdraw the request under My Bookings. If you travel sooner, call us on ${phone}.`,
+  'cancel-declined': `If you have questions, call us on ${phone}.`,
+  'not-made': 'Please search again, or call us and we will help you book.',
   'late-cancelled': 'If you did not book again and still want to travel, please search again or call us.',
-  'late-kept': 'You find it under My Bookings in the portal. You can call us at any time.',
-  'hold-ending':
-    'You can pay under My Bookings in the portal, or at our office. After that time the seats are given back.',
-  'hold-extended': 'You can pay under My Bookings in the portal, or at our office.',
+  'late-kept': 'You can view it under My Bookings, and call us at any time.',
+  'hold-ending': 'You can pay under My Bookings or at our office. After the deadline the seats are released.',
+  'hold-extended': 'You can pay under My Bookings or at our office.',
   lapsed: 'If you still want to travel, please search again or call us.',
-  'fare-charged':
-    'You can pay it under My Bookings in the portal, or at our office. If you do not agree, please call or write to us.',
-  ticketed: 'You find the ticket numbers under My Bookings in the portal too. We wish you a good trip.',
+  'fare-charged': 'You can pay under My Bookings or at our office. If you do not agree, please call or write to us.',
+  ticketed: 'You can also find the ticket numbers under My Bookings. Have a good trip.',
 };
 
 const packageClosings: Partial<Record<BookingMailKind, string>> = {
   'hold-ending':
-    'You can pay under My Bookings in the portal, or at our office. After that time your places go to other customers.',
+    'You can pay under My Bookings or at our office. After the deadline your places go to other customers.',
   lapsed: 'If you still want to travel, please book again or call us.',
 };
 

@@ -1,25 +1,33 @@
-import { type ReceiptDocument, texts } from '@portal/contracts';
+import { isOwing, minorOf, type ReceiptDocument, texts } from '@portal/contracts';
 import { mailOf, type OutgoingMail } from '@portal/node-kit/mail';
+import { moneyText } from '../bookings/documents/money-text';
 import type { BookingRecord } from '../bookings/record/booking-record';
+import { standingOf } from '../bookings/record/payment-status';
 import { bookingLink, type MailReader } from './booking-mail';
-import { bookingFacts, deadlineOf } from './mail-facts';
+import { bookingFacts, deadlineOf, refundBlocks } from './mail-facts';
 
-/** The message that brings the receipt of a payment, with what is still to be paid. */
+/** The message that brings the receipt of a payment: what was paid by it, and what the booking owes now. */
 export function receiptMail(
   booking: BookingRecord,
-  { fileName, pdf }: ReceiptDocument,
+  { fileName, pdf, amount }: ReceiptDocument,
   reader: MailReader,
 ): OutgoingMail {
   const number = fileName.replace(/\.pdf$/, '');
-  const isOpen = (booking.money?.balanceMinor ?? 0) > 0;
-  const deadline = isOpen ? deadlineOf(booking) : undefined;
+  const standing = standingOf(booking);
+  const paid = amount && moneyText(minorOf(amount), amount.currency);
+  const deadline = deadlineOf(booking);
+  const label = isOwing(standing) && booking.status !== 'completed' ? 'Pay the balance' : 'Open your booking';
   const written = mailOf({
     subject: `Booking ${booking.bookingNumber}: receipt ${number}`,
+    name: reader.name,
     blocks: [
-      { text: texts.receipts.mailed },
-      ...(deadline ? [{ notice: `Pay the rest by ${deadline}` }] : []),
-      { facts: [['Receipt', number], ...bookingFacts(booking)] },
-      ...bookingLink('Open your booking', booking, reader),
+      { text: paid ? texts.receipts.mailedFor(paid) : texts.receipts.mailed },
+      ...(deadline ? [{ notice: `Pay the balance by ${deadline}` }] : []),
+      ...(standing.state === 'refund-due' ? refundBlocks(booking) : []),
+      {
+        facts: [['Receipt', number], ...(paid ? [['This payment', paid] as const] : []), ...bookingFacts(booking)],
+      },
+      ...bookingLink(label, booking, reader),
     ],
   });
   return { to: reader.to, ...written, attachment: { fileName, content: pdf } };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isEmail } from '@portal/contracts';
+import { type InternalUser, isEmail } from '@portal/contracts';
 import { DomainError } from '@portal/node-kit';
 import { IdentityClient } from '../clients/identity.client';
 import type { BookingRecord } from '../bookings/record/booking-record';
@@ -12,8 +12,11 @@ export const isSameAddress = (one: string, other: string): boolean => folded(one
 /** An address that no message ever reaches, such as that of an erased person. */
 const isDead = (address: string): boolean => !isEmail(address) || folded(address).endsWith('.invalid');
 
-/** Where a message goes; `wait`: to nobody yet. Undefined when nobody can be reached. */
-export type Recipient = { to: string } | 'wait' | undefined;
+/**
+ * Where a message goes, with the first name of the owner when it goes to the address of the account; `wait`: to nobody yet.
+ * Undefined when nobody can be reached.
+ */
+export type Recipient = { to: string; name?: string | undefined } | 'wait' | undefined;
 
 /** Decides where a booking's messages go. */
 @Injectable()
@@ -28,19 +31,20 @@ export class Recipients {
    * What staff book goes to whom they named, who stood before them.
    */
   async recipientFor(booking: BookingRecord): Promise<Recipient> {
-    if (!booking.bookedBy && !(await this.isConfirmed(booking.user.id))) return 'wait';
+    const owner = await this.ownerOf(booking);
+    // An identity service of an earlier release does not report whether an address is confirmed.
+    if (!booking.bookedBy && owner?.emailVerified === false) return 'wait';
     const to = await this.addressFor(booking);
-    return to === undefined ? undefined : { to };
+    if (to === undefined) return undefined;
+    return isSameAddress(to, booking.user.email) ? { to, name: owner?.firstName } : { to };
   }
 
-  /** An identity service from before addresses were asked about does not tell. */
-  private async isConfirmed(userId: string): Promise<boolean> {
+  /** The account of the owner; undefined when it is gone: who was not erased is still told of the trip. */
+  private async ownerOf({ user }: BookingRecord): Promise<InternalUser | undefined> {
     try {
-      const { emailVerified = true } = await this.identity.getUser(userId);
-      return emailVerified;
+      return await this.identity.getUser(user.id);
     } catch (error) {
-      // Whose account is gone, but who was not erased, is still told of the trip.
-      if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') return true;
+      if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') return undefined;
       throw error;
     }
   }

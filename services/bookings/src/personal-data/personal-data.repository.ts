@@ -51,7 +51,7 @@ export class PersonalDataRepository {
           },
           // An edit that was opened before would bring back what is taken out here.
           $inc: { version: 1 },
-          $unset: { ...personalParts, 'events.$[own].ipAddress': 1 },
+          $unset: { ...personalParts, 'cancelRequest.reason': 1, 'events.$[own].ipAddress': 1 },
         },
         { timestamps: false, arrayFilters: [{ 'own.actorId': userId }] },
       );
@@ -92,4 +92,5 @@ export class PersonalDataRepository {
 const personalParts = { contact: 1, travelers: 1, specialRequests: 1, ipAddress: 1, mails: 1, mailDue: 1 } as const;
 
 const hasPersonalParts = (booking: BookingRecord): boolean =>
+  booking.cancelRequest?.reason !== undefined ||
   (Object.keys(personalParts) as (keyof typeof personalParts)[]).some((part) => booking[part] !== undefined);

@@ -1,6 +1,6 @@
-import { checkedBagsAbout, type FareTerm, type FlightOffer } from '@portal/contracts';
+import { checkedBagsAbout, type FareTerm, type FlightOffer, refundsAbout, unstatedText } from '@portal/contracts';
 import { extrasOf } from './fare-extras';
-import { actionText, noShowText, unstated } from './fare-words';
+import { actionText, noShowText } from './fare-words';
 import type { Penalty, StatedPenalties } from './penalty';
 import { penaltiesOfRules } from './stated-rules';
 
@@ -10,7 +10,7 @@ const labels = {
   included: 'Included',
   forFee: 'For a fee',
   changes: 'Changes',
-  refunds: 'Refunds',
+  refunds: refundsAbout,
   noShow: 'If you miss the flight',
 } as const;
 
@@ -40,7 +40,7 @@ interface Part {
 /** One text where all parts of the trip say the same, else each with its flights. */
 function acrossParts(offer: TermedOffer, parts: readonly Part[]): string {
   const texts = [...new Set(parts.map(({ text }) => text))];
-  if (texts.length <= 1) return texts[0] ?? unstated;
+  if (texts.length <= 1) return texts[0] ?? unstatedText;
   return texts
     .map((text) => {
       const segmentIds = parts.filter((part) => part.text === text).flatMap((part) => part.segmentIds);
@@ -66,7 +66,7 @@ export function fareTerms(offer: TermedOffer, stated?: readonly StatedPenalties[
   const told = (textOf: (penalties: readonly Penalty[]) => string | undefined): string =>
     acrossParts(
       offer,
-      parts.map(({ segmentIds, penalties }) => ({ segmentIds, text: textOf(penalties) ?? unstated })),
+      parts.map(({ segmentIds, penalties }) => ({ segmentIds, text: textOf(penalties) ?? unstatedText })),
     );
   return [
     ...brought,

@@ -1,7 +1,5 @@
 import { type Penalty, type PenaltyCost, penaltyTimes, type PenaltyTime, type TicketAction } from './penalty';
 
-/** What is said of which the airline says nothing. */
-export const unstated = 'Not stated by the airline. Ask us before you book.';
 const unread = 'The airline sets conditions. Ask us before you book.';
 
 /** By currency: making one takes as long as the whole of the other words of an offer. */

@@ -13,10 +13,10 @@ export const resetMail = (url: string): WrittenMail =>
   mailOf({
     subject: 'A new password for your account',
     blocks: [
-      { text: 'somebody, most likely you, asked for a new password for the account with this email address.' },
+      { text: 'We received a request to reset the password of the account with this email address.' },
       { action: 'Choose a new password', url },
-      { text: 'The link is good for 30 minutes, once. It logs you out everywhere.' },
-      { text: 'If it was not you, please ignore this message: nothing changes.' },
+      { text: 'The link expires in 30 minutes and can be used once. You will be logged out on all devices.' },
+      { text: 'If you did not request this, you can ignore this email.' },
     ],
   });
 
@@ -25,10 +25,10 @@ export const verificationMail = (url: string): WrittenMail =>
   mailOf({
     subject: 'Please confirm your email address',
     blocks: [
-      { text: `an account of ${texts.brand.name} was given this email address.` },
+      { text: `An account at ${texts.brand.name} uses this email address.` },
       { action: 'Confirm this address', url },
-      { text: 'The link is good for three days. Until then we send nothing else here.' },
-      { text: 'If you know of no account, please ignore this message.' },
+      { text: 'The link expires in three days. Until you confirm, we send nothing else to this address.' },
+      { text: 'If you did not create an account, you can ignore this email.' },
     ],
   });
 
@@ -37,10 +37,10 @@ export const invitationMail = (url: string): WrittenMail =>
   mailOf({
     subject: `Your trips with ${texts.brand.name}`,
     blocks: [
-      { text: 'our desk has opened an account for you. With a password you see and pay your trips there.' },
+      { text: 'Our team has opened an account for you. Choose a password to see and pay for your trips.' },
       { action: 'Choose your password', url },
-      { text: 'The link is good for seven days, once.' },
-      { text: 'If you do not know us, please ignore this message: nothing changes.' },
+      { text: 'The link expires in seven days and can be used once.' },
+      { text: 'If you do not know us, you can ignore this email.' },
     ],
   });
 
@@ -50,21 +50,21 @@ const notices: Readonly<Record<NoticeKind, Notice>> = {
   'new-device': {
     subject: 'A new device logged in to your account',
     said: (detail) =>
-      `somebody logged in to your account from a device we have not seen before${detail ? `: ${plainName(detail)}` : ''}.`,
+      `Your account was logged in to from a device we have not seen before${detail ? `: ${plainName(detail)}` : ''}.`,
   },
-  'password-changed': { subject: 'Your password was changed', said: () => 'the password of your account was changed.' },
+  'password-changed': { subject: 'Your password was changed', said: () => 'The password of your account was changed.' },
   'password-reset': {
     subject: 'Your password was reset',
-    said: () => 'a new password was chosen for your account, with a link that we sent to this address.',
+    said: () => 'A new password was chosen for your account, with a link that we sent to this address.',
   },
   'email-changed': {
     subject: 'The email address of your account was changed',
-    said: () => 'your account has another email address now. This is the last message to the former one.',
+    said: () => 'The email address of your account has changed. This is the last email to your previous address.',
   },
   'factor-changed': {
     subject: 'How you log in was changed',
     said: (detail) =>
-      `the second step of logging in to your account was changed${detail ? `: ${plainName(detail)}` : ''}.`,
+      `The second step of logging in to your account was changed${detail ? `: ${plainName(detail)}` : ''}.`,
   },
 };
 
@@ -80,7 +80,7 @@ export function noticeMail(
     blocks: [
       { text: said(detail) },
       { facts: [['When', `${timeFormat.format(at)} (Lusaka time)`]] },
-      { text: 'If it was you, there is nothing to do.' },
+      { text: 'If this was you, no action is needed.' },
       { notice: `If it was not you, call us at once: ${texts.brand.phones.join(' or ')}.` },
       ...(former ? [] : [{ action: 'Choose a new password', url }]),
     ],

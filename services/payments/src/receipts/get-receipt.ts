@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { texts } from '@portal/contracts';
+import { defaultCurrency, type Money, texts, toMoney } from '@portal/contracts';
 import { type Caller, DomainError } from '@portal/nest-kit';
 import { Accounts } from '../accounts/accounts';
 import type { PaymentRecord } from '../payments/payment-record';
@@ -11,6 +11,7 @@ import { receiptSheet } from './receipt-sheet';
 export interface PrintedReceipt {
   fileName: string;
   pdf: Buffer;
+  amount: Money;
 }
 
 /** Prints the receipt of a payment anew each time, so that it says what is true now. */
@@ -55,6 +56,6 @@ export class GetReceipt {
     const pdf = await this.printer.print(
       receiptSheet(payment, { bookingNumber: account?.bookingNumber ?? bookingId, trip, from }),
     );
-    return { fileName: texts.receipts.fileName(receiptNumber), pdf };
+    return { fileName: texts.receipts.fileName(receiptNumber), pdf, amount: toMoney(payment.minor, defaultCurrency) };
   }
 }

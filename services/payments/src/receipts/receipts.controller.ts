@@ -16,7 +16,7 @@ export class ReceiptsController {
   @Get('/internal/payments/:id/receipt')
   @InternalCall()
   async forMail(@Param('id') id: string): Promise<ReceiptDocument> {
-    const { fileName, pdf } = await this.receipts.forMail(id);
-    return { fileName, pdf: pdf.toString('base64') };
+    const { pdf, ...receipt } = await this.receipts.forMail(id);
+    return { ...receipt, pdf: pdf.toString('base64') };
   }
 }

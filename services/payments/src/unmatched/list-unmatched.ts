@@ -13,7 +13,7 @@ const toldMs = 14 * 86_400_000;
 /** More rows than staff work off in a day. */
 const rowsMax = 500;
 
-/** Money without a home, for the work list. */
+/** Payments without a booking, and money that closed bookings have left, for the work list. */
 @Injectable()
 export class ListUnmatched {
   constructor(
@@ -22,7 +22,7 @@ export class ListUnmatched {
     private readonly payments: PaymentsRepository,
   ) {}
 
-  /** Newest first: what fits no payment, what came after its payment had failed, what a closed booking has too much of. */
+  /** Newest first: what fits no payment, what arrived after its payment had failed, what a closed booking has left. */
   async run(now = new Date()): Promise<UnmatchedMoney[]> {
     const [unmatched, late, closed] = await Promise.all([
       this.unassigned(),
@@ -64,12 +64,19 @@ export class ListUnmatched {
 
   private async ofClosed(account: Account): Promise<UnmatchedMoney> {
     const { bookingId, bookingNumber, quotedCurrency } = account;
-    const entries = await this.entries.ofBooking(bookingId);
+    const [entries, payments] = await Promise.all([
+      this.entries.ofBooking(bookingId),
+      this.payments.ofBooking(bookingId),
+    ]);
+    const payers = new Set(payments.flatMap(({ state, payer }) => (state === 'completed' && payer ? payer.last3 : [])));
+    const [phoneLast3] = payers;
     return {
       id: `booking:${bookingId}`,
       at: (entries.at(-1)?.at ?? new Date(0)).toISOString(),
       amount: toMoney(-accountProjection(account).balanceMinor, quotedCurrency),
+      ...(payers.size === 1 && { phoneLast3 }),
       why: 'late',
+      isClosed: true,
       bookingId,
       bookingNumber,
     };

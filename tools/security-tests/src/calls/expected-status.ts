@@ -93,6 +93,8 @@ const refusedWhenFound: Partial<Record<ApiCallName, number>> = {
   issueBooking: 409,
   decideFare: 409,
   extendHold: 409,
+  requestCancellation: 409,
+  answerCancelRequest: 409,
 };
 
 /** The status that the permission table and the fixed readings give a cell of the matrix; a visitor has no role. */

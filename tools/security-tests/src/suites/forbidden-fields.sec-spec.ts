@@ -83,6 +83,7 @@ const stoppedLater: Partial<Record<ApiCallName, number>> = {
   issueBooking: 409,
   tellAirlineSaid: 409,
   decideFare: 409,
+  answerCancelRequest: 409,
   assignUnmatched: 404,
   // No factor was asked for, and none is there.
   loginWithFactor: 403,

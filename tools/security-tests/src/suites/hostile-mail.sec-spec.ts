@@ -69,8 +69,17 @@ const written = (): Buffer[] =>
 /** What a mail program shows of each message about those bookings, whichever part it takes. */
 const sent = (): Promise<Email[]> => Promise.all(written().map((message) => PostalMime.parse(message)));
 
-const ours = [/^$/, /^Hello,$/, /^your booking is /, /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/];
-const closings = [/^You find it under /, /^If you did not expect this/, /^You get this message because the account "/];
+const ours = [
+  /^$/,
+  /^(Hello|Hi [\p{L}\p{M}'’ -]{1,30}),$/u,
+  /^Your booking is /,
+  /^(Booking|PNR|Trip|From|To|Tickets|Travelers|Total) {2,}/,
+];
+const closings = [
+  /^You can view or cancel it under /,
+  /^If you did not expect this/,
+  /^You are receiving this email because the account "/,
+];
 /** To the portal's own page of the booking, and to nothing else. */
 const wayIn = /^Open your booking: https?:\/\/[\w.:-]+\/my-bookings\/[0-9a-f]{24}$/;
 const tag = /<(\/?)(\w+)([^>]*)>/g;

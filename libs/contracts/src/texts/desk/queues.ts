@@ -5,4 +5,7 @@ export const queues = {
   airline: 'Waiting for the airline',
   holds: 'Holds ending within a day',
   passports: 'Passports to check',
+  refunds: 'Refunds due',
+  'cancel-requests': 'Cancellation requests',
+  'ticketed-unpaid': 'Ticketed, not paid',
 } as const;

@@ -1,5 +1,7 @@
 import { brand } from '../small-groups';
 
+/** What a customer paid before there was a booking. */
+export const title = 'Credit';
 export const atOnce = 'Paid at once';
 export const takePayment = 'Take payment';
 export const bookFlight = 'Book a flight';

@@ -24,6 +24,7 @@ export const noRate =
 export const notPayable = 'Nothing can be taken for this booking.';
 export const unknown = 'Not known yet';
 export const settled = 'Everything is paid.';
+export const owedToCustomer = 'owed to the customer';
 export const onItsWay =
   'A payment request was sent to a phone. Nothing else can be taken until it ends; you can end it under Payments.';
 

@@ -10,6 +10,7 @@ export const states = {
 export const about = {
   held: 'The airline keeps the seats until then. Tickets are issued once everything is paid.',
   paid: 'Everything is paid. The tickets follow, and their numbers appear here.',
+  paidByHand: 'Our team noted this booking as paid. The tickets follow once it has checked the payment.',
   ticketing: 'The airline issues the tickets. Their numbers appear here.',
   lapsed: 'The seats went back to the airline, as not everything was paid in time.',
   unknown: 'The airline says something else than we do. Our team looks at it.',

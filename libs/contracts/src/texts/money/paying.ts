@@ -6,6 +6,7 @@ export const noRate = 'There is no fresh exchange rate, so nothing can be paid a
 export const settled = 'Everything is paid. Thank you.';
 export const paidByHand = 'Our team has noted this booking as paid. There is nothing to pay.';
 export const notPayable = 'Nothing can be paid for this booking.';
+export const stillToPay = 'Still to pay';
 export const pay = 'Pay';
 export const startFailed = 'The payment could not be started. Nothing was taken. Please try again.';
 export const networkRequired = 'Please choose the network of this number.';

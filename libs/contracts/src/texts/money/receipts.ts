@@ -37,4 +37,6 @@ export const settles = (amount: string, rate: string): string => `${amount} at $
 export const fileName = (receiptNumber: string): string => `${receiptNumber}.pdf`;
 /** Who paid by a link, of whom nothing but the number is known. */
 export const payerBy = (last3: string): string => `Holder of the number ending in ${last3}`;
-export const mailed = 'your payment has arrived, thank you. The receipt is attached.';
+export const mailed = 'We have received your payment, thank you. The receipt is attached.';
+export const mailedFor = (amount: string): string =>
+  `We have received your payment of ${amount}, thank you. The receipt is attached.`;

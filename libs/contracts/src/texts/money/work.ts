@@ -20,8 +20,8 @@ export const hasItNotEffects =
 export const hasItEffects = 'The booking is confirmed under this PNR.';
 export const saidRequired = 'Please choose what the airline said.';
 export const more = (shown: number, count: number): string => `The first ${shown} of ${count} are shown.`;
-export const free = 'Make it free';
-export const moneyStays = 'The money that came stays as credit, under "Money without a home".';
+export const free = 'Unassign';
+export const moneyStays = 'Money that was paid moves to "Refunds due".';
 export const extendFailed = 'The seats could not be held longer.';
 export const decideFailed = 'Nothing was decided about the fare.';
 export const decisionRequired = 'Please choose what shall be done.';

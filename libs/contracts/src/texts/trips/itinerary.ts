@@ -27,5 +27,9 @@ export const rows = {
   travelers: 'Travelers',
   tickets: 'Tickets',
 } as const;
+export const partPaid = (label: string, paid: string, balance: string): string =>
+  `${label}: ${paid} paid, ${balance} due`;
+export const toRefund = (label: string, pending: string, amount: string): string =>
+  `${label}. ${pending}: ${amount} to refund`;
 export const terms = 'What the ticket allows, as the airline stated it at the booking';
 export const failed = 'The itinerary could not be printed.';

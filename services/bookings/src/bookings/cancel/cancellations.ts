@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProviderOrder } from '@portal/contracts';
-import { SERVICE_ENV } from '@portal/nest-kit';
+import type { AmadeusError, ProviderOrder } from '@portal/contracts';
+import { Clock, SERVICE_ENV } from '@portal/nest-kit';
 import { DomainError, Failpoints } from '@portal/node-kit';
 import { CatalogClient } from '../../clients/catalog.client';
 import { FlightsClient } from '../../clients/flights.client';
@@ -56,6 +56,7 @@ export class Cancellations {
     private readonly catalog: CatalogClient,
     private readonly outcomes: BookingOutcomes,
     private readonly failpoints: Failpoints,
+    private readonly clock: Clock,
     @Inject(SERVICE_ENV) private readonly env: BookingsEnv,
   ) {}
 
@@ -135,22 +136,31 @@ export class Cancellations {
     const result = await this.flights.cancelOrder(booking.orderId);
     if (result.outcome === 'cancelled') return;
     if (result.outcome === 'rejected') {
-      await this.giveUp(booking);
+      await this.giveUp(booking, result.error);
       throw new DomainError('CANCEL_REFUSED', { amadeusError: result.error });
     }
     await this.leaveToSweeper(booking);
     throw new DomainError('CANCEL_OUTCOME_UNKNOWN', { retryAfterSeconds: 10 });
   }
 
-  /** The airline keeps the order: the booking is as it was before, or staff have to talk to the airline. */
-  private async giveUp(booking: BookingRecord): Promise<void> {
-    const { isLateOrder, isLapse } = booking.cancelling ?? {};
+  /** The airline keeps the order: staff have to talk to it, and until then the booking is as it was before. */
+  private async giveUp(booking: BookingRecord, { title, detail }: AmadeusError): Promise<void> {
+    const { id: cancellingId, by, isLateOrder, isLapse } = booking.cancelling ?? {};
     if (isLateOrder || isLapse) {
       await this.outcomes.handToStaff(booking, isLapse ? 'lapse-refused' : 'late-order');
       return;
     }
-    const change: BookingChange = { $unset: { cancelling: 1, openSince: 1 } };
-    await this.bookings.change(booking, { cancellingId: booking.cancelling?.id }, change);
+    const airlineSaid = detail ?? title;
+    const isByStaff = by !== undefined && by.id !== booking.user.id;
+    const open = booking.cancelRequest?.state === 'requested' ? booking.cancelRequest : undefined;
+    const asked = open ?? { state: 'requested' as const, at: await this.clock.now(), ...(isByStaff && { isByStaff }) };
+    const change: BookingChange = {
+      $set: { cancelRequest: { ...asked, airlineSaid } },
+      $unset: { cancelling: 1, openSince: 1 },
+    };
+    const event = bookingEvent('BOOKING_CANCEL_REFUSED', booking, by, airlineSaid);
+    const mail = open || isByStaff ? undefined : 'cancel-requested';
+    await this.bookings.change(booking, { cancellingId }, change, { event, mail });
   }
 
   private async releasePlaces(booking: BookingRecord): Promise<void> {
@@ -180,7 +190,7 @@ export class Cancellations {
         progress: isLateOrder ? booking.progress : 'settled',
         ...(isLapse && { 'fulfilment.state': 'lapsed' }),
       },
-      $unset: { ...gone, cancelling: 1, work: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $unset: { ...gone, cancelling: 1, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
     };
     const event = bookingEvent(actionOf(booking), booking, by);
     return this.bookings.change(booking, { cancellingId }, change, { event, mail: mailAfter(booking) });

@@ -5,25 +5,31 @@ import { afterMoney } from './after-money';
 const now = new Date('2026-11-24T10:00:00Z');
 const held = { fulfilment: { state: 'held', warned: [] }, status: 'confirmed', paymentStatus: 'pending' };
 const money = (balanceMinor: number, chargedMinor = 100) =>
-  ({ balanceMinor, chargedMinor }) as NonNullable<BookingRecord['money']>;
+  ({ balanceMinor, chargedMinor, receivedMinor: chargedMinor - balanceMinor }) as NonNullable<BookingRecord['money']>;
 const subject = (changes: object) => ({ ...held, ...changes }) as unknown as Parameters<typeof afterMoney>[0];
 const left = { reason: 'paid-after-lapse', since: now };
 
 describe('afterMoney', () => {
-  it('lets the tickets of paid seats go out at once', () => {
-    expect(afterMoney(subject({ money: money(0) }), now)).toEqual({ $set: { lookAt: now } });
-    expect(afterMoney(subject({ money: money(1) }), now)).toEqual({});
+  it('issues the tickets of paid seats at the next round', () => {
+    expect(afterMoney(subject({ money: money(0) }), 0, now)).toEqual({ $set: { lookAt: now } });
+    expect(afterMoney(subject({ money: money(1) }), 0, now)).toEqual({});
   });
 
-  it('asks a person what becomes of money for seats that are gone, once', () => {
+  it('notes money that arrived after the hold had expired, once', () => {
     const gone = { status: 'cancelled', fulfilment: { state: 'lapsed', warned: [] }, money: money(-100, 0) };
-    expect(afterMoney(subject(gone), now)).toEqual({ $push: { work: left } });
-    expect(afterMoney(subject({ ...gone, work: [left] }), now)).toEqual({});
+    expect(afterMoney(subject(gone), 0, now)).toEqual({ $push: { work: left } });
+    expect(afterMoney(subject({ ...gone, work: [left] }), 0, now)).toEqual({});
   });
 
-  it('asks no longer once the money has gone back', () => {
+  it('does not say so of a part that was paid before, nor of a booking that its owner cancelled', () => {
+    const gone = { status: 'cancelled', fulfilment: { state: 'lapsed', warned: [] }, money: money(-100, 0) };
+    expect(afterMoney(subject(gone), 100, now)).toEqual({});
+    expect(afterMoney(subject({ ...gone, fulfilment: { state: 'held', warned: [] } }), 0, now)).toEqual({});
+  });
+
+  it('drops the note once the money has been paid back', () => {
     const back = { status: 'cancelled', money: money(0, 0), work: [left] };
-    expect(afterMoney(subject(back), now)).toEqual({
+    expect(afterMoney(subject(back), 100, now)).toEqual({
       $pull: { work: { reason: { $in: ['paid-after-lapse'] } } },
     });
   });
@@ -32,12 +38,14 @@ describe('afterMoney', () => {
     const work = [{ reason: 'confirm-payment', since: now }];
     const paid = (confirmedReceivedMinor: number) => ({ ...money(0), receivedMinor: 100, confirmedReceivedMinor });
     const gone = { $pull: { work: { reason: { $in: ['confirm-payment'] } } } };
-    expect(afterMoney(subject({ work, money: paid(99) }), now)).toEqual({ $set: { lookAt: now } });
-    expect(afterMoney(subject({ work, money: paid(100) }), now)).toEqual({ $set: { lookAt: now }, ...gone });
-    expect(afterMoney(subject({ work, money: money(100) }), now)).toEqual(gone);
+    expect(afterMoney(subject({ work, money: paid(99) }), 100, now)).toEqual({ $set: { lookAt: now } });
+    expect(afterMoney(subject({ work, money: paid(100) }), 100, now)).toEqual({ $set: { lookAt: now }, ...gone });
+    expect(afterMoney(subject({ work, money: money(100) }), 100, now)).toEqual(gone);
   });
 
   it('leaves bookings without seats to hold as they are', () => {
-    expect(afterMoney(subject({ fulfilment: undefined, status: 'cancelled', money: money(-5, 0) }), now)).toEqual({});
+    expect(afterMoney(subject({ fulfilment: undefined, status: 'cancelled', money: money(-5, 0) }), 0, now)).toEqual(
+      {},
+    );
   });
 });

@@ -7,21 +7,26 @@ type State = Pick<
   'fulfilment' | 'status' | 'work' | 'money' | 'chargesVersion' | 'fares' | 'paymentStatus' | 'paymentStatusBy'
 >;
 
-/** Effects of a money change on the seats of a booking: members to set, and work items to add or remove. */
-export function afterMoney(booking: State, now: Date) {
+/**
+ * Effects of a money change on the seats of a booking: members to set, and work items to add or remove.
+ * `receivedBeforeMinor`: what had been received until then.
+ */
+export function afterMoney(booking: State, receivedBeforeMinor: number, now: Date) {
   const { fulfilment, status, work = [], money } = booking;
   if (!fulfilment) return {};
   const has = (reason: WorkReason): boolean => work.some((item) => item.reason === reason);
-  const isLeft = status === 'cancelled' && money !== undefined && money.balanceMinor < 0;
+  const isLapsed = status === 'cancelled' && fulfilment.state === 'lapsed';
+  const isOwed = money !== undefined && money.balanceMinor < 0;
+  const hasArrived = (money?.receivedMinor ?? 0) > receivedBeforeMinor;
   const isToConfirm = isPaid(booking) && !isPaidForSure(booking);
   const done: WorkReason[] = [
-    ...(has('paid-after-lapse') && !isLeft ? (['paid-after-lapse'] as const) : []),
+    ...(has('paid-after-lapse') && !isOwed ? (['paid-after-lapse'] as const) : []),
     ...(has('confirm-payment') && !isToConfirm ? (['confirm-payment'] as const) : []),
   ];
   return {
     // The tickets go out at the next round.
     ...(isDue(booking) && { $set: { lookAt: now } }),
-    ...(isLeft && !has('paid-after-lapse')
+    ...(isLapsed && isOwed && hasArrived && !has('paid-after-lapse')
       ? { $push: { work: { reason: 'paid-after-lapse' as const, since: now } } }
       : done.length > 0 && { $pull: { work: { reason: { $in: done } } } }),
   };

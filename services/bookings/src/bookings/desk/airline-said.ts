@@ -63,7 +63,7 @@ export class AirlineSaid {
     const { refusal: _isKept, ...gone } = settledParts;
     const change: BookingChange = {
       $set: { status: 'cancelled', progress: 'settled', ...(booking.fulfilment && { 'fulfilment.state': 'lapsed' }) },
-      $unset: { ...gone, work: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
     };
     const event = bookingEvent('BOOKING_AIRLINE_HAS_NOT', booking, by);
     return this.bookings.change(booking, waiting, change, { event, mail: 'cancelled' });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Work, WorkItem, WorkSection } from '@portal/contracts';
+import type { Work, WorkSection } from '@portal/contracts';
 import { Clock } from '@portal/nest-kit';
 import { type WaitingBookings, WorkRepository } from './work.repository';
 import { workItems } from './work-item';
 
-type Section = Work['sections'][number];
+const none: WaitingBookings = { bookings: [], count: 0 };
 
-/** What waits for a person, by what has to be done about it. */
+/** The work list: bookings that need a decision or a call by staff, by what has to be done. */
 @Injectable()
 export class ListWork {
   constructor(
@@ -17,22 +17,25 @@ export class ListWork {
   /** Every section, also an empty one, the item that is due first at its top. */
   async run(): Promise<Work> {
     const now = await this.clock.now();
-    const [ending, handedOver, cancelled, notTicketed, fareChanged, money] = await Promise.all([
-      this.work.holdsEnding(now),
+    const [ending, handedOver, cancelled, notTicketed, fareChanged, refunds, requests, unpaid] = await Promise.all([
+      this.work.inQueue('holds', now),
       this.work.handedOver(),
       this.work.waiting('call-airline'),
       this.work.waiting('not-ticketed'),
       this.work.waiting('fare-changed'),
-      this.work.waiting('money'),
+      this.work.inQueue('refunds', now),
+      this.work.inQueue('cancel-requests', now),
+      this.work.inQueue('ticketed-unpaid', now),
     ]);
     return {
       sections: [
-        sectionOf('holds-ending', ending),
-        sectionOf('not-ticketed', notTicketed),
-        sectionOf('call-airline', withoutRepeats(handedOver, cancelled)),
-        sectionOf('fare-changed', fareChanged),
-        sectionOf('money', money),
+        partOf('holds-ending', ending),
+        partOf('not-ticketed', notTicketed),
+        partOf('call-airline', withoutRepeats(handedOver, cancelled)),
+        partOf('fare-changed', fareChanged),
+        partOf('money', none),
       ],
+      later: [partOf('refunds', refunds), partOf('cancel-requests', requests), partOf('ticketed-unpaid', unpaid)],
     };
   }
 }
@@ -44,13 +47,13 @@ function withoutRepeats(first: WaitingBookings, second: WaitingBookings): Waitin
   return { bookings: [...first.bookings, ...others], count: first.count + second.count - repeated };
 }
 
-function sectionOf(section: WorkSection, { bookings, count }: WaitingBookings): Section {
+function partOf<Section extends WorkSection>(section: Section, { bookings, count }: WaitingBookings) {
   const items = bookings.flatMap((booking) => workItems(section, booking)).sort(byUrgency);
   return { section, count: Math.max(count, items.length), items };
 }
 
 /** What has a deadline comes first, then what waits longest. */
-function byUrgency(left: WorkItem, right: WorkItem): number {
-  const [one, other] = [left, right].map(({ dueAt, since }) => (dueAt ? `0${dueAt}` : `1${since}`));
+function byUrgency(...pair: readonly { dueAt?: string | undefined; since: string }[]): number {
+  const [one, other] = pair.map(({ dueAt, since }) => (dueAt ? `0${dueAt}` : `1${since}`));
   return one!.localeCompare(other!);
 }

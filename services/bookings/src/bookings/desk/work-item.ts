@@ -1,13 +1,16 @@
-import { toMoney, type WorkItem, type WorkReason, type WorkSection } from '@portal/contracts';
+import { answerDueAt, toMoney, type WorkItem, type WorkReason, type WorkSection } from '@portal/contracts';
+import { departureOf } from '../deadlines/trip-times';
 import { bookedThing } from '../record/booking-events';
 import type { BookingRecord } from '../record/booking-record';
+import { refundSinceOf } from '../record/booking.mapper';
+import { moneyNow, standingOf } from '../record/payment-status';
 
-/** Where what has to be done about a booking stands in the work list. */
+/** The section of the work list in which a reason is shown. */
 export const sectionOf: Readonly<Record<WorkReason, WorkSection>> = {
   issue: 'not-ticketed',
   'issue-unknown': 'not-ticketed',
   'fare-changed': 'fare-changed',
-  'paid-after-lapse': 'money',
+  'paid-after-lapse': 'refunds',
   'airline-cancelled': 'call-airline',
   'confirm-payment': 'not-ticketed',
 };
@@ -15,25 +18,77 @@ export const sectionOf: Readonly<Record<WorkReason, WorkSection>> = {
 export const reasonsOf = (section: WorkSection): WorkReason[] =>
   (Object.keys(sectionOf) as WorkReason[]).filter((reason) => sectionOf[reason] === section);
 
+type ItemIn<Section extends WorkSection> = Omit<WorkItem, 'section'> & { section: Section };
+/** Why a booking is in a section, and since when. */
+type Why = Pick<WorkItem, 'reason' | 'totals' | 'refund' | 'detail'> & { since: Date; dueAt?: Date | undefined };
+
 /** What there is to do about a booking in a section; several things when it waits for several. */
-export function workItems(section: WorkSection, booking: BookingRecord): WorkItem[] {
-  const { work = [], staffSince, staffReason } = booking;
-  const noted = work
-    .filter(({ reason }) => sectionOf[reason] === section)
-    .map(({ reason, since, totals }) => ({ ...itemOf(section, booking, reason, since), ...(totals && { totals }) }));
-  if (section === 'holds-ending') return [itemOf(section, booking, 'hold', booking.createdAt)];
-  if (section !== 'call-airline' || !staffSince) return noted;
-  return [itemOf(section, booking, staffReason ?? 'cannot-ask', staffSince), ...noted];
+export const workItems = <Section extends WorkSection>(section: Section, booking: BookingRecord): ItemIn<Section>[] =>
+  whysOf(section, booking).map((why) => itemOf(section, booking, why));
+
+function whysOf(section: WorkSection, booking: BookingRecord): Why[] {
+  const { fulfilment, createdAt: since } = booking;
+  switch (section) {
+    case 'holds-ending':
+      return [{ reason: 'hold', since, dueAt: fulfilment?.payBy }];
+    case 'refunds':
+      return [refundOf(booking)];
+    case 'cancel-requests':
+      return [requestOf(booking)];
+    case 'ticketed-unpaid':
+      return [{ reason: 'ticketed-unpaid', since, dueAt: departureOf(booking) }];
+    default:
+      return notedIn(section, booking);
+  }
 }
 
-function itemOf(section: WorkSection, booking: BookingRecord, reason: string, since: Date): WorkItem {
+function notedIn(section: WorkSection, { work = [], fulfilment, staffSince, staffReason }: BookingRecord): Why[] {
+  // Seats that are paid for are kept until the airline gives them up.
+  const dueAt = fulfilment?.state === 'held' ? (fulfilment.heldUntil ?? fulfilment.payBy) : undefined;
+  const noted = work
+    .filter(({ reason }) => sectionOf[reason] === section)
+    .map(({ reason, since, totals }) => ({ reason, since, dueAt, ...(totals && { totals }) }));
+  if (section !== 'call-airline' || !staffSince) return noted;
+  return [{ reason: staffReason ?? 'cannot-ask', since: staffSince, dueAt }, ...noted];
+}
+
+function refundOf(booking: BookingRecord): Why {
+  const { toRefundMinor } = standingOf(booking);
+  const since = refundSinceOf(booking);
+  return {
+    reason: refundReason(booking),
+    since,
+    dueAt: answerDueAt(since),
+    refund: toMoney(toRefundMinor, booking.currency),
+  };
+}
+
+function refundReason(booking: BookingRecord): string {
+  if (standingOf(booking).isMarkedByHand) return 'paid-by-hand';
+  if (booking.fulfilment?.state !== 'lapsed') return 'booking-cancelled';
+  return booking.work?.some(({ reason }) => reason === 'paid-after-lapse') ? 'paid-after-lapse' : 'hold-lapsed';
+}
+
+/** An answer that comes after the flight has left is of no use. */
+function requestOf(booking: BookingRecord): Why {
+  const { at, airlineSaid } = booking.cancelRequest ?? { at: booking.updatedAt };
+  const dueAt = new Date(Math.min(answerDueAt(at).getTime(), departureOf(booking).getTime()));
+  return airlineSaid
+    ? { reason: 'cancel-refused', since: at, dueAt, detail: airlineSaid }
+    : { reason: 'asked-to-cancel', since: at, dueAt };
+}
+
+function itemOf<Section extends WorkSection>(
+  section: Section,
+  booking: BookingRecord,
+  { since, dueAt, ...why }: Why,
+): ItemIn<Section> {
   const { id, bookingNumber, user, startDate, contact, recordLocator, assignee } = booking;
-  const dueAt = dueOf(section, booking);
   return {
     bookingId: id,
     bookingNumber,
     section,
-    reason,
+    ...why,
     since: since.toISOString(),
     ...(dueAt && { dueAt: dueAt.toISOString() }),
     title: bookedThing(booking).replace(/^./, (letter) => letter.toUpperCase()),
@@ -41,19 +96,14 @@ function itemOf(section: WorkSection, booking: BookingRecord, reason: string, si
     customer: { id: user.id, username: user.username },
     ...(contact && { phoneNumber: contact.phoneNumber }),
     ...(recordLocator && { pnr: recordLocator }),
-    ...(section === 'call-airline' && { findBy: findBy(booking) }),
+    ...((section === 'call-airline' || section === 'cancel-requests') && { findBy: findBy(booking) }),
     ...moneyOf(booking),
     ...(assignee && { assignee }),
   };
 }
 
-/** Until when it is of use: seats that somebody paid for are kept until the airline gives them up. */
-function dueOf(section: WorkSection, { fulfilment }: BookingRecord): Date | undefined {
-  if (fulfilment?.state !== 'held' || section === 'money') return undefined;
-  return section === 'holds-ending' ? fulfilment.payBy : (fulfilment.heldUntil ?? fulfilment.payBy);
-}
-
-function moneyOf({ money }: BookingRecord): Pick<WorkItem, 'balance' | 'received'> {
+function moneyOf(booking: BookingRecord): Pick<WorkItem, 'balance' | 'received'> {
+  const money = moneyNow(booking);
   if (!money) return {};
   const { currency, balanceMinor, receivedMinor } = money;
   return { balance: toMoney(balanceMinor, currency), received: toMoney(receivedMinor, currency) };
@@ -62,11 +112,11 @@ function moneyOf({ money }: BookingRecord): Pick<WorkItem, 'balance' | 'received
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${lastName}/${firstName}`.toUpperCase();
 
-function findBy({ travelers = [], segments = [], flight, bookingNumber }: BookingRecord): string[] {
+function findBy({ travelers = [], segments = [], flight, bookingNumber, recordLocator }: BookingRecord): string[] {
   const flown = segments.flatMap(({ carrier, number, departs }) =>
     carrier && number ? [`${carrier} ${number} of ${departs.slice(0, 10)}`] : [],
   );
   const first = flight && `${flight.airlineCode} ${flight.flightNumber} of ${flight.departureDate.slice(0, 10)}`;
   const flights = flown.length > 0 ? flown : first ? [first] : [];
-  return [...travelers.map(nameOf), ...flights, bookingNumber];
+  return [...(recordLocator ? [`PNR ${recordLocator}`] : []), ...travelers.map(nameOf), ...flights, bookingNumber];
 }

@@ -15,6 +15,14 @@ type Filter = QueryFilter<BookingFields>;
 const rowsMax = 100;
 const countMax = 1_000;
 
+/** What a queue is put in order by. */
+const orders = {
+  holds: 'fulfilment.payBy',
+  refunds: 'refundSince',
+  'cancel-requests': 'cancelRequest.at',
+  'ticketed-unpaid': 'startDate',
+} as const;
+
 export interface WaitingBookings {
   bookings: BookingRecord[];
   count: number;
@@ -25,9 +33,9 @@ export interface WaitingBookings {
 export class WorkRepository {
   constructor(@InjectModel(bookingModelName) private readonly model: Model<BookingFields>) {}
 
-  /** Those whose deadline is within a day and that are not paid, the next one first. */
-  holdsEnding(now: Date): Promise<WaitingBookings> {
-    return this.read(queueFilter('holds', now), 'fulfilment.payBy');
+  /** Those of a queue of the booking list, the most urgent first. */
+  inQueue(queue: keyof typeof orders, now: Date): Promise<WaitingBookings> {
+    return this.read(queueFilter(queue, now), orders[queue]);
   }
 
   /** Those that somebody has to do something about, the longest waiting first. */

@@ -57,6 +57,20 @@ describe('the itinerary of a booking', () => {
       expect(itinerarySheet(booking, undefined).ways[0]?.flights[0]).not.toHaveProperty('change');
   });
 
+  it('names a part that is paid with its amounts, and a refund that is due', () => {
+    const money = { version: 1, currency: 'ZMW', refundedMinor: 0, hasOpenAttempt: false, receivedMinor: 1_000_000 };
+    const sold = { paymentStatus: 'pending', currency: 'ZMW', totalMinor: 1_704_906 } as const;
+    const part = record({ ...sold, money: { ...money, chargedMinor: 1_704_906, balanceMinor: 704_906 } });
+    expect(rowsOf(part)['Payment']).toBe('Part paid: K 10,000.00 paid, K 7,049.06 due');
+    const ended = record({
+      ...sold,
+      status: 'cancelled',
+      money: { ...money, chargedMinor: 0, balanceMinor: -1_000_000 },
+    });
+    expect(rowsOf(ended)['Payment']).toBe('Part paid. Refund pending: K 10,000.00 to refund');
+    expect(rowsOf(record({}))['Payment']).toBe('Paid');
+  });
+
   it('has the terms of the fare as they were read at the booking', () => {
     const fareTerms = [{ about: 'Refunds', text: 'No refund.' }];
     expect(itinerarySheet(record({ segments, fareTerms }), undefined).terms).toEqual([['Refunds', 'No refund.']]);

@@ -1,6 +1,8 @@
 import { href, texts } from '@portal/contracts';
 import type { BookedFlight, BookingRecord, StoredSegment } from '../record/booking-record';
 import { isTripTooLong } from '../record/trip-length';
+import { standingOf } from '../record/payment-status';
+import { moneyText } from './money-text';
 import { placeOf } from './place';
 
 /** Where and when a flight begins or ends, in words. */
@@ -106,6 +108,16 @@ const warnings: Partial<Record<BookingRecord['status'], string>> = {
   pending: words.pendingLine,
 };
 
+/** How much is paid, with amounts where that is not all of it. */
+function paymentOf(booking: BookingRecord): string {
+  const { state, label, heldMinor, toPayMinor, toRefundMinor, isMarkedByHand } = standingOf(booking);
+  const amount = (minor: number): string => moneyText(minor, booking.currency);
+  if (state === 'part-paid') return words.partPaid(label, amount(heldMinor), amount(toPayMinor));
+  if (state !== 'refund-due') return label;
+  const { refundPending } = texts.payment;
+  return isMarkedByHand ? `${label}, ${refundPending}` : words.toRefund(label, refundPending, amount(toRefundMinor));
+}
+
 /** What the paper of a booking says. `portalUrl` is where its page is found. */
 export function itinerarySheet(booking: BookingRecord, portalUrl: string | undefined): ItinerarySheet {
   const { id, bookingNumber, status, travelers = [], numberOfTravelers } = booking;
@@ -115,7 +127,7 @@ export function itinerarySheet(booking: BookingRecord, portalUrl: string | undef
     [words.rows.booking, bookingNumber],
     [words.rows.pnr, booking.recordLocator],
     [words.rows.status, capitalized(status)],
-    [words.rows.payment, capitalized(booking.paymentStatus)],
+    [words.rows.payment, paymentOf(booking)],
     [words.rows.trip, booking.package?.name],
     [words.rows.dates, datesOf(booking)],
     [words.rows.travelers, names.join('\n') || `${numberOfTravelers}`],

@@ -41,6 +41,7 @@ export class FulfilmentOutcomes {
   giveUp(booking: BookingRecord): Promise<BookingRecord | undefined> {
     const { state } = booking.fulfilment ?? {};
     const isSold = state !== 'held' && state !== 'ticketing';
+    if (isSold && booking.cancelRequest?.state === 'requested') return this.outcomes.cancelAtAirline(booking);
     return isSold ? this.outcomes.handToStaff(booking, 'order-gone') : this.lapseByAirline(booking);
   }
 
@@ -49,7 +50,13 @@ export class FulfilmentOutcomes {
     const { refusal: _isKept, ...gone } = settledParts;
     const change: BookingChange = {
       $set: { status: 'cancelled', 'fulfilment.state': 'lapsed' },
-      $unset: { ...gone, work: 1, 'fulfilment.issue': 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+      $unset: {
+        ...gone,
+        work: 1,
+        cancelRequest: 1,
+        'fulfilment.issue': 1,
+        ...(isFingerprint(booking.claim) && { claim: 1 }),
+      },
     };
     const event = bookingEvent('BOOKING_LAPSED', booking, undefined, 'the airline no longer holds its order');
     return this.bookings.change(booking, asItIs(booking), change, { event, mail: 'lapsed' });

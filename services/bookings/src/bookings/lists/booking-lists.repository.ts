@@ -41,6 +41,7 @@ const filed = {
   totalMinor: 1,
   currency: 1,
   money: 1,
+  chargesVersion: 1,
   status: 1,
   paymentStatus: 1,
   startDate: 1,
@@ -54,8 +55,23 @@ export type FiledBooking = Pick<BookingRecord, Filed> & {
   travelers?: Pick<NonNullable<BookingRecord['travelers']>[number], 'firstName' | 'lastName'>[];
 };
 
-const settledByHand = {
-  $and: [{ $in: ['$paymentStatus', ['paid', 'refunded']] }, { $gt: ['$money.balanceMinor', 0] }],
+const isCancelled = { $eq: ['$status', 'cancelled'] };
+const isOwed = {
+  $and: [
+    { $gt: ['$money.balanceMinor', 0] },
+    { $not: [{ $in: ['$paymentStatus', ['paid', 'refunded']] }] },
+    { $not: [isCancelled] },
+  ],
+};
+// A missing amount sorts below every number.
+const isOwedBack = {
+  $and: [{ $lt: [{ $ifNull: ['$money.balanceMinor', 0] }, 0] }, { $ne: ['$paymentStatus', 'refunded'] }],
+};
+const isMarkedByHand = {
+  $and: [isCancelled, { $eq: ['$paymentStatus', 'paid'] }, { $eq: [{ $ifNull: ['$money.receivedMinor', 0] }, 0] }],
+};
+const refundMinor = {
+  $cond: [isOwedBack, { $multiply: [-1, '$money.balanceMinor'] }, { $cond: [isMarkedByHand, '$totalMinor', 0] }],
 };
 
 const sortOf = ({ sort }: BookingListQuery) => listSort(sort, sortFields, { createdAt: -1 });
@@ -71,10 +87,12 @@ export interface CurrencySum {
 
 export interface OwnerSum {
   ownerId: string;
-  /** Absent of bookings of which the ledger has told nothing. */
-  currency?: string;
+  currency: string;
   bookings: number;
+  /** Still to be paid. */
   balanceMinor: number;
+  /** To be refunded, or paid above the price. */
+  refundMinor: number;
 }
 
 /** Reads lists of bookings; refused attempts are in none of them. */
@@ -146,8 +164,8 @@ export class BookingListsRepository {
   }
 
   /**
-   * How many bookings each of these owners has, and what is owed for them by currency where the ledger has told it. What staff
-   * noted as paid or refunded asks for no money, whatever the ledger misses.
+   * How many bookings each of these owners has, what is owed for them and what is owed back, by currency. A booking that staff
+   * marked as paid or refunded owes nothing, whatever the ledger misses.
    */
   async sumsOf(ownerIds: readonly string[]): Promise<OwnerSum[]> {
     return this.model
@@ -155,12 +173,22 @@ export class BookingListsRepository {
         { $match: { 'user.id': { $in: [...ownerIds] }, listed: true } },
         {
           $group: {
-            _id: { owner: '$user.id', currency: '$money.currency' },
+            _id: { owner: '$user.id', currency: '$currency' },
             bookings: { $sum: 1 },
-            balanceMinor: { $sum: { $cond: [settledByHand, 0, '$money.balanceMinor'] } },
+            balanceMinor: { $sum: { $cond: [isOwed, '$money.balanceMinor', 0] } },
+            refundMinor: { $sum: refundMinor },
           },
         },
-        { $project: { _id: 0, ownerId: '$_id.owner', currency: '$_id.currency', bookings: 1, balanceMinor: 1 } },
+        {
+          $project: {
+            _id: 0,
+            ownerId: '$_id.owner',
+            currency: '$_id.currency',
+            bookings: 1,
+            balanceMinor: 1,
+            refundMinor: 1,
+          },
+        },
       ])
       .option({ maxTimeMS: patienceMs });
   }

@@ -53,6 +53,31 @@ const filters: Readonly<Record<StoredQueue, (now: Date) => object>> = {
     status: 'confirmed',
     $or: [{ money: trusted({ $exists: false }) }, { 'money.balanceMinor': trusted({ $gt: 0 }) }],
   }),
+  // The same bookings whose standing is `refund-due`, each branch by its index.
+  refunds: () => ({
+    $or: [
+      {
+        listed: true,
+        status: 'cancelled',
+        'money.balanceMinor': trusted({ $lt: 0 }),
+        paymentStatus: trusted({ $ne: 'refunded' }),
+      },
+      {
+        listed: true,
+        status: 'cancelled',
+        paymentStatus: 'paid',
+        'money.receivedMinor': trusted({ $in: [0, null] }),
+      },
+    ],
+  }),
+  'cancel-requests': () => ({ 'cancelRequest.state': 'requested', listed: true, status: live }),
+  'ticketed-unpaid': () => ({
+    'fulfilment.state': 'ticketed',
+    'money.balanceMinor': trusted({ $gt: 0 }),
+    status: trusted({ $in: ['confirmed', 'completed'] }),
+    paymentStatus: trusted({ $in: ['pending', 'failed'] }),
+    listed: true,
+  }),
 };
 
 /** The bookings of a queue at that time: those that leave today and in the seven days after it, and so on. */

@@ -10,6 +10,7 @@ import { type BookingChange, changedBy, withAnnouncement } from '../store/bookin
 import { toRecord } from '../store/booking-document';
 import type { BookingDocument, BookingFields } from '../store/booking.schema';
 import { bookingModelName } from '../store/bookings.repository';
+import { withRefundClock } from '../store/refund-clock';
 import { assertTellsWhen } from '../store/told-changes';
 import { timelineEntry } from '../timeline/timeline-entry';
 
@@ -95,7 +96,8 @@ function asRead({ id, money, status, progress, paymentStatus, paymentStatusBy, f
 }
 
 function changeOf(booking: BookingRecord, told: MoneyChanged, now: Date): BookingChange {
-  const change = withReceipts(booking, told, moneyOf(booking, told, now));
+  const moved = moneyOf(booking, told, now);
+  const change = withReceipts(booking, told, withRefundClock(moved, changedBy(moved, booking), now));
   return withAnnouncement(change, { entry: timelineEntry(booking, changedBy(change, booking)) });
 }
 
@@ -106,7 +108,7 @@ function moneyOf(
 ): BookingChange {
   const receipts = amounts.receipts ?? booking.money?.receipts;
   const money: BookingMoney = { version, ...amounts, ...(receipts && { receipts }) };
-  const { $set, ...work } = afterMoney({ ...booking, money }, now);
+  const { $set, ...work } = afterMoney({ ...booking, money }, booking.money?.receivedMinor ?? 0, now);
   if (isKept(booking, amounts)) return { $set: { money, ...$set }, ...work };
   const paymentStatus = ledgerStatus(booking, amounts);
   return { $set: { money, paymentStatus, ...$set }, $unset: { paymentStatusBy: 1 }, ...work };

@@ -4,14 +4,15 @@ import { Clock } from '@portal/nest-kit';
 import { Holds } from '../deadlines/holds';
 import { PlaceHolds } from '../deadlines/place-holds';
 import { bookingEvent, madeFor } from '../record/booking-events';
-import type {
-  Actor,
-  BookedPackage,
-  BookingProgress,
-  BookingRecord,
-  MailKind,
-  RefusalReason,
-  StaffReason,
+import {
+  type Actor,
+  type BookedPackage,
+  type BookingProgress,
+  type BookingRecord,
+  isFingerprint,
+  type MailKind,
+  type RefusalReason,
+  type StaffReason,
 } from '../record/booking-record';
 import { searchWordsOf } from '../record/booking-search';
 import type { BookingChange, Expectation } from '../store/booking-change';
@@ -190,6 +191,19 @@ export class BookingOutcomes {
     const event = bookingEvent('BOOKING_NEEDS_STAFF', booking, makerOf(booking), detail);
     const announcement = { event, ...(wasNotMade && { mail }) };
     return this.bookings.change(booking, { ...expected, cancellingId }, change, announcement);
+  }
+
+  /** The airline has cancelled an order that somebody asked to be cancelled; it is not asked again. */
+  cancelAtAirline(booking: BookingRecord, by?: Actor): Promise<BookingRecord | undefined> {
+    const { status, progress, cancelRequest } = booking;
+    const { refusal: _isKept, ...gone } = settledParts;
+    const change: BookingChange = {
+      $set: { status: 'cancelled', progress: 'settled' },
+      $unset: { ...gone, work: 1, cancelRequest: 1, ...(isFingerprint(booking.claim) && { claim: 1 }) },
+    };
+    const expected = { status, progress: [progress], notCancelling: true, cancelAskedAt: cancelRequest?.at ?? null };
+    const event = bookingEvent('BOOKING_CANCELLED_AT_AIRLINE', booking, by);
+    return this.bookings.change(booking, expected, change, { event, mail: 'cancelled' });
   }
 
   /** Records the tickets that the airline has issued since. */

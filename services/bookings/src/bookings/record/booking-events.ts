@@ -33,6 +33,12 @@ const sentences = {
   BOOKING_CANCELLED: (booking: Subject) => `Cancelled booking ${booking.bookingNumber}, ${bookedThing(booking)}`,
   BOOKING_CANCEL_ASKED: (booking: Subject) =>
     `Asked to cancel booking ${booking.bookingNumber}, whose trip has begun. Please call the client`,
+  BOOKING_CANCEL_REQUESTED: (booking: Subject) => `Asked to cancel booking ${booking.bookingNumber}`,
+  BOOKING_CANCEL_REFUSED: (booking: Subject) => `The airline refused to cancel booking ${booking.bookingNumber}`,
+  BOOKING_CANCEL_WITHDRAWN: (booking: Subject) => `Withdrew the request to cancel booking ${booking.bookingNumber}`,
+  BOOKING_CANCEL_DECLINED: (booking: Subject) => `Declined to cancel booking ${booking.bookingNumber}`,
+  BOOKING_CANCELLED_AT_AIRLINE: (booking: Subject) =>
+    `Booking ${booking.bookingNumber} is cancelled at the airline as requested`,
   BOOKING_AIRLINE_HAS_IT: (booking: Subject) => `The airline has booking ${booking.bookingNumber}`,
   BOOKING_AIRLINE_HAS_NOT: (booking: Subject) => `The airline does not have booking ${booking.bookingNumber}`,
   BOOKING_TAKEN: (booking: Subject) => `Took booking ${booking.bookingNumber} to work on`,

@@ -12,7 +12,7 @@ import type {
   TimelineEntry,
   Traveler,
 } from '@portal/contracts';
-import type { StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
+import type { StoredCancelRequest, StoredFare, StoredFulfilment, StoredReview, StoredWork } from './fulfilment';
 
 /**
  * How far a booking has got with the seller of its seats.
@@ -50,6 +50,8 @@ export interface Cancelling {
 export const bookingMailKinds = [
   'confirmed',
   'cancelled',
+  'cancel-requested',
+  'cancel-declined',
   'not-made',
   'late-cancelled',
   'late-kept',
@@ -162,6 +164,9 @@ export interface BookingRecord {
   /** Set by hand; what the ledger says of money that moves afterwards takes its place. */
   paymentStatusBy?: 'staff';
   money?: BookingMoney;
+  /** Since when its team has to decide on a refund. */
+  refundSince?: Date;
+  cancelRequest?: StoredCancelRequest;
   /** Of what payments was told last; absent before the first time. */
   chargesVersion?: number;
   flight?: BookedFlight;
@@ -229,6 +234,8 @@ export type BookingIntent = Omit<
   | 'paymentStatus'
   | 'paymentStatusBy'
   | 'money'
+  | 'refundSince'
+  | 'cancelRequest'
   | 'chargesVersion'
   | 'ticketNumbers'
   | 'searchWords'

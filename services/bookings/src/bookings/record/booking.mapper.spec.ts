@@ -50,4 +50,42 @@ describe('toBooking', () => {
   it('says while the outcome is open', () => {
     expect(toBooking({ ...record, progress: 'unknown' }, { forStaff: false }).outcomeUnknown).toBe(true);
   });
+
+  it('names a deadline only while something is owed', () => {
+    const held = {
+      ...record,
+      fulfilment: { state: 'held' as const, payBy: new Date('2027-01-01T10:00:00Z'), warned: [] },
+    };
+    expect(toBooking(held, { forStaff: false }).fulfilment).toEqual({
+      state: 'held',
+      payBy: '2027-01-01T10:00:00.000Z',
+    });
+    expect(toBooking({ ...held, paymentStatus: 'paid' }, { forStaff: false }).fulfilment).toEqual({ state: 'held' });
+  });
+
+  it('names the refund that is due with its deadline, also of a booking from before there were deadlines', () => {
+    const money = {
+      version: 1,
+      currency: 'ZMW',
+      chargedMinor: 0,
+      receivedMinor: 277_958,
+      refundedMinor: 0,
+      hasOpenAttempt: false,
+    };
+    const ended = { ...record, status: 'cancelled' as const, money: { ...money, balanceMinor: -277_958 } };
+    const monday = new Date('2026-11-23T08:00:00Z');
+    const due = { amount: { amount: '2779.58', currency: 'ZMW' }, decideBy: '2026-11-25T08:00:00.000Z' };
+    expect(toBooking({ ...ended, refundSince: monday }, { forStaff: false }).refundDue).toEqual(due);
+    expect(toBooking({ ...ended, updatedAt: monday }, { forStaff: false }).refundDue).toEqual(due);
+    expect(toBooking({ ...ended, paymentStatus: 'refunded' }, { forStaff: false })).not.toHaveProperty('refundDue');
+  });
+
+  it('tells staff alone what the airline said about a request to cancel', () => {
+    const at = new Date('2026-11-23T08:00:00Z');
+    const asked = { ...record, cancelRequest: { state: 'requested' as const, at, airlineSaid: 'Order is ticketed' } };
+    const told = { state: 'requested', at: at.toISOString(), answerBy: '2026-11-25T08:00:00.000Z' };
+    expect(toBooking(asked, { forStaff: false }).cancelRequest).toEqual(told);
+    expect(toBooking(asked, { forStaff: true }).cancelRequest).toEqual({ ...told, airlineSaid: 'Order is ticketed' });
+    expect(toBooking({ ...asked, status: 'cancelled' }, { forStaff: true })).not.toHaveProperty('cancelRequest');
+  });
 });

@@ -1,8 +1,9 @@
-import { type Booking, fromMinorUnits, toMoney } from '@portal/contracts';
+import { answerDueAt, type Booking, fromMinorUnits, isOwing, toMoney } from '@portal/contracts';
 import { itinerariesOf } from './booked-segments';
 import { type BookingRecord, type SealedTraveler, versionOf } from './booking-record';
 import { isOutcomeUnknown } from './booking-status';
 import { undecidedFare } from './fulfilment';
+import { moneyNow, standingOf } from './payment-status';
 
 /** A booking as responses carry it, member by member; only staff see the address it was made from. */
 export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boolean }): Booking {
@@ -21,6 +22,8 @@ export function toBooking(record: BookingRecord, { forStaff }: { forStaff: boole
     paymentStatus: record.paymentStatus,
     ...(forStaff && record.paymentStatusBy && { paymentStatusBy: record.paymentStatusBy }),
     ...moneyPart(record),
+    ...refundPart(record),
+    ...cancelRequestPart(record, forStaff),
     ...fulfilmentPart(record),
     selectedTravelDates: { startDate: record.startDate, endDate: record.endDate },
     ...(record.segments && { itineraries: itinerariesOf(record.segments) }),
@@ -56,7 +59,8 @@ function peoplePart({ travelers, contact }: BookingRecord, forStaff: boolean): P
   };
 }
 
-function moneyPart({ money }: BookingRecord): Pick<Booking, 'money'> {
+function moneyPart(record: BookingRecord): Pick<Booking, 'money'> {
+  const money = moneyNow(record);
   if (!money) return {};
   const { currency, chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
   return {
@@ -69,12 +73,46 @@ function moneyPart({ money }: BookingRecord): Pick<Booking, 'money'> {
   };
 }
 
-/** The deadline of seats that are held; a booking that its owner cancelled waits for nothing any more. */
-function fulfilmentPart({ fulfilment, status }: BookingRecord): Pick<Booking, 'fulfilment'> {
+/** Bookings cancelled before there were refund deadlines count from their last change. */
+export const refundSinceOf = ({ refundSince, updatedAt }: BookingRecord): Date => refundSince ?? updatedAt;
+
+function refundPart(record: BookingRecord): Pick<Booking, 'refundDue'> {
+  const { state, toRefundMinor, isMarkedByHand } = standingOf(record);
+  if (state !== 'refund-due') return {};
+  return {
+    refundDue: {
+      amount: toMoney(toRefundMinor, record.currency),
+      decideBy: answerDueAt(refundSinceOf(record)).toISOString(),
+      ...(isMarkedByHand && { isMarkedByHand }),
+    },
+  };
+}
+
+function cancelRequestPart(
+  { cancelRequest, status }: BookingRecord,
+  forStaff: boolean,
+): Pick<Booking, 'cancelRequest'> {
+  if (!cancelRequest || status === 'cancelled') return {};
+  const { state, at, isByStaff, airlineSaid, reason } = cancelRequest;
+  return {
+    cancelRequest: {
+      state,
+      at: at.toISOString(),
+      ...(state === 'requested' && { answerBy: answerDueAt(at).toISOString() }),
+      ...(reason && { reason }),
+      ...(forStaff && { ...(isByStaff && { isByStaff }), ...(airlineSaid && { airlineSaid }) }),
+    },
+  };
+}
+
+/** The deadline is that of seats that are held and not paid; a booking that its owner cancelled has none. */
+function fulfilmentPart(record: BookingRecord): Pick<Booking, 'fulfilment'> {
+  const { fulfilment, status } = record;
   if (!fulfilment || fulfilment.state === 'not-needed') return {};
   if (status === 'cancelled' && fulfilment.state !== 'lapsed') return {};
   const { state, payBy } = fulfilment;
-  return { fulfilment: { state, ...(state === 'held' && payBy && { payBy: payBy.toISOString() }) } };
+  const hasDeadline = state === 'held' && isOwing(standingOf(record));
+  return { fulfilment: { state, ...(hasDeadline && payBy && { payBy: payBy.toISOString() }) } };
 }
 
 function fareChangePart(record: BookingRecord): Pick<Booking, 'fareChange'> {

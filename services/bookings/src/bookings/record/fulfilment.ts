@@ -1,4 +1,5 @@
 import {
+  type CancelRequest,
   type FareDecision,
   type FareTotals,
   type FulfilmentState,
@@ -37,6 +38,22 @@ export interface StoredWork {
   /** Of a fare that changed. */
   totals?: FareTotals;
 }
+
+/** Request to cancel what the airline does not cancel online. */
+export interface StoredCancelRequest {
+  state: CancelRequest['state'];
+  at: Date;
+  /** Staff tried to cancel, and the airline refused; else its owner asked. Who it was is in the timeline. */
+  isByStaff?: boolean;
+  /** Why the airline refused. */
+  airlineSaid?: string;
+  /** Why the team declined, in the words that its owner reads. */
+  reason?: string;
+}
+
+/** Whether only the airline can cancel it: its tickets are issued, or may be. */
+export const isTicketed = (fulfilment: Pick<StoredFulfilment, 'state'> | undefined): boolean =>
+  fulfilment?.state === 'ticketed' || fulfilment?.state === 'ticketing' || fulfilment?.state === 'unknown';
 
 /** Who pays what the airline asks beyond what it was agreed to get, in minor units; below 0 when it asks less. */
 export interface StoredFare {

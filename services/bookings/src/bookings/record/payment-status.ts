@@ -1,27 +1,55 @@
-import type { PaymentStatus } from '@portal/contracts';
+import { type MoneyStanding, moneyStandingOf, type PaymentStatus, sumMinor } from '@portal/contracts';
 import type { BookingMoney, BookingRecord } from './booking-record';
+import { faresOf } from './fulfilment';
 
 type Amounts = Pick<BookingMoney, 'chargedMinor' | 'receivedMinor' | 'refundedMinor' | 'balanceMinor'>;
+type Sold = Pick<BookingRecord, 'totalMinor' | 'fares'>;
 type State = Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'paymentStatusBy' | 'money'>;
 
-/** The payment status that the ledger gives a booking. */
-export function ledgerStatus({ status, progress }: Pick<State, 'status' | 'progress'>, money: Amounts): PaymentStatus {
+/** What the customer was to pay for the booking, in minor units. */
+const soldMinor = ({ totalMinor, fares }: Sold): number =>
+  sumMinor([totalMinor, ...faresOf(fares, 'charge').map(({ minor }) => minor)]);
+
+/**
+ * The payment status that the ledger gives a booking. Cancelling ends the charges and moves no money: a cancelled booking that
+ * was paid stays so until something is paid back.
+ */
+export function ledgerStatus(booking: Pick<State, 'status' | 'progress'> & Sold, money: Amounts): PaymentStatus {
   const { chargedMinor, receivedMinor, refundedMinor, balanceMinor } = money;
-  if (chargedMinor > 0 && receivedMinor - refundedMinor >= chargedMinor) return 'paid';
-  if (status === 'cancelled' && refundedMinor > 0 && balanceMinor >= 0) return 'refunded';
+  const { status, progress } = booking;
+  const isCancelled = status === 'cancelled';
+  if (isCancelled && refundedMinor > 0 && balanceMinor >= 0) return 'refunded';
+  const priceMinor = isCancelled && chargedMinor === 0 ? soldMinor(booking) : chargedMinor;
+  if (priceMinor > 0 && receivedMinor - refundedMinor >= priceMinor) return 'paid';
   if (progress === 'refused' && receivedMinor === 0) return 'failed';
   return 'pending';
 }
 
-/** What staff set by hand lasts until money comes in or goes out; a charge is our own doing and moves none. */
+/** A payment status that staff set lasts until money is received or paid back; a change of the charges does not end it. */
 export const isKept = ({ paymentStatusBy, money }: State, told: Amounts): boolean =>
   paymentStatusBy === 'staff' &&
   told.receivedMinor === (money?.receivedMinor ?? 0) &&
   told.refundedMinor === (money?.refundedMinor ?? 0);
 
-/** The mark for a booking whose payment status no ledger has given: somebody set it, before there was one. */
-export function markOf(booking: Pick<BookingRecord, 'status' | 'progress' | 'paymentStatus' | 'totalMinor'>) {
+/** The mark of a booking whose payment status was set before there was a ledger. */
+export function markOf(booking: Pick<State, 'status' | 'progress' | 'paymentStatus'> & Sold) {
   const charged = booking.status === 'cancelled' ? 0 : booking.totalMinor;
   const unpaid = { chargedMinor: charged, receivedMinor: 0, refundedMinor: 0, balanceMinor: charged };
   return ledgerStatus(booking, unpaid) === booking.paymentStatus ? {} : ({ paymentStatusBy: 'staff' } as const);
 }
+
+type Charged = Pick<BookingRecord, 'status' | 'money' | 'chargesVersion'>;
+
+/**
+ * The amounts of the ledger as of this moment. Right after a cancellation payments has not reported yet that nothing is charged
+ * any more, which follows from the cancellation itself.
+ */
+export function moneyNow({ status, money, chargesVersion = 0 }: Charged): BookingMoney | undefined {
+  const isBehind = money?.chargesVersion !== undefined && money.chargesVersion < chargesVersion;
+  if (!money || !isBehind || status !== 'cancelled') return money;
+  return { ...money, chargedMinor: 0, balanceMinor: money.refundedMinor - money.receivedMinor };
+}
+
+/** State of the money of a stored booking. */
+export const standingOf = (booking: Charged & Pick<BookingRecord, 'paymentStatus' | 'totalMinor'>): MoneyStanding =>
+  moneyStandingOf({ ...booking, money: moneyNow(booking) });

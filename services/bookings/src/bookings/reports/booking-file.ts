@@ -1,11 +1,18 @@
 import { amountCell, cellFormats, dayCell, type FileShape, minuteCell } from '@portal/nest-kit/list-files';
 import type { FiledBooking } from '../lists/booking-lists.repository';
+import { standingOf } from '../record/payment-status';
 
 const namesOf = ({ travelers = [] }: FiledBooking): string =>
   travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
 
 const detailsOf = ({ flight, package: travelPackage }: FiledBooking): string =>
   travelPackage?.name ?? (flight ? `${flight.origin} to ${flight.destination}` : '');
+
+/** Empty until the ledger has reported the booking; never below 0. */
+const balanceCell = (booking: FiledBooking) => amountCell(booking.money && standingOf(booking).toPayMinor);
+
+/** What is to be refunded of a cancelled booking, or was paid above the price of another. */
+const refundCell = (booking: FiledBooking) => amountCell(standingOf(booking).toRefundMinor || undefined);
 
 /** What a file tells of each booking: what the list shows, each fact in a column of its own. */
 const columns: FileShape<FiledBooking>['columns'] = [
@@ -22,7 +29,8 @@ const columns: FileShape<FiledBooking>['columns'] = [
   { header: 'Price', width: 14, format: cellFormats.amount, cell: ({ totalMinor }) => amountCell(totalMinor) },
   { header: 'Currency', width: 9, cell: ({ currency }) => currency },
   { header: 'Received', width: 14, format: cellFormats.amount, cell: ({ money }) => amountCell(money?.receivedMinor) },
-  { header: 'Balance', width: 14, format: cellFormats.amount, cell: ({ money }) => amountCell(money?.balanceMinor) },
+  { header: 'Balance', width: 14, format: cellFormats.amount, cell: balanceCell },
+  { header: 'To Refund', width: 14, format: cellFormats.amount, cell: refundCell },
   { header: 'Status', width: 11, cell: ({ status }) => status },
   { header: 'Payment Status', width: 14, cell: ({ paymentStatus }) => paymentStatus },
   { header: 'Leaves', width: 12, format: cellFormats.day, cell: ({ startDate }) => dayCell(startDate) },

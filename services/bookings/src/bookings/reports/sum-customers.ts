@@ -15,12 +15,13 @@ export class SumCustomers {
     return userIds.flatMap((userId) => {
       const own = all.filter(({ ownerId }) => ownerId === userId);
       const bookings = own.reduce((sum, each) => sum + each.bookings, 0);
-      return bookings > 0 ? [{ userId, bookings, balances: balancesOf(own) }] : [];
+      if (bookings === 0) return [];
+      const refunds = amountsOf(own, 'refundMinor');
+      return [{ userId, bookings, balances: amountsOf(own, 'balanceMinor'), ...(refunds.length > 0 && { refunds }) }];
     });
   }
 }
 
-const balancesOf = (sums: readonly OwnerSum[]): CustomerSums['balances'] =>
-  sums
-    .flatMap(({ currency, balanceMinor }) => (currency && balanceMinor !== 0 ? [toMoney(balanceMinor, currency)] : []))
-    .sort(homeFirst);
+/** The amounts of each currency that are not 0. */
+const amountsOf = (sums: readonly OwnerSum[], member: 'balanceMinor' | 'refundMinor'): CustomerSums['balances'] =>
+  sums.flatMap((sum) => (sum[member] === 0 ? [] : [toMoney(sum[member], sum.currency)])).sort(homeFirst);

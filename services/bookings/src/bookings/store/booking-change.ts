@@ -32,6 +32,8 @@ export interface Expectation {
   noWork?: WorkReason | undefined;
   /** Since when the fare that changed waits for a decision. */
   fareSince?: Date;
+  /** When the request to cancel was made that is still open; null: there is none. */
+  cancelAskedAt?: Date | null;
 }
 
 /** What a change makes known: an entry of the activity log, a message to the booking's contact. */
@@ -59,12 +61,16 @@ function withValue<Part extends object>(part: Part, [name = '', ...deeper]: read
   return { ...part, [name]: deeper.length > 0 ? withValue((inner ?? {}) as object, deeper, value) : value };
 }
 
+/** The version of the charges under which an effect tells payments of them. */
+export const versionTold = (effect: Effect | undefined): Pick<BookingRecord, 'chargesVersion'> | undefined =>
+  effect?.kind === 'charges-changed' ? { chargesVersion: effect.body.chargesVersion } : undefined;
+
 type Telling = Announcement & { effect?: Effect | undefined; entry?: StoredTimelineEntry | undefined };
 
 export function withAnnouncement(change: BookingChange, { event, mail, effect, entry }: Telling): BookingChange {
   if (!event && !mail && !effect && !entry) return change;
   const at = new Date();
-  const told = effect?.kind === 'charges-changed' && { chargesVersion: effect.body.chargesVersion };
+  const told = versionTold(effect);
   return {
     ...change,
     ...((mail || told) && { $set: { ...change.$set, ...(mail && { mailDue: at }), ...told } }),
@@ -104,7 +110,7 @@ export function filterFor(id: string, expected: Expectation): BookingFilter {
 }
 
 function fulfilmentFilter(expected: Expectation): object {
-  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince } = expected;
+  const { fulfilment, hasNoFulfilment, issueId, moneyVersion, notWarned, noWork, fareSince, cancelAskedAt } = expected;
   const absent = trusted({ $exists: false });
   return {
     ...(fulfilment && { 'fulfilment.state': fulfilment }),
@@ -114,5 +120,7 @@ function fulfilmentFilter(expected: Expectation): object {
     ...(notWarned && { 'fulfilment.warned': trusted({ $ne: notWarned }) }),
     ...(fareSince && { work: trusted({ $elemMatch: { reason: 'fare-changed', since: fareSince } }) }),
     ...(noWork && { 'work.reason': trusted({ $ne: noWork }) }),
+    ...(cancelAskedAt === null && { 'cancelRequest.state': trusted({ $ne: 'requested' }) }),
+    ...(cancelAskedAt && { 'cancelRequest.state': 'requested', 'cancelRequest.at': cancelAskedAt }),
   };
 }

@@ -36,3 +36,9 @@ export const salesIndex = {
   'package.name': 1,
   totalMinor: 1,
 } as const;
+
+/** The index of cancelled bookings whose money is still here. */
+export const refundsIndex = { status: 1, 'money.balanceMinor': 1 } as const;
+
+/** The index of bookings that have their tickets, by what is still to be paid. */
+export const ticketedUnpaidIndex = { 'fulfilment.state': 1, 'money.balanceMinor': 1 } as const;

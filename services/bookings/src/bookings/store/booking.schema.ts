@@ -1,8 +1,15 @@
-import { bookingStatuses, fulfilmentStates, paymentStatuses, timelineKinds, workReasons } from '@portal/contracts';
+import {
+  bookingStatuses,
+  cancelRequestStates,
+  fulfilmentStates,
+  paymentStatuses,
+  timelineKinds,
+  workReasons,
+} from '@portal/contracts';
 import { effectsDefinition, eventsDefinition, leaveOut } from '@portal/nest-kit';
 import { Schema, type Types } from 'mongoose';
 import { bookingProgress, mailKinds, staffReasons, type BookingRecord } from '../record/booking-record';
-import { salesIndex, sortFields, sortIndex, sumsIndex } from './booking-sort';
+import { refundsIndex, salesIndex, sortFields, sortIndex, sumsIndex, ticketedUnpaidIndex } from './booking-sort';
 import { assertTellsWhen } from './told-changes';
 
 export type BookingFields = Omit<BookingRecord, 'id'>;
@@ -91,6 +98,14 @@ export const bookingSchema = new Schema<BookingFields>(
       confirmedReceivedMinor: Number,
       hasOpenAttempt: { type: Boolean, required: true },
       receipts: { type: [String], default: undefined },
+    }),
+    refundSince: Date,
+    cancelRequest: part({
+      state: { ...text, enum: cancelRequestStates },
+      at: instant,
+      isByStaff: Boolean,
+      airlineSaid: String,
+      reason: String,
     }),
     chargesVersion: Number,
     flight: part({
@@ -199,6 +214,12 @@ bookingSchema.index({ lookAt: 1 }, { sparse: true });
 bookingSchema.index({ staffSince: 1 }, { sparse: true });
 bookingSchema.index({ 'work.reason': 1, 'work.since': 1 }, { sparse: true });
 bookingSchema.index({ 'fulfilment.state': 1, 'fulfilment.payBy': 1 }, { sparse: true });
+bookingSchema.index({ 'cancelRequest.state': 1, 'cancelRequest.at': 1 }, { sparse: true });
+// Few bookings owe or are owed something that a person has to see to.
+bookingSchema.index(refundsIndex, { partialFilterExpression: { 'money.balanceMinor': { $lt: 0 } } });
+bookingSchema.index(ticketedUnpaidIndex, {
+  partialFilterExpression: { 'fulfilment.state': 'ticketed', 'money.balanceMinor': { $gt: 0 } },
+});
 bookingSchema.index({ status: 1, tripEnd: 1 });
 bookingSchema.index({ 'bookedBy.id': 1 }, { sparse: true });
 bookingSchema.index({ mailDue: 1 }, { sparse: true });

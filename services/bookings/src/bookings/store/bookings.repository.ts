@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ActivityEvent } from '@portal/contracts';
-import { Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
+import { Clock, Outboxes, isDuplicateKey, type Outbox } from '@portal/nest-kit';
 import { type Model, trusted, Types } from 'mongoose';
 import type { BookingDocument, BookingFields } from './booking.schema';
 import { newBookingNumber } from '../record/booking-number';
@@ -15,6 +15,7 @@ import {
   filterAsRead,
   filterFor,
   membersOf,
+  versionTold,
   withAnnouncement,
   withVersion,
 } from './booking-change';
@@ -23,6 +24,7 @@ import { markOf } from '../record/payment-status';
 import { searchWordsOf } from '../record/booking-search';
 import { timelineEntry } from '../timeline/timeline-entry';
 import { agree, pathsWithin } from '../timeline/tracked-fields';
+import { mayOweRefund, withRefundClock } from './refund-clock';
 import { SealedRequests } from './sealed-requests';
 import { SealedTravelers } from './sealed-travelers';
 
@@ -37,6 +39,7 @@ export class BookingsRepository {
     @InjectModel(bookingModelName) private readonly model: Model<BookingFields>,
     private readonly sealed: SealedTravelers,
     private readonly requests: SealedRequests,
+    private readonly clock: Clock,
     outboxes: Outboxes,
   ) {
     this.outbox = outboxes.outboxFor(model);
@@ -104,16 +107,18 @@ export class BookingsRepository {
     const { event, mail } = announcement;
     const stored = this.requests.sealIn(change, booking.id);
     const members = membersOf(change);
+    const now = mayOweRefund(members) ? await this.clock.now() : undefined;
     const mayCharge = chargedMembers.some((member) => members.includes(member));
     // What is charged, and what the timeline tells, follows from what the booking was.
     const read = [...(mayCharge ? ['chargesVersion'] : []), ...pathsWithin(members)];
     for (let known = booking; ;) {
       const after = changedBy(change, known);
       const effect = mayCharge ? chargesEffect(known, after) : undefined;
+      const timed = withVersion(now ? withRefundClock(stored, { ...after, ...versionTold(effect) }, now) : stored);
       const telling = { event, mail, effect, entry: timelineEntry(known, after, event) };
       const filter = { $and: [filterFor(booking.id, expected), filterAsRead(known, read)] } as Filter;
       const changed = await this.model
-        .findOneAndUpdate(filter, withAnnouncement(withVersion(stored), telling), { returnDocument: 'after' })
+        .findOneAndUpdate(filter, withAnnouncement(timed, telling), { returnDocument: 'after' })
         .lean<BookingDocument>();
       if (changed && event) this.outbox.kick(changed._id);
       if (changed && effect) this.effects.kick(changed._id);

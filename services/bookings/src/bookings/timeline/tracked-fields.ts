@@ -72,6 +72,12 @@ const trackedFields = {
     path: 'paymentStatus',
     told: ({ paymentStatus }) => paymentStatus,
   },
+  cancelRequest: {
+    kind: 'booking',
+    text: 'The cancellation request changed',
+    path: 'cancelRequest.state',
+    told: ({ cancelRequest }) => cancelRequest?.state,
+  },
   pnr: {
     kind: 'booking',
     text: 'The PNR changed',

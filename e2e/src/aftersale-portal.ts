@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Booking } from '@portal/contracts';
+import type { Portal } from '@portal/supervisor';
+import { expect, test as base } from './portal-test';
+import { startOwnPortal } from './start-portal';
+
+interface AftersalePortal extends Portal {
+  mailDir: string;
+}
+
+interface Emails {
+  /** The text of the newest email about a booking whose subject has these words, once there is one. */
+  emailAbout: (booking: Pick<Booking, 'bookingNumber'>, words: string) => Promise<string>;
+}
+
+/** A portal with money and holds, whose emails are read from a folder of its own. */
+export const test = base.extend<Emails, { aftersalePortal: AftersalePortal }>({
+  aftersalePortal: [
+    async ({}, use) => {
+      const mailDir = mkdtempSync(join(tmpdir(), 'portal-e2e-mail-'));
+      const portal = await startOwnPortal({ FEATURES: 'money,holds', SWEEP_EVERY_MS: '500', MAIL_DIR: mailDir });
+      await use({ ...portal, mailDir });
+      await portal.stop();
+      rmSync(mailDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ aftersalePortal }, use) => use(aftersalePortal.url),
+  emailAbout: async ({ aftersalePortal: { mailDir } }, use) => {
+    await use(async ({ bookingNumber }, words) => {
+      const read = () =>
+        readdirSync(mailDir)
+          .map((name) => readFileSync(join(mailDir, name), 'utf8').replaceAll('=\r\n', ''))
+          .find((text) => text.includes(`Subject: Booking ${bookingNumber} ${words}`));
+      await expect.poll(read, `an email about ${bookingNumber}: ${words}`).toBeTruthy();
+      return read() ?? '';
+    });
+  },
+});
+
+export { expect };

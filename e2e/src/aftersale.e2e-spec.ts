@@ -1,0 +1,254 @@
+import { type Booking, href, type SignedIn, texts, tokenStorageKey } from '@portal/contracts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test } from './aftersale-portal';
+import { newFlight, statementOf, takeCash } from './owed';
+import { demoPassword, tokenOf } from './portal-test';
+import { newBooking, newClient, storedBooking } from './records';
+import { expectAccessible, settle } from './screens';
+
+const { cancelling, refunds, payment, queues } = texts;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Seats stay held once they are paid, until staff issue the tickets. */
+test.beforeEach(async ({ request }) => {
+  const headers = bearer(await tokenOf(request, 'admin'));
+  const data = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
+  expect((await request.put('/api/settings/holds', { headers, data })).ok()).toBe(true);
+});
+
+/** The client of the demo data, whose email address is confirmed. */
+async function demoClient(request: APIRequestContext): Promise<SignedIn> {
+  const data = { email: 'client@demo.test', password: demoPassword };
+  return (await (await request.post('/api/auth/login', { data })).json()) as SignedIn;
+}
+
+async function pageFor(browser: Browser, baseURL: string | undefined, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `${baseURL}`, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const);
+  return page;
+}
+
+async function paidFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const booking = await newFlight(request, client);
+  const { balance } = await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, balance.amount);
+  await expect.poll(async () => (await storedBooking(request, booking)).paymentStatus).toBe('paid');
+  return storedBooking(request, booking);
+}
+
+async function ticketedFlight(request: APIRequestContext, client: SignedIn): Promise<Booking> {
+  const booking = await paidFlight(request, client);
+  const headers = bearer(await tokenOf(request, 'employee'));
+  expect((await request.post(`/api/bookings/${booking._id}/issue`, { headers, data: {} })).ok()).toBe(true);
+  await expect.poll(async () => (await storedBooking(request, booking)).fulfilment?.state).toBe('ticketed');
+  return booking;
+}
+
+const kwacha = ({ totalPrice }: Booking): string =>
+  `K ${totalPrice.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+const clientPage = ({ _id }: Booking) => href('/my-bookings/:id', { id: _id });
+const staffPage = ({ _id }: Booking) => href('/employee-dashboard/bookings/:id', { id: _id });
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await settle(page);
+};
+const main = (page: Page) => page.getByRole('main');
+/** Nobody is asked for money, and no amount is below nothing. */
+async function expectNothingAsked(page: Page) {
+  await expect(main(page)).not.toContainText(texts.paying.stillToPay);
+  await expect(main(page)).not.toContainText(texts.paying.settled);
+  await expect(page.getByRole('region', { name: /^(Payment|Summary)$/ })).not.toContainText(/[-\u2212]\s?K/);
+}
+const rowOf = (page: Page, table: string, { bookingNumber }: Booking) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: bookingNumber });
+
+test('a client cancels a paid flight: page, list, email, staff page, list and work list name one refund', async ({
+  browser,
+  baseURL,
+  request,
+  emailAbout,
+}) => {
+  test.setTimeout(240_000);
+  const client = await demoClient(request);
+  const booking = await paidFlight(request, client);
+  const amount = kwacha(booking);
+  const page = await pageFor(browser, baseURL, client.token);
+  await open(page, clientPage(booking));
+  await expect(main(page)).not.toContainText(texts.holding.payBy);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`You have paid ${amount}.`);
+  await expect(dialog).toContainText(refunds.decidedInTime);
+  await expect(dialog).toContainText(/refundable|Refund rules of this fare/);
+  await dialog.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const said = `${refunds.toRefund}: ${amount}.`;
+  await expect(main(page)).toContainText(said);
+  await expectNothingAsked(page);
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.charged.amount).toBe('0.00');
+  expect(await storedBooking(request, booking)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+  await page.reload();
+  await settle(page);
+  await expect(main(page)).toContainText(said);
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText(refunds.toRefund);
+  await expectNothingAsked(page);
+  await expectAccessible(page, 'a cancelled booking with a refund');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, href('/my-bookings'));
+  const ownRow = page.getByRole('row').filter({ hasText: booking.bookingNumber });
+  await expect(ownRow).toContainText(payment.refundPending);
+  await expect(ownRow).toContainText(`${refunds.toRefund} ${amount}`);
+
+  const email = await emailAbout(booking, 'cancelled');
+  expect(email).toContain(`${payment.refundPending}. ${said}`);
+  expect(email).toMatch(/^Hi \p{Lu}\p{L}+,\s*$/mu);
+
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  await open(staff, staffPage(booking));
+  const summary = staff.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(refunds.toRefund);
+  await expect(summary).toContainText(amount);
+  await expectNothingAsked(staff);
+  await expectAccessible(staff, 'the booking page of a cancelled booking');
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await open(staff, `${href('/employee-dashboard/booking-management')}?show=refunds`);
+  await expect(staff.getByRole('row').filter({ hasText: booking.bookingNumber })).toContainText(refunds.due);
+  await open(staff, href('/employee-dashboard/work'));
+  const item = rowOf(staff, queues.refunds, booking);
+  await expect(item).toContainText('Booking was cancelled.');
+  await expect(item).toContainText(`${amount}to refund`);
+  await expect(item).toContainText(/left/);
+  await expect(rowOf(staff, 'Money without a home', booking)).toHaveCount(0);
+  await expectAccessible(staff, 'the work list with a refund');
+  for (const one of [page, staff]) await one.context().close();
+});
+
+test('a client asks to cancel a ticketed flight, withdraws and asks again; staff decline, then cancel it at the airline', async ({
+  browser,
+  baseURL,
+  request,
+  aftersalePortal,
+  emailAbout,
+}) => {
+  test.setTimeout(240_000);
+  const client = await demoClient(request);
+  const booking = await ticketedFlight(request, client);
+  const page = await pageFor(browser, baseURL, client.token);
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  const ask = async () => {
+    await page.getByRole('button', { name: cancelling.ask }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cancelling.send }).click();
+    await expect(page.getByRole('button', { name: cancelling.withdraw })).toBeVisible();
+  };
+  const answer = async (choice: string, reason?: string) => {
+    await open(staff, href('/employee-dashboard/work'));
+    await rowOf(staff, queues['cancel-requests'], booking).getByRole('button', { name: cancelling.answer }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
+    if (reason) await dialog.getByLabel(/^Reason/).fill(reason);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    return dialog;
+  };
+  await open(page, clientPage(booking));
+  await page.getByRole('button', { name: cancelling.ask }).click();
+  await expect(page.getByRole('dialog')).toContainText(cancelling.askBody);
+  await expectAccessible(page, 'asking to cancel');
+  await page.getByRole('dialog').getByRole('button', { name: cancelling.keep }).click();
+  await ask();
+  await expect(main(page)).toContainText(cancelling.requested);
+  await expectAccessible(page, 'a request to cancel');
+  expect(await emailAbout(booking, 'cancellation requested')).toContain('answers within 2 working days');
+  await page.getByRole('button', { name: cancelling.withdraw }).click();
+  await expect(page.getByRole('button', { name: cancelling.ask })).toBeVisible();
+  await ask();
+
+  const reason = 'The airline does not refund this fare.';
+  await expect(await answer(cancelling.declinedChoice, reason)).toHaveCount(0);
+  await page.reload();
+  await expect(main(page)).toContainText(cancelling.declinedBecause(reason));
+  expect(await emailAbout(booking, 'could not be cancelled')).toContain(reason);
+  await ask();
+
+  // Staff press the red button all the same: the airline refuses, and what happens next is said.
+  await open(staff, staffPage(booking));
+  await staff.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Cancel booking' }).click();
+  const refusal = staff.getByRole('dialog');
+  await refusal.getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+  await expect(refusal).toContainText(cancelling.refusedNextForStaff);
+  await expect(refusal.getByRole('button', { name: texts.actions.yesCancelBooking })).toHaveCount(0);
+  await expectAccessible(staff, 'a cancellation that the airline refused');
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await refusal.getByRole('button', { name: texts.actions.close }).last().click();
+
+  const tooEarly = await answer(cancelling.cancelledChoice);
+  await expect(tooEarly.getByRole('alert')).toContainText('still lists this order as active');
+  await expectAccessible(staff, 'an answer that comes too early');
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  const cancelled = await request.post(
+    `${aftersalePortal.simAdminUrl}/__sim/orders/${booking.amadeusRecordLocator}/cancel`,
+  );
+  expect(cancelled.ok()).toBe(true);
+  await tooEarly.getByRole('button', { name: 'Save' }).click();
+  await expect(tooEarly).toHaveCount(0);
+  await expect(rowOf(staff, queues.refunds, booking)).toContainText('Booking was cancelled.');
+  await page.reload();
+  await expect(main(page)).toContainText(`${refunds.toRefund}: ${kwacha(booking)}.`);
+  await expectNothingAsked(page);
+  for (const one of [page, staff]) await one.context().close();
+});
+
+test('a package that staff marked as paid is listed after its cancellation, to be checked', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const client = await newClient(request);
+  const booking = await newBooking(request, client);
+  const headers = bearer(await tokenOf(request, 'employee'));
+  const set = (data: object) => request.put(`/api/bookings/${booking._id}`, { headers, data });
+  expect((await set({ paymentStatus: 'paid' })).ok()).toBe(true);
+  const page = await pageFor(browser, baseURL, client.token);
+  await open(page, clientPage(booking));
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('dialog')).toContainText(refunds.packageRule);
+  await page.getByRole('dialog').getByRole('button', { name: texts.actions.yesCancelBooking }).click();
+  await expect(main(page)).toContainText(refunds.markedByHand);
+  await expectNothingAsked(page);
+
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  await open(staff, href('/employee-dashboard/work'));
+  await expect(rowOf(staff, queues.refunds, booking)).toContainText(refunds.markedByHandForStaff);
+  await open(staff, staffPage(booking));
+  await expect(staff.getByRole('region', { name: 'Summary' })).toContainText(refunds.markedByHandForStaff);
+  expect((await set({ paymentStatus: 'refunded' })).ok()).toBe(true);
+  await open(staff, href('/employee-dashboard/work'));
+  await expect(rowOf(staff, queues.refunds, booking)).toHaveCount(0);
+  for (const one of [page, staff]) await one.context().close();
+});
+
+test('a booking of which a part is paid is called so on every screen', async ({ browser, baseURL, request }) => {
+  test.setTimeout(180_000);
+  const client = await newClient(request);
+  const booking = await newFlight(request, client);
+  await statementOf(request, client, booking._id);
+  await takeCash(request, booking._id, '100.00');
+  await expect.poll(async () => (await storedBooking(request, booking)).money?.received.amount).toBe('100.00');
+  const page = await pageFor(browser, baseURL, client.token);
+  await open(page, clientPage(booking));
+  await expect(page.getByRole('complementary', { name: 'Booking details' })).toContainText(payment.partPaid);
+  await expect(main(page)).toContainText(texts.holding.payBy);
+  for (const address of [href('/my-bookings'), href('/dashboard')]) {
+    await open(page, address);
+    await expect(main(page)).toContainText(payment.partPaid);
+  }
+  const staff = await pageFor(browser, baseURL, await tokenOf(request, 'employee'));
+  await open(staff, staffPage(booking));
+  await expect(staff.getByRole('region', { name: 'Summary' })).toContainText(payment.partPaid);
+  await open(staff, `${href('/employee-dashboard/booking-management')}?q=${booking.bookingNumber}`);
+  await expect(staff.getByRole('row').filter({ hasText: booking.bookingNumber })).toContainText(payment.partPaid);
+  for (const one of [page, staff]) await one.context().close();
+});

@@ -1,0 +1,27 @@
+import { minorOf } from '../payments/amounts';
+import type { Money } from '../payments/money';
+import { addWorkingDays } from '../values/working-hours';
+import * as limits from '../values/limits';
+import { type MoneyFacts, type MoneyStanding, moneyStandingOf } from './money-state';
+
+interface Facts extends Pick<MoneyFacts, 'status' | 'paymentStatus'> {
+  totalPrice: number;
+  money?: Readonly<Record<'charged' | 'received' | 'refunded' | 'balance', Money>> | undefined;
+}
+
+/** State of the money of a booking as an answer carries it. */
+export const bookingMoney = ({ status, paymentStatus, totalPrice, money }: Facts): MoneyStanding =>
+  moneyStandingOf({
+    status,
+    paymentStatus,
+    totalMinor: Math.round(totalPrice * 100),
+    money: money && {
+      chargedMinor: minorOf(money.charged),
+      receivedMinor: minorOf(money.received),
+      refundedMinor: minorOf(money.refunded),
+      balanceMinor: minorOf(money.balance),
+    },
+  });
+
+/** By when the team decides on a refund, or answers a request to cancel, that has waited since then. */
+export const answerDueAt = (since: Date): Date => addWorkingDays(since, limits.answerWorkingDays);

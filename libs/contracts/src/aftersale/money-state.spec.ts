@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookingStatuses, paymentStatuses, toMoney } from '../index';
+import { bookingMoney } from './booking-money';
+import { type MoneyFacts, type MoneyState, moneyStandingOf } from './money-state';
+
+const ledger = (chargedMinor: number, receivedMinor: number, refundedMinor = 0) => ({
+  chargedMinor,
+  receivedMinor,
+  refundedMinor,
+  balanceMinor: chargedMinor - receivedMinor + refundedMinor,
+});
+const booking = (
+  status: MoneyFacts['status'],
+  paymentStatus: MoneyFacts['paymentStatus'],
+  money?: MoneyFacts['money'],
+) => moneyStandingOf({ status, paymentStatus, totalMinor: 190_198, money });
+
+const owes = (state: MoneyState, label: string, toPayMinor: number) => ({ state, label, toPayMinor, toRefundMinor: 0 });
+const isOwed = (state: MoneyState, label: string, toRefundMinor: number) => ({
+  state,
+  label,
+  toPayMinor: 0,
+  toRefundMinor,
+});
+
+describe('moneyStandingOf', () => {
+  it.each([
+    ['is unpaid before the ledger knows it', booking('confirmed', 'pending'), owes('unpaid', 'Pending', 190_198)],
+    [
+      'is unpaid with nothing received',
+      booking('confirmed', 'pending', ledger(190_198, 0)),
+      owes('unpaid', 'Pending', 190_198),
+    ],
+    ['is part paid', booking('confirmed', 'pending', ledger(190_198, 100_000)), owes('part-paid', 'Part paid', 90_198)],
+    [
+      'is part paid after the trip',
+      booking('completed', 'pending', ledger(190_198, 1)),
+      owes('part-paid', 'Part paid', 190_197),
+    ],
+    ['is paid', booking('confirmed', 'paid', ledger(190_198, 190_198)), isOwed('paid', 'Paid', 0)],
+    [
+      'is paid with whole kwacha on top',
+      booking('confirmed', 'paid', ledger(190_198, 190_200)),
+      isOwed('paid', 'Paid', 2),
+    ],
+    ['is paid by hand', booking('confirmed', 'paid', ledger(190_198, 0)), isOwed('paid', 'Paid', 0)],
+    [
+      'is part paid before its charge is in the ledger',
+      booking('confirmed', 'pending', ledger(0, 100_000)),
+      owes('part-paid', 'Part paid', 90_198),
+    ],
+    [
+      'names a status that was set by hand',
+      booking('confirmed', 'failed', ledger(190_198, 0)),
+      owes('unpaid', 'Failed', 190_198),
+    ],
+  ])('of a live booking %s', (_name, standing, expected) => {
+    expect(standing).toMatchObject(expected);
+  });
+
+  it.each([
+    ['nothing paid', booking('cancelled', 'pending', ledger(0, 0)), isOwed('nothing-due', 'Nothing due', 0)],
+    ['nothing paid and no ledger', booking('cancelled', 'pending'), isOwed('nothing-due', 'Nothing due', 0)],
+    ['nothing made', booking('cancelled', 'failed'), isOwed('nothing-due', 'Failed', 0)],
+    ['all paid', booking('cancelled', 'paid', ledger(0, 190_198)), isOwed('refund-due', 'Paid', 190_198)],
+    [
+      'all paid, status left pending',
+      booking('cancelled', 'pending', ledger(0, 190_198)),
+      isOwed('refund-due', 'Paid', 190_198),
+    ],
+    ['a part paid', booking('cancelled', 'pending', ledger(0, 100_000)), isOwed('refund-due', 'Part paid', 100_000)],
+    [
+      'a part refunded',
+      booking('cancelled', 'pending', ledger(0, 190_198, 100_000)),
+      isOwed('refund-due', 'Part paid', 90_198),
+    ],
+    ['all refunded', booking('cancelled', 'refunded', ledger(0, 190_198, 190_198)), isOwed('refunded', 'Refunded', 0)],
+    ['a fee kept', booking('cancelled', 'paid', ledger(50_000, 190_198, 140_198)), isOwed('refunded', 'Paid', 0)],
+    ['everything kept', booking('cancelled', 'paid', ledger(190_198, 190_198)), isOwed('nothing-due', 'Paid', 0)],
+    ['a mark by hand', booking('cancelled', 'paid', ledger(0, 0)), isOwed('refund-due', 'Paid', 190_198)],
+    ['a mark by hand and no ledger', booking('cancelled', 'paid'), isOwed('refund-due', 'Paid', 190_198)],
+    ['a refund by hand', booking('cancelled', 'refunded', ledger(0, 190_198)), isOwed('refunded', 'Refunded', 0)],
+  ])('of a cancelled booking with %s', (_name, standing, expected) => {
+    expect(standing).toMatchObject(expected);
+  });
+
+  it('tells money in the ledger from a mark that staff set', () => {
+    expect(booking('cancelled', 'paid', ledger(0, 0)).isMarkedByHand).toBe(true);
+    expect(booking('cancelled', 'paid', ledger(0, 190_198)).isMarkedByHand).toBe(false);
+    expect(booking('cancelled', 'pending', ledger(0, 0)).isMarkedByHand).toBe(false);
+  });
+
+  it('never asks a cancelled booking for money, and never for less than nothing', () => {
+    for (const status of bookingStatuses)
+      for (const paymentStatus of paymentStatuses)
+        for (const money of [undefined, ledger(0, 0), ledger(0, 5), ledger(5, 0), ledger(5, 9), ledger(5, 9, 9)]) {
+          const { toPayMinor, toRefundMinor } = booking(status, paymentStatus, money);
+          expect(Math.min(toPayMinor, toRefundMinor)).toBe(0);
+          expect(Math.max(0, toPayMinor)).toBe(toPayMinor);
+          expect(status === 'cancelled' ? toPayMinor : 0).toBe(0);
+        }
+  });
+});
+
+describe('bookingMoney', () => {
+  it('reads the amounts of an answer, below 0 as well', () => {
+    const kwacha = (minor: number) => toMoney(minor, 'ZMW');
+    const money = { charged: kwacha(0), received: kwacha(190_198), refunded: kwacha(0), balance: kwacha(-190_198) };
+    expect(bookingMoney({ status: 'cancelled', paymentStatus: 'paid', totalPrice: 1901.98, money })).toMatchObject({
+      state: 'refund-due',
+      toRefundMinor: 190_198,
+    });
+    expect(bookingMoney({ status: 'confirmed', paymentStatus: 'pending', totalPrice: 1901.98 }).toPayMinor).toBe(
+      190_198,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { texts } from '@portal/contracts';
+import { errorText, useLogInAgain } from '@portal/remote-kit';
+import { ConfirmDialog } from '@portal/ui-kit';
+import type { CancelDialogProps } from './cancel-booking-dialog';
+import { MoneyLines } from './money-lines';
+import { useAskToCancel } from './use-cancelling';
+
+const words = texts.cancelling;
+
+/** Asks the team to cancel a booking whose tickets are issued. */
+export function AskCancelDialog({ booking, about, onClose }: CancelDialogProps) {
+  const asking = useAskToCancel(booking._id, onClose);
+  const logIn = useLogInAgain(asking.error);
+  return (
+    <ConfirmDialog
+      title={words.askTitle(booking.bookingNumber)}
+      body={
+        <>
+          <p>{about}.</p>
+          <p>{words.askBody}</p>
+          <MoneyLines booking={booking} />
+          <p>{words.travelSoon}</p>
+        </>
+      }
+      confirmLabel={words.send}
+      cancelLabel={words.keep}
+      isPending={asking.isPending}
+      error={asking.error ? errorText(asking.error, words.askFailed) : null}
+      onLogIn={logIn}
+      onConfirm={() => asking.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type Booking, texts } from '@portal/contracts';
+import { ApiError, errorText, useLogInAgain } from '@portal/remote-kit';
+import { Alert, Button, ConfirmDialog, Dialog } from '@portal/ui-kit';
+import { MoneyLines } from './money-lines';
+import { useCancelBooking } from './use-cancelling';
+
+export interface CancelDialogProps {
+  booking: Booking;
+  /** Type and title of the booking in one line. */
+  about: string;
+  onClose: () => void;
+}
+
+const words = texts.cancelling;
+
+/** Asks before a booking is cancelled. A failure is shown inside for another try; a refusal by the airline leaves none. */
+export function CancelBookingDialog({ booking, about, onClose }: CancelDialogProps) {
+  const cancelling = useCancelBooking(booking._id, onClose);
+  const { error } = cancelling;
+  const logIn = useLogInAgain(error);
+  const title = `Cancel booking ${booking.bookingNumber}?`;
+  if (error instanceof ApiError && error.code === 'CANCEL_REFUSED')
+    return <RefusedDialog title={title} message={errorText(error, words.refusedNext)} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      danger
+      title={title}
+      body={
+        <>
+          <p>{about}.</p>
+          <p>{booking.flightDetails ? words.released : words.placesReleased}</p>
+          <MoneyLines booking={booking} />
+        </>
+      }
+      confirmLabel={texts.actions.yesCancelBooking}
+      cancelLabel={texts.actions.noKeepBooking}
+      isPending={cancelling.isPending}
+      error={error ? errorText(error, texts.errors.cancelBookingPage) : null}
+      onLogIn={logIn}
+      onConfirm={() => cancelling.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface RefusedDialogProps {
+  title: string;
+  message: string;
+  onClose: () => void;
+}
+
+/** What happens next after the airline has refused: pressing again would change nothing. */
+const RefusedDialog = ({ title, message, onClose }: RefusedDialogProps) => (
+  <Dialog
+    title={title}
+    isOpen
+    onClose={onClose}
+    size="sm"
+    footer={<Button onPress={onClose}>{texts.actions.close}</Button>}
+  >
+    <Alert kind="warning" takesFocus>
+      {message}
+    </Alert>
+  </Dialog>
+);

@@ -1,0 +1,15 @@
+import type { Booking } from '@portal/contracts';
+
+/**
+ * How a booking can be cancelled: `online`: by its owner; `ask`: its tickets are issued, so the team asks the airline;
+ * `asked`: the team has been asked. Undefined once it is over.
+ */
+export type CancelWay = 'online' | 'ask' | 'asked';
+
+const ticketed: readonly (string | undefined)[] = ['ticketed', 'ticketing', 'unknown'];
+
+export function cancelWayOf({ status, fulfilment, cancelRequest }: Booking): CancelWay | undefined {
+  if (status === 'cancelled' || status === 'completed') return undefined;
+  if (cancelRequest?.state === 'requested') return 'asked';
+  return ticketed.includes(fulfilment?.state) ? 'ask' : 'online';
+}

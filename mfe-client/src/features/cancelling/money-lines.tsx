@@ -1,0 +1,16 @@
+import { type Booking, bookingMoney, isOwing, ownRefundNotice, refundRule, texts, toMoney } from '@portal/contracts';
+import { formatMoney } from '@portal/ui-kit';
+
+/** What cancelling means for the money of a booking, as far as it is known before the team decides. */
+export function MoneyLines({ booking }: { booking: Booking }) {
+  const { heldMinor, isMarkedByHand, state } = bookingMoney(booking);
+  if (heldMinor <= 0 && !isMarkedByHand) return isOwing({ state }) ? <p>{texts.refunds.nothingPaid}</p> : null;
+  const { amount } = toMoney(heldMinor, booking.currency);
+  const paid = formatMoney(isMarkedByHand ? booking.totalPrice : amount, booking.currency);
+  return (
+    <>
+      <p>{ownRefundNotice(paid)}</p>
+      <p>{refundRule({ fareTerms: booking.fareTerms, isPackage: booking.package != null })}</p>
+    </>
+  );
+}

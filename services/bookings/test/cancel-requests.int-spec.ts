@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerDueAt, texts } from '@portal/contracts';
+import { eventually, serviceTokenFor } from '@portal/test-kit';
+import { actionsAbout, bookingIn, type Person, somebody } from './bookings-fixture';
+import { useAftersale } from './use-aftersale';
+
+const hourMs = 3_600_000;
+const { surroundings, running, as, staff, held, ticketed, time, stored, countOf, ...aftersale } = useAftersale();
+const { tell, totalOf, readAs, cancel, inQueue, itemOf } = aftersale;
+
+const path = (id: string) => `/bookings/${id}/cancel-request`;
+const ask = (person: Person, id: string) => as(person, 'POST', path(id));
+const withdraw = (person: Person, id: string) => as(person, 'DELETE', path(id));
+const answer = (id: string, body: object, person = staff.employee) => as(person, 'POST', `${path(id)}/answer`, body);
+const reason = 'The fare does not allow it any more.';
+
+/** A ticketed flight that its owner asked to cancel. */
+async function requested() {
+  const { person, booking } = await ticketed();
+  await ask(person, booking._id);
+  return { person, booking };
+}
+
+describe('a request to cancel a ticketed flight', () => {
+  it('is open for its owner and for staff, with a deadline, however often it is made', async () => {
+    const { person, booking } = await ticketed();
+    const first = bookingIn(await ask(person, booking._id));
+    const { at = '', answerBy } = first.cancelRequest ?? {};
+    expect(first).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
+    expect(answerBy).toBe(answerDueAt(new Date(at)).toISOString());
+    expect(bookingIn(await ask(person, booking._id)).cancelRequest).toEqual(first.cancelRequest);
+    expect(await itemOf('cancel-requests', booking)).toMatchObject({
+      reason: 'asked-to-cancel',
+      dueAt: expect.any(String),
+      findBy: expect.arrayContaining([booking.bookingNumber]),
+    });
+    expect(await inQueue('cancel-requests')).toContain(booking._id);
+    await eventually(async () => countOf(booking, 'cancellation requested') === 1);
+    await eventually(async () => actionsAbout(surroundings, booking).includes('BOOKING_CANCEL_REQUESTED'));
+  });
+
+  it('is withdrawn by its owner, and nothing is left of it', async () => {
+    const { person, booking } = await requested();
+    expect(bookingIn(await withdraw(person, booking._id))).not.toHaveProperty('cancelRequest');
+    expect((await withdraw(person, booking._id)).status).toBe(200);
+    expect(await inQueue('cancel-requests')).not.toContain(booking._id);
+    expect((await answer(booking._id, { outcome: 'cancelled' })).body).toMatchObject({ code: 'CANCEL_NOT_REQUESTED' });
+  });
+
+  it('is not needed for seats that are only held, and nobody else makes or ends one', async () => {
+    const { person, booking } = await held();
+    expect(await ask(person, booking._id)).toMatchObject({ status: 409, body: { code: 'CANCEL_ONLINE' } });
+    const { booking: other } = await requested();
+    const stranger = await somebody(surroundings);
+    expect((await ask(stranger, other._id)).status).toBe(404);
+    expect((await withdraw(stranger, other._id)).status).toBe(404);
+    for (const who of [stranger, staff.superadmin])
+      expect((await answer(other._id, { outcome: 'declined', reason }, who)).status).toBe(403);
+  });
+
+  it('is declined with a reason that its owner reads, and can be made again', async () => {
+    const { person, booking } = await requested();
+    expect((await answer(booking._id, { outcome: 'declined' })).status).toBe(400);
+    expect((await answer(booking._id, { outcome: 'declined', reason: 'short' })).status).toBe(400);
+    expect((await answer(booking._id, { outcome: 'declined', reason })).status).toBe(200);
+    expect((await readAs(person, booking)).cancelRequest).toMatchObject({ state: 'declined', reason });
+    expect(await inQueue('cancel-requests')).not.toContain(booking._id);
+    await eventually(async () => countOf(booking, reason) === 1);
+    expect(bookingIn(await ask(person, booking._id)).cancelRequest).toMatchObject({ state: 'requested' });
+  });
+
+  it('ends as cancelled only once the airline has cancelled the order, and leaves the refund to decide', async () => {
+    const { person, booking } = await requested();
+    expect(await answer(booking._id, { outcome: 'cancelled' })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_STILL_ACTIVE' },
+    });
+    await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
+    expect(bookingIn(await answer(booking._id, { outcome: 'cancelled' }))).toMatchObject({ status: 'cancelled' });
+    await tell(booking, 2, { charged: 0, received: totalOf(booking), chargesVersion: 2 });
+    const read = await readAs(person, booking);
+    expect(read).not.toHaveProperty('cancelRequest');
+    expect(read.refundDue?.amount.amount).toBe(booking.totalPrice.toFixed(2));
+    expect(await itemOf('refunds', booking)).toMatchObject({ reason: 'booking-cancelled' });
+  });
+
+  it('is answered once by two at the same time', async () => {
+    const { booking } = await requested();
+    const answers = await Promise.all([1, 2].map(() => answer(booking._id, { outcome: 'declined', reason })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is granted by an airline that cancels the order itself', async () => {
+    const { person, booking } = await requested();
+    await surroundings.simulator.cancelByAirline(booking.amadeusRecordLocator ?? '');
+    const departure = Date.parse(`${booking.flightDetails?.departureDate.slice(0, 10)}T00:00:00Z`);
+    await time.pass(departure - Date.now() - 20 * 24 * hourMs);
+    await eventually(async () => (await readAs(person, booking)).status === 'cancelled', 15_000);
+    expect(await itemOf('call-airline', booking)).toBeUndefined();
+    expect(actionsAbout(surroundings, booking)).toContain('BOOKING_CANCELLED_AT_AIRLINE');
+  });
+
+  it('loses the words of staff when its owner is erased', async () => {
+    const { person, booking } = await requested();
+    await answer(booking._id, { outcome: 'declined', reason });
+    expect(JSON.stringify(await stored(booking))).toContain(reason);
+    const serviceToken = await serviceTokenFor('bookings', 'identity');
+    const body = { pseudonym: 'erased-0123456789ab' };
+    await running.service.call('POST', `/internal/users/${person.id}/erasure`, { serviceToken, body });
+    expect(JSON.stringify(await stored(booking))).not.toContain(reason);
+  });
+});
+
+describe('a cancellation that the airline refuses', () => {
+  it('is a request from then on, with what the airline said, and its owner reads what happens next', async () => {
+    const { person, booking } = await ticketed();
+    const refused = await cancel(person, booking);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'CANCEL_REFUSED' } });
+    expect(refused.body.message).toContain(texts.brand.phones[0]);
+    const read = await readAs(person, booking);
+    expect(read).toMatchObject({ status: 'confirmed', cancelRequest: { state: 'requested' } });
+    expect(read.cancelRequest).not.toHaveProperty('airlineSaid');
+    expect(await itemOf('cancel-requests', booking)).toMatchObject({
+      reason: 'cancel-refused',
+      detail: expect.stringContaining('ticketed'),
+    });
+    await eventually(async () => countOf(booking, 'cancellation requested') === 1);
+  });
+
+  it('by staff is marked as theirs, and tells nobody by e-mail', async () => {
+    const { booking } = await ticketed();
+    expect((await cancel(staff.employee, booking)).status).toBe(422);
+    expect((await readAs(staff.employee, booking)).cancelRequest).toMatchObject({
+      state: 'requested',
+      isByStaff: true,
+      airlineSaid: expect.any(String),
+    });
+    expect(countOf(booking, 'cancellation requested')).toBe(0);
+  });
+
+  it('keeps the request that was made before', async () => {
+    const { person, booking } = await requested();
+    const before = (await readAs(person, booking)).cancelRequest;
+    await cancel(staff.employee, booking);
+    const after = (await readAs(staff.employee, booking)).cancelRequest;
+    expect(after).toMatchObject({ at: before?.at, airlineSaid: expect.any(String) });
+    expect(after).not.toHaveProperty('isByStaff');
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll } from '@jest/globals';
+import {
+  type Booking,
+  type MoneyChanged,
+  type Work,
+  type WorkItem,
+  workParts,
+  type WorkSection,
+} from '@portal/contracts';
+import type { TestAnswer } from '@portal/test-kit';
+import { bookingIn, bookingsIn, type Person, somebody } from './bookings-fixture';
+import { tellMoney } from './payments-receiver';
+import { useHolds } from './use-holds';
+
+/** A bookings service whose held flights are ticketed by hand, with staff and their lists. */
+export function useAftersale() {
+  const holds = useHolds();
+  const { surroundings, running, as } = holds;
+  const staff = {} as Record<'employee' | 'admin' | 'superadmin', Person>;
+
+  beforeAll(async () => {
+    for (const role of ['employee', 'admin', 'superadmin'] as const) staff[role] = await somebody(surroundings, role);
+    const settings = { days: 6, marginHours: 4, maxHours: 48, autoIssue: false };
+    await as(staff.admin, 'PUT', '/settings/holds', settings);
+  });
+
+  const totalOf = ({ totalPrice }: Booking): number => Math.round(totalPrice * 100);
+  /** Tells what payments would tell: so much is charged and was received, as of a version. */
+  const tell = (
+    booking: Booking,
+    moneyVersion: number,
+    { charged = totalOf(booking), received = 0, refunded = 0, ...more }: Record<string, number>,
+  ): Promise<TestAnswer> => {
+    const told: MoneyChanged = {
+      bookingId: booking._id,
+      moneyVersion,
+      currency: booking.currency,
+      chargedMinor: charged,
+      receivedMinor: received,
+      refundedMinor: refunded,
+      balanceMinor: charged - received + refunded,
+      hasOpenAttempt: false,
+      ...more,
+    };
+    return tellMoney(running.service, told);
+  };
+  const readAs = async (person: Person, { _id }: Booking): Promise<Booking> =>
+    bookingIn(await as(person, 'GET', `/bookings/${_id}`));
+  const cancel = (person: Person, { _id }: Booking): Promise<TestAnswer> => as(person, 'DELETE', `/bookings/${_id}`);
+  const inQueue = async (queue: string): Promise<string[]> =>
+    bookingsIn(await as(staff.employee, 'GET', `/bookings?queue=${queue}`)).map(({ _id }) => _id);
+  async function itemOf(section: WorkSection, { _id }: Booking): Promise<WorkItem | undefined> {
+    const { data } = (await as(staff.employee, 'GET', '/work')).as<{ data: Work }>();
+    const part = workParts(data).find((one) => one.section === section);
+    return part?.items.find(({ bookingId }) => bookingId === _id);
+  }
+  /** A flight that is paid and has its tickets. */
+  async function ticketed(): Promise<{ person: Person; booking: Booking }> {
+    const { person, booking } = await holds.held();
+    await tell(booking, 1, { received: totalOf(booking), chargesVersion: 1 });
+    await as(staff.employee, 'POST', `/bookings/${booking._id}/issue`, {});
+    return { person, booking: await holds.until(person, booking, 'ticketed') };
+  }
+
+  return { ...holds, staff, totalOf, tell, readAs, cancel, inQueue, itemOf, ticketed };
+}
