@@ -1,4 +1,4 @@
-import { href, texts, type TravelPackage } from '@portal/contracts';
+import { defaultCurrency, href, texts, type TravelPackage } from '@portal/contracts';
 import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
 import { Each, Later, When } from '@portal/remote-kit/filled-pages';
 import {
@@ -34,6 +34,9 @@ const TripMap = lazyPart<{ of: TravelPackage }>(() =>
     () => () => null,
   ),
 );
+
+/** Loaded for a foreign price only. It adds to its line, and moves nothing. */
+const KwachaPrice = lazyPart(async () => (await import('@portal/remote-kit/rates')).KwachaPrice);
 
 interface PointsProps {
   of: TravelPackage;
@@ -119,7 +122,10 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           <p className={styles.price}>
             <Money amount={price} currency={currency} />
           </p>
-          <p className={styles.muted}>{currency} per person</p>
+          <p className={styles.unitLine}>
+            {currency} per person
+            <Later>{currency === defaultCurrency ? null : <KwachaPrice amount={price} currency={currency} />}</Later>
+          </p>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
             <PackageFacts of={travelPackage} isLimited />
           </When>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Rate, rateAnswerSchema, rateListAnswerSchema } from '@portal/contracts';
+import { type Rate, rateAnswerSchema, rateListAnswerSchema, todaysRatesAnswerSchema } from '@portal/contracts';
 import { type ServiceAlone } from '@portal/test-kit';
 import { startAlone } from './alone';
 
@@ -38,6 +38,18 @@ describe('rates', () => {
     expect((await add({ ...dollars, perUnit: '27' }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     const keyless = await payments.call('POST', '/payments/rates', { assertion: admin, body: dollars });
     expect([keyless.status, keyless.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED']);
+  });
+
+  it('anybody learns the rates of today, and nothing of who added them', async () => {
+    await add({ ...dollars, currency: 'EUR', perUnit: '29', source: 'boz-mid' });
+    const { status, body } = await payments.call('GET', '/payments/rates/today');
+    expect(status).toBe(200);
+    const { data } = todaysRatesAnswerSchema.parse(body);
+    expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual([
+      ['USD', '26.8450', 'agency'],
+      ['EUR', '29.0000', 'boz-mid'],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/"(?:by|id)"/);
   });
 
   it.each(['0', '0.0000', '-1', '1e3', '26.84501', 'twenty', '', '12345'])('%j is no rate', async (perUnit) => {

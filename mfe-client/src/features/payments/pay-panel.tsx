@@ -1,8 +1,17 @@
-import { type Booking, type Payment, type Statement, texts } from '@portal/contracts';
-import { isInProgress, isOpen, masked, PayForm, PaymentState } from '@portal/remote-kit/paying';
+import { type Booking, defaultCurrency, type Payment, type Statement, texts } from '@portal/contracts';
+import {
+  isInProgress,
+  isOpen,
+  masked,
+  PayForm,
+  PaymentState,
+  type PayValues,
+  valuesAfter,
+} from '@portal/remote-kit/paying';
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { isClosed } from '../bookings/booking-facts';
 import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
@@ -51,11 +60,14 @@ const isWorthAWord = (payment: Payment, watched: string | undefined): boolean =>
 
 const isOwed = ({ balance }: Statement): boolean => Number(balance.amount) > 0;
 
-/** Why nothing can be paid, undefined when something can. */
-function hindranceOf(statement: Statement): string | undefined {
-  if (!isOwed(statement)) return Number(statement.charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
-  if (!statement.isPayable) return texts.paying.notPayable;
-  return statement.payable ? undefined : texts.paying.noRate;
+/** Why nothing can be paid; undefined when something can. */
+function hindranceOf(booking: Booking, { balance, charged, payable, isPayable }: Statement): string | undefined {
+  if (Number(balance.amount) <= 0) return Number(charged.amount) > 0 ? texts.paying.settled : texts.paying.notPayable;
+  // Without a rate nothing is payable either, so this reason comes first.
+  if (!payable && balance.currency !== defaultCurrency && !isClosed(booking)) {
+    return texts.paying.noRate(balance.currency, texts.brand.phones[0]);
+  }
+  return payable && isPayable ? undefined : texts.paying.notPayable;
 }
 
 /** Marked as paid by staff, or paid before there were ledgers: the status counts until money moves, whatever the ledger says. */
@@ -72,7 +84,7 @@ interface Watched {
 function standingOf(booking: Booking, statement: Statement) {
   const isByHand = isPaidByHand(booking, statement);
   const open = statement.payments.find(isOpen);
-  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(statement);
+  const hindrance = isByHand ? texts.paying.paidByHand : hindranceOf(booking, statement);
   return { isByHand, open, hindrance, canPay: !open && hindrance === undefined };
 }
 
@@ -85,6 +97,7 @@ interface ShownStatementProps {
 function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
+  const [entered, setEntered] = useState<PayValues>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
   const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
@@ -116,6 +129,8 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
           quoted={statement.balance.currency}
           methods={methods.data}
           starting={starting}
+          initial={valuesAfter(newest, { entered, payable: statement.payable })}
+          onSend={setEntered}
         />
       ) : null}
     </Stack>

@@ -125,6 +125,7 @@ describe('the page of a pay link', () => {
       saved.push(blob.type);
       return 'blob:receipt';
     }) as never;
+    URL.revokeObjectURL = () => undefined;
     const { visitor, sent } = open({
       ...payingPortal(standing),
       [`${one}/receipt`]: () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
@@ -193,7 +194,11 @@ describe('the page of a pay link', () => {
       { [asked]: () => data(link({ methods: methods.map((each) => ({ ...each, isOpen: false })) })) },
       texts.payLink.unavailable,
     ],
-    ['no rate is fresh', { [asked]: () => data(link({ payable: undefined })) }, texts.paying.noRate],
+    [
+      'no rate is fresh',
+      { [asked]: () => data(link({ payable: undefined })) },
+      texts.paying.noRate('foreign currency', texts.brand.phones[0]),
+    ],
   ])('says that paying is not possible: %s', async (_case, answers, sentence) => {
     open(answers);
     expect(await screen.findByText(sentence)).toBeTruthy();
