@@ -8,16 +8,22 @@ import styles from './search.module.css';
 interface SearchFormProps {
   form: UseFormReturn<SearchValues>;
   problem: string | undefined;
+  /** The provider did not accept the search. The results have no section then, so the problem takes the focus. */
+  isRefused: boolean;
   isSearching: boolean;
   onSearch: (event: FormEvent) => void;
 }
 
 /** Step one: where, when, how many and in which cabin. */
-export function SearchForm({ form, problem, isSearching, onSearch }: SearchFormProps) {
+export function SearchForm({ form, problem, isRefused, isSearching, onSearch }: SearchFormProps) {
   return (
     <form noValidate onSubmit={onSearch} aria-label="Flight search">
       <Card className={styles.card}>
-        {problem ? <Alert kind="error">{problem}</Alert> : null}
+        {problem ? (
+          <Alert key={`${isRefused}`} kind="error" takesFocus={isRefused}>
+            {problem}
+          </Alert>
+        ) : null}
         <SearchFields form={form} hasClass>
           <Button
             type="submit"

@@ -1,6 +1,7 @@
-import type { FlightSearchCriteria } from '@portal/contracts';
-import { ownStep, useApi, useSearchParams } from '@portal/remote-kit';
-import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
+import { type ErrorCode, type FlightSearchCriteria, texts } from '@portal/contracts';
+import { ApiError, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
+import { airportOf, useAirports } from '@portal/remote-kit/airports';
+import { type UseFormReturn, useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
 import {
@@ -30,6 +31,23 @@ export const offersQuery = (api: ReturnType<typeof useApi>, criteria: FlightSear
 
 const rules = (search: SearchValues) => searchRules(search);
 
+/** Codes of a search the provider did not accept. Sending it again brings the same answer. */
+const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
+
+const isRefusal = (error: Error | null): boolean => error instanceof ApiError && refusedCodes.has(error.code);
+
+/** Marks the places of a refused search whose code no airport has. */
+function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRefused: boolean): void {
+  const { airports, areAll } = useAirports(isRefused);
+  useEffect(() => {
+    if (!isRefused || !areAll) return;
+    for (const place of ['origin', 'destination'] as const) {
+      const code = form.getValues(place);
+      if (!airportOf(code, airports)) form.setError(place, { message: texts.validation.airportUnknown(code) });
+    }
+  }, [form, isRefused, areAll, airports]);
+}
+
 /**
  * The search of the page. The address is what was searched, the form what is typed: a link to a search runs it, and
  * Back brings the earlier one. Searching is a step of the page and no call, so that the form has rules and no schema.
@@ -40,8 +58,8 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   const [query, setQuery] = useSearchParams();
   const address = query.toString();
   const searched = useMemo(() => readSearch(new URLSearchParams(address)), [address]);
-  const isRun = searched !== null && isRunnable(searched);
-  const criteria = isRun ? toCriteria(searched) : null;
+  const criteria = useMemo(() => (searched && isRunnable(searched) ? toCriteria(searched) : null), [searched]);
+  const isRun = criteria !== null;
   const offers = useQuery({
     ...offersQuery(api, criteria),
     enabled: criteria !== null,
@@ -54,6 +72,12 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
     sending: { isPending: offers.isFetching, isSuccess: false, error: offers.error, reset: () => undefined },
     send: searchFor,
   });
+  const isRefused = isRefusal(offers.error);
+  useUnknownPlaces(form, isRefused);
+  const { isSuccess } = offers;
+  useEffect(() => {
+    if (isSuccess && criteria) rememberAirports(criteria.originLocationCode, criteria.destinationLocationCode);
+  }, [isSuccess, criteria]);
   const typed = useWatch({ control: form.control }) as SearchValues;
 
   const searchKey = searched ? writeSearch(searched).toString() : '';
@@ -67,10 +91,21 @@ export function useFlightSearch(onSearch: (searchKey: string) => void) {
   }, [searchKey, form]);
 
   const isOutdated = searched !== null && !isSameSearch({ ...searched, ...typed }, searched);
-  return { form, submit, problem, isPending, searched, searchKey, searchFor, offers, isRunnable: isRun, isOutdated };
+  return {
+    form,
+    submit,
+    problem,
+    isRefused,
+    isPending,
+    searched,
+    searchKey,
+    searchFor,
+    offers,
+    isRunnable: isRun,
+    isOutdated,
+  };
 
   function searchFor(values: SearchValues) {
-    rememberAirports(values.origin, values.destination);
     onSearch(writeSearch(values).toString());
     if (searched && isSameSearch(values, searched)) void offers.refetch();
     else setQuery(addressOf(values, query), ownStep);
