@@ -1,73 +1,79 @@
-import { agencyDate, type Booking, href, texts, tripDates } from '@portal/contracts';
-import { DateRange, Money, Section, TextLink, usePatientRows } from '@portal/ui-kit';
-import { Icons } from '@portal/ui-kit/icons';
-import type { ReactNode } from 'react';
+import type { Booking } from '@portal/contracts';
+import { Button, Section, VisuallyHidden } from '@portal/ui-kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './booking-cards.module.css';
-import { PaymentState, StatusState } from './booking-cells';
-import { bookingTitle, bookingType, isClosed } from './booking-facts';
+import { cardParts } from './booking-parts';
+import { isClosed } from './booking-facts';
+
+/** Cards that a section shows before more are asked for. */
+const pageLength = 24;
 
 interface BookingCardsProps {
-  /** Newest first. */
+  title: string;
   bookings: readonly Booking[];
   actions: (booking: Booking) => ReactNode;
 }
 
-/** Trips that are neither over nor given up, the next one first; of the others the latest first. */
-function byTime(bookings: readonly Booking[], today: string) {
-  const isAhead = (booking: Booking) => !isClosed(booking) && tripDates(booking).to.slice(0, 10) >= today;
-  const byStart = (one: Booking, other: Booking) => tripDates(one).from.localeCompare(tripDates(other).from);
-  return {
-    upcoming: bookings.filter(isAhead).sort(byStart),
-    past: bookings.filter((booking) => !isAhead(booking)).sort((one, other) => byStart(other, one)),
-  };
-}
-
-/** The own bookings on a phone: what is ahead, then what is over, a few lines each. */
-export function BookingCards({ bookings, actions }: BookingCardsProps) {
-  const { upcoming, past } = byTime(usePatientRows(bookings), agencyDate());
-  const sections = [
-    { title: texts.trips.upcoming, shown: upcoming },
-    { title: texts.trips.past, shown: past },
-  ];
-  return sections.map(({ title, shown }) =>
-    shown.length === 0 ? null : (
-      <Section key={title} title={title}>
-        <ul className={styles.cards}>
-          {shown.map((booking) => (
+/**
+ * Own bookings of one section. A table whose rows are drawn as cards, at every width; the roles are written out because a
+ * changed `display` removes the table's own.
+ */
+export function BookingCards({ title, bookings, actions }: BookingCardsProps) {
+  const [length, setLength] = useState(pageLength);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rest = bookings.length - length;
+  const firstNew = length - pageLength;
+  useEffect(() => {
+    if (firstNew > 0) body.current?.rows[firstNew]?.querySelector('a')?.focus();
+  }, [firstNew]);
+  if (bookings.length === 0) return null;
+  return (
+    <Section title={title}>
+      <table role="table" aria-label={title} className={styles.table}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {[...cardParts.map(({ header }) => header), 'Actions'].map((header) => (
+              <th key={header} role="columnheader" scope="col">
+                <VisuallyHidden>{header}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} role="rowgroup" className={styles.cards}>
+          {bookings.slice(0, length).map((booking) => (
             <BookingCard key={booking._id} booking={booking} actions={actions(booking)} />
           ))}
-        </ul>
-      </Section>
-    ),
+        </tbody>
+      </table>
+      {rest > 0 ? (
+        <Button variant="secondary" className={styles.more} onPress={() => setLength(length + pageLength)}>
+          {`Show ${Math.min(rest, pageLength)} more of ${rest}`}
+        </Button>
+      ) : null}
+    </Section>
   );
 }
 
 function BookingCard({ booking, actions }: { booking: Booking; actions: ReactNode }) {
-  const { _id, bookingNumber, amadeusRecordLocator: pnr, totalPrice, currency } = booking;
-  const Kind = bookingType(booking) === 'Flight' ? Icons.Plane : Icons.Palmtree;
   return (
-    <li className={styles.card} data-closed={isClosed(booking)}>
-      <h3 className={styles.title}>
-        <Kind aria-hidden size="1.1em" />
-        <TextLink href={href('/my-bookings/:id', { id: _id })}>{bookingTitle(booking)}</TextLink>
-      </h3>
-      <p className={styles.dates}>
-        <DateRange {...tripDates(booking)} />
-      </p>
-      <p className={styles.numbers}>
-        {bookingNumber}
-        {pnr ? `, PNR ${pnr}` : null}
-      </p>
-      <div className={styles.states}>
-        <StatusState booking={booking} />
-        <span className={styles.money}>
-          <Money amount={totalPrice} currency={currency} />
-          <span className={styles.payment}>
-            Payment <PaymentState booking={booking} />
-          </span>
-        </span>
-      </div>
-      <div className={styles.actions}>{actions}</div>
-    </li>
+    <tr role="row" className={styles.card} data-closed={isClosed(booking)}>
+      {cardParts.map(({ header, area, show }, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={header}
+            role={index === 0 ? 'rowheader' : 'cell'}
+            scope={index === 0 ? 'row' : undefined}
+            data-label={header}
+            className={styles[area]}
+          >
+            {show(booking)}
+          </Cell>
+        );
+      })}
+      <td role="cell" className={styles.actions}>
+        {actions}
+      </td>
+    </tr>
   );
 }
