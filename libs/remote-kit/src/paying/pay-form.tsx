@@ -11,7 +11,7 @@ import {
 import { errorText } from '@portal/api-client';
 import { Alert, Button, DateText, FailureAlert, formatMoney, Stack } from '@portal/ui-kit';
 import { ActionBar, RadioGroup, TextField } from '@portal/ui-kit/fields';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormField } from '../forms/form-field';
 import { useCheckedForm } from '../forms/use-checked-form';
 import { useLogInAgain } from '../pages/use-log-in-again';
@@ -36,6 +36,8 @@ interface PayFormProps {
   initial: PayValues;
   /** Receives what is sent, so that the next form can begin with it. */
   onSend: (values: PayValues) => void;
+  /** The number takes the focus when the form appears. */
+  startsAtNumber?: boolean;
 }
 
 /** How kwacha convert to the currency of the booking, by whose rate and since when. Nothing for a booking in kwacha. */
@@ -94,6 +96,10 @@ function usePayForm({ payable, methods, starting, initial, onSend }: PayFormProp
 export function PayForm(props: PayFormProps) {
   const { payable, quoted, methods, starting } = props;
   const { form, submit, problem, isPending, about } = usePayForm(props);
+  const { startsAtNumber = false } = props;
+  useEffect(() => {
+    if (startsAtNumber) form.setFocus('phoneNumber');
+  }, [form, startsAtNumber]);
   const values = form.watch();
   const asked = toRequest(values, about).amount.amount;
   const split = splitOf(

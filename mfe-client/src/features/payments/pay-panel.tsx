@@ -12,6 +12,7 @@ import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { isClosed } from '../bookings/booking-facts';
+import { type EndedFor, EndRequest } from './end-request';
 import { looksOwed, PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
@@ -98,6 +99,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
   const { bookingId } = statement;
   const [watched, setWatched] = useState<Watched>();
   const [entered, setEntered] = useState<PayValues>();
+  const [ended, setEnded] = useState<EndedFor>();
   const starting = useStartPayment(bookingId, ({ id }, { phoneNumber }) => setWatched({ id, phoneNumber }));
   const newest = newestOf(statement);
   const { isByHand, open, hindrance, canPay } = standingOf(booking, statement);
@@ -118,6 +120,7 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
         payment={shown}
         number={typed && masked(typed)}
         isElsewhere={open !== undefined && isInProgress(starting.error)}
+        ways={open ? <EndRequest payment={open} bookingId={bookingId} onEnded={setEnded} /> : null}
       />
       <Receipts payments={statement.payments} />
       {hindrance && !open ? <p>{hindrance}</p> : null}
@@ -129,8 +132,15 @@ function ShownStatement({ booking, statement, methods }: ShownStatementProps) {
           quoted={statement.balance.currency}
           methods={methods.data}
           starting={starting}
-          initial={valuesAfter(newest, { entered, payable: statement.payable })}
-          onSend={setEntered}
+          initial={{
+            ...valuesAfter(newest, { entered, payable: statement.payable }),
+            ...(ended === 'another-number' && { phoneNumber: '', network: '' as const }),
+          }}
+          startsAtNumber={ended !== undefined}
+          onSend={(values) => {
+            setEntered(values);
+            setEnded(undefined);
+          }}
         />
       ) : null}
     </Stack>

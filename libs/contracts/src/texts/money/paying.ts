@@ -18,6 +18,17 @@ export const unknown =
 export const mismatch = 'What arrived is not what was asked for. Our team looks at it and will write to you.';
 export const completed = 'Your payment has arrived. Thank you.';
 
+/** @param time of day on the agency's clocks, as in "14:47" */
+export const endsAt = (time: string): string => `The request ends at ${time}.`;
+export const hasEnded = 'The request has ended. We are checking with the network, which takes a moment.';
+export const noPrompt =
+  'No prompt on the phone? Check that it is switched on and has signal, and that the number is right.';
+export const useAnotherNumber = 'Use another number';
+export const stopWaiting = 'Stop waiting';
+export const endFailed = 'The request could not be ended. Try again in a moment.';
+/** For a payer who cannot end the request. */
+export const otherNumberAfter = (time: string): string => `You can pay from another number after ${time}.`;
+
 /** @param number as far as it may be shown */
 export const enterPin = (number: string): string => `Enter your PIN on ${number}.`;
 export const belowLeast = (name: string, least: string): string => `${name} takes at least ${least} per payment.`;
