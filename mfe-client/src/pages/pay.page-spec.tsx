@@ -197,6 +197,7 @@ describe('a payment on its way', () => {
     Object.assign(standing, { state: 'failed', more: { failure: { code: 'INSUFFICIENT_BALANCE', message } } });
     await waitFor(async () => expect(await said()).toContain(message), { timeout: 8_000 });
     await form();
+    await person.clear(number());
     await person.type(number(), '0973456789');
     await person.click(payButton());
     await waitFor(() => expect(sent('POST', '/api/payments')).toHaveLength(2));

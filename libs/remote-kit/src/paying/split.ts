@@ -1,4 +1,4 @@
-import { defaultCurrency, type PaymentMethod, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { defaultCurrency, type PaymentMethod, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { formatMoney } from '@portal/ui-kit';
 
 const isAmount = (text: string): boolean => /^\d{1,11}(?:\.\d{1,2})?$/.test(text);
@@ -26,7 +26,7 @@ export function splitOf(asked: string, method: PaymentMethod | undefined): Split
     name: method.name,
     most: shortKwacha(method.max.amount),
     rest: shortKwacha(toMoney(minor - most, defaultCurrency).amount),
-    more: Math.ceil(minor / most) - 1,
+    more: paymentsFor(minor, most) - 1,
   };
   return { first: method.max.amount, text: texts.paying.split(parts) };
 }

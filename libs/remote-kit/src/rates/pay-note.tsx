@@ -1,4 +1,4 @@
-import { defaultCurrency, texts, toMinorUnits, toMoney } from '@portal/contracts';
+import { defaultCurrency, paymentsFor, texts, toMinorUnits, toMoney } from '@portal/contracts';
 import { Alert, formatMoney } from '@portal/ui-kit';
 import { useQuery } from '../queries/portal-queries';
 import { useFeature } from '../queries/use-feature';
@@ -33,7 +33,7 @@ function severalText(minor: number, highest: number | undefined): string | undef
   if (highest === undefined || minor <= highest) return undefined;
   return texts.paying.severalPayments(
     shortKwacha(toMoney(highest, defaultCurrency).amount),
-    Math.ceil(minor / highest),
+    paymentsFor(minor, highest),
   );
 }
 

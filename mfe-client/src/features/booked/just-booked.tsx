@@ -1,6 +1,6 @@
 import { lazyPart, useLocation } from '@portal/remote-kit';
 import { Card } from '@portal/ui-kit';
-import { useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useMyBookings } from '../bookings/use-my-bookings';
 import styles from './booked-trip.module.css';
 import { bookedMessage } from './booked-message';
@@ -28,9 +28,8 @@ export function JustBooked() {
   const booking = made && data?.find(({ _id }) => _id === made.bookedId);
   const isGone = data !== undefined && !booking && !isFetching;
   const words = isGone ? undefined : bookedMessage(booking, made?.message);
-  const [said, setSaid] = useState<string>();
   // A region that comes with its text is not read out everywhere, so the text comes after it.
-  useEffect(() => setSaid(words?.text), [words?.text]);
+  const said = useDeferredValue(words?.text, '');
   if (!words) return null;
   return (
     <Card as="section" aria-labelledby="just-booked" className={styles.card}>

@@ -175,6 +175,8 @@ describe('the page of a pay link', () => {
     await waitFor(() => expect(said()).toContain(message), { timeout: 8_000 });
     expect(screen.getByText(texts.payLink.failedNext)).toBeTruthy();
     await form();
+    expect((number() as HTMLInputElement).value).toBe('0973456049');
+    await visitor.clear(number());
     await visitor.type(number(), '0973456789');
     await visitor.click(payButton());
     await waitFor(() => expect(sent('POST', `/api/payments/links/${token}`)).toHaveLength(2));
