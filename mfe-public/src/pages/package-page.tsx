@@ -1,6 +1,7 @@
-import { defaultCurrency, href, texts, type TravelPackage } from '@portal/contracts';
+import { href, texts, type TravelPackage } from '@portal/contracts';
 import { ApiError, errorText, lazyPart, useParams, useSession, useTitle } from '@portal/remote-kit';
 import { Each, Later, When } from '@portal/remote-kit/filled-pages';
+import { KwachaPrice } from '@portal/remote-kit/rates';
 import {
   Alert,
   Button,
@@ -34,9 +35,6 @@ const TripMap = lazyPart<{ of: TravelPackage }>(() =>
     () => () => null,
   ),
 );
-
-/** Loaded for a foreign price only. It adds to its line, and moves nothing. */
-const KwachaPrice = lazyPart(async () => (await import('@portal/remote-kit/rates')).KwachaPrice);
 
 interface PointsProps {
   of: TravelPackage;
@@ -124,7 +122,9 @@ function PackageDetails({ of: travelPackage }: { of: TravelPackage }) {
           </p>
           <p className={styles.unitLine}>
             {currency} per person
-            <Later>{currency === defaultCurrency ? null : <KwachaPrice amount={price} currency={currency} />}</Later>
+            <Later>
+              <KwachaPrice amount={price} currency={currency} />
+            </Later>
           </p>
           <When is={maxCapacity !== undefined} name="maxCapacity" otherwise={<PackageFacts of={travelPackage} />}>
             <PackageFacts of={travelPackage} isLimited />
