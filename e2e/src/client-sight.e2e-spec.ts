@@ -106,7 +106,7 @@ for (const width of [360, 820, 1280]) {
     const boxes = await table
       .getByRole('row')
       .evaluateAll((rows) => rows.slice(1, 3).map((row) => row.getBoundingClientRect().top));
-    expect(boxes[0] === boxes[1]).toBe(width >= 960);
+    expect(boxes[0] === boxes[1]).toBe(width >= 768);
     await page.getByRole('button', { name: 'Show 2 more of 2' }).click();
     await expect(table.getByRole('row')).toHaveCount(27);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

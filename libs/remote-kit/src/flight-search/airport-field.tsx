@@ -1,4 +1,3 @@
-import { Icons } from '@portal/ui-kit/icons';
 import { ComboBox } from '@portal/ui-kit/inputs';
 import { type FocusEvent, type KeyboardEvent, type Ref, useMemo, useState } from 'react';
 import { type Airport, airportOf, matchAirports, usualAirports } from '../airports/airports';
@@ -81,7 +80,6 @@ export function AirportField({ value, onChange, onBlur, errorMessage, ...props }
         autoCapitalize="characters"
         onBrowse={() => setBrowsing(true)}
         selectsOnPress={!isTyping || known !== undefined}
-        icon={<Icons.MapPin aria-hidden />}
         prefix={known?.city}
         description={known ? <PlaceNote {...known} /> : 'City or three-letter code'}
         emptyText={emptyText(isTyping && !isSettled && !isBrowsing, areAll)}

@@ -49,6 +49,9 @@ export interface ComboBoxProps<Item extends ComboBoxItem> extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** A higher list would cover the page around its field. */
+const listHeightPx = 320;
+
 /** A text box that offers matches while one types. */
 export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxProps<Item>) {
   const { items, inputValue, onInputChange, onSelect, selectedId, allowsCustomValue, renderItem, emptyText } = props;
@@ -76,7 +79,7 @@ export function ComboBox<Item extends ComboBoxItem>({ ref, ...props }: ComboBoxP
       className={cx(fieldStyles.field, props.className)}
     >
       <ComboBoxControl {...props} inputRef={ref} />
-      <Popover className={cx(fieldStyles.popover, styles.popover)} offset={6}>
+      <Popover className={fieldStyles.popover} offset={6} maxHeight={listHeightPx}>
         <ListBox<Item>
           aria-labelledby=""
           className={styles.list}

@@ -20,7 +20,7 @@ function Details({ booking }: { booking: Booking }) {
     flight && bookingTitle(booking),
     flight && `${flight.airlineCode} ${flight.flightNumber}`.trim(),
     pnr && `PNR ${pnr}`,
-    ticketNumbers.length > 0 && `Tickets ${ticketNumbers.join(', ')}`,
+    ...ticketNumbers.map((number) => `Ticket ${number}`),
   ];
   return parts.filter(Boolean).map((part) => (
     <span key={`${part}`} className={styles.part}>
@@ -67,5 +67,13 @@ export const cardParts: readonly CardPart[] = [
     ),
   },
   { header: 'Status', area: 'status', show: (booking) => <StatusState booking={booking} /> },
-  { header: 'Payment Status', area: 'payment', show: (booking) => <PaymentState booking={booking} /> },
+  {
+    header: 'Payment Status',
+    area: 'payment',
+    show: (booking) => (
+      <>
+        <span className={styles.quiet}>Payment</span> <PaymentState booking={booking} />
+      </>
+    ),
+  },
 ];

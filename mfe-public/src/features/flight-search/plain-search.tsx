@@ -84,7 +84,6 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             label="Origin"
             name="from"
             defaultValue={defaultFlightSearch.originLocationCode}
-            icon={<Icons.MapPin aria-hidden />}
             prefix="Lusaka"
             description={<PlaceNote city="Lusaka" country="Zambia" />}
           />
@@ -104,7 +103,6 @@ export function PlainSearch({ onApproach, onBegin, onSearch }: PlainSearchProps)
             label="Destination"
             name="to"
             defaultValue={defaultFlightSearch.destinationLocationCode}
-            icon={<Icons.MapPin aria-hidden />}
             prefix="Ndola"
             description={<PlaceNote city="Ndola" country="Zambia" />}
           />
