@@ -28,7 +28,7 @@ for (const viewport of [
       await signInAs('client');
       await page.goto(search('XXX'));
       await expectInSight(page, page.getByText(texts.errors.searchRefused));
-      await expect(page.getByText(texts.validation.airportUnknown('XXX'))).toBeVisible();
+      await expectInSight(page, page.getByText(texts.validation.airportUnknown('XXX')));
       await expect(page.getByText(/query parameter/)).toHaveCount(0);
     });
 

@@ -2,7 +2,7 @@ import { SearchFields, type SearchValues } from '@portal/remote-kit/flight-searc
 import type { UseFormReturn } from '@portal/remote-kit/forms';
 import { Alert, Button, Card } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './search.module.css';
 
 interface SearchFormProps {
@@ -16,8 +16,13 @@ interface SearchFormProps {
 
 /** Step one: where, when, how many and in which cabin. */
 export function SearchForm({ form, problem, isRefused, isSearching, onSearch }: SearchFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const hasMarks = Object.keys(form.formState.errors).length > 0;
+  useEffect(() => {
+    if (isRefused && hasMarks) element.current?.querySelector('[aria-invalid]')?.scrollIntoView({ block: 'nearest' });
+  }, [isRefused, hasMarks]);
   return (
-    <form noValidate onSubmit={onSearch} aria-label="Flight search">
+    <form ref={element} noValidate onSubmit={onSearch} aria-label="Flight search">
       <Card className={styles.card}>
         {problem ? (
           <Alert key={`${isRefused}`} kind="error" takesFocus={isRefused}>
