@@ -1,7 +1,6 @@
-import { type ErrorCode, type FlightSearchCriteria, texts } from '@portal/contracts';
+import type { ErrorCode, FlightSearchCriteria } from '@portal/contracts';
 import { ApiError, ownStep, useApi, useSearchParams } from '@portal/remote-kit';
-import { airportOf, useAirports } from '@portal/remote-kit/airports';
-import { type UseFormReturn, useCheckedForm, useWatch } from '@portal/remote-kit/forms';
+import { useCheckedForm, useWatch } from '@portal/remote-kit/forms';
 import { useQuery } from '@portal/remote-kit/query';
 import { useEffect, useMemo } from 'react';
 import {
@@ -15,6 +14,7 @@ import {
   type SearchValues,
   searchWords,
   toCriteria,
+  useUnknownPlaces,
   writeSearch,
 } from '@portal/remote-kit/flight-search';
 
@@ -35,18 +35,6 @@ const rules = (search: SearchValues) => searchRules(search);
 const refusedCodes: ReadonlySet<string> = new Set<ErrorCode>(['QUERY_INVALID', 'PROVIDER_REFUSED']);
 
 const isRefusal = (error: Error | null): boolean => error instanceof ApiError && refusedCodes.has(error.code);
-
-/** Marks the places of a refused search whose code no airport has. */
-function useUnknownPlaces(form: UseFormReturn<SearchValues>, isRefused: boolean): void {
-  const { airports, areAll } = useAirports(isRefused);
-  useEffect(() => {
-    if (!isRefused || !areAll) return;
-    for (const place of ['origin', 'destination'] as const) {
-      const code = form.getValues(place);
-      if (!airportOf(code, airports)) form.setError(place, { message: texts.validation.airportUnknown(code) });
-    }
-  }, [form, isRefused, areAll, airports]);
-}
 
 /**
  * The search of the page. The address is what was searched, the form what is typed: a link to a search runs it, and
