@@ -22,6 +22,10 @@ export const isSettling = ({ status, outcomeUnknown }: Booking): boolean =>
 /** Paid in full, as far as the booking has been told. */
 export const isPaidUp = ({ money }: Booking): boolean => money !== undefined && Number(money.balance.amount) <= 0;
 
+/** Whether something may still be paid, as far as the booking knows. Its statement is more exact, and loads later. */
+export const looksOwed = (booking: Booking): boolean =>
+  !isClosed(booking) && !isPaidUp(booking) && booking.paymentStatus !== 'paid';
+
 /** True while the airline is about to issue the tickets, which it does by itself. */
 export const awaitsTickets = (booking: Booking): boolean => {
   const state = booking.fulfilment?.state;

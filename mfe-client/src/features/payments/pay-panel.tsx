@@ -11,9 +11,9 @@ import {
 import { ReceiptButton, useStatement } from '@portal/remote-kit/records';
 import { Alert, DateText, DescriptionList, Money, Stack } from '@portal/ui-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { isClosed } from '../bookings/booking-facts';
+import { isClosed, looksOwed } from '../bookings/booking-facts';
 import { type EndedFor, EndRequest } from './end-request';
-import { looksOwed, PayFrame } from './pay-frame';
+import { PayFrame } from './pay-frame';
 import styles from './payments.module.css';
 import { useBookingAfterMoney, usePaymentMethods, useStartPayment } from './use-start-payment';
 

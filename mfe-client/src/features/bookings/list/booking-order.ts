@@ -1,5 +1,5 @@
 import { type Booking, tripDates } from '@portal/contracts';
-import { isClosed } from './booking-facts';
+import { isClosed } from '../booking-facts';
 
 /** A cancelled booking is past since its cancellation, any other since its trip ended. */
 const pastSince = (booking: Booking): string =>

@@ -4,17 +4,16 @@ import { useFeature } from '@portal/remote-kit/query';
 import { Alert, Button, ButtonLink, EmptyState, ErrorState, Loading, Stack, usePatientRows } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { BookingCards } from './booking-cards';
-import { BookingDetailsDialog } from './booking-details-dialog';
-import { isClosed, isSettling } from './booking-facts';
+import { BookingDetailsDialog } from '../booking-details-dialog';
+import { isClosed, isSettling, looksOwed } from '../booking-facts';
 import { splitByTime } from './booking-order';
-import { tripTitle } from './trip-title';
-import { looksOwed } from '../payments/pay-frame';
-import { useMyBookings } from './use-my-bookings';
+import { tripTitle } from '../trip-title';
+import { useMyBookings } from '../use-my-bookings';
 
 const none: readonly Booking[] = [];
 
 /** Cancelling takes the connection anyway; what a list shows of a booking is there without one. */
-const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking-dialog')).CancelBookingDialog);
+const CancelBookingDialog = lazyDialog(async () => (await import('../cancel-booking-dialog')).CancelBookingDialog);
 
 /** The caller's bookings: upcoming trips, then past ones. Each can be cancelled while that is possible. */
 export function MyBookings() {

@@ -2,10 +2,10 @@ import { type Booking, href, tripDates } from '@portal/contracts';
 import { DateRange, DateText, Money, TextLink, VisuallyHidden } from '@portal/ui-kit';
 import { Icons } from '@portal/ui-kit/icons';
 import type { ReactNode } from 'react';
-import { PaymentState, StatusState } from './booking-cells';
-import { bookingTitle, bookingType } from './booking-facts';
-import styles from './bookings.module.css';
-import { tripTitle } from './trip-title';
+import { PaymentState, StatusState } from '../booking-cells';
+import { bookingTitle, bookingType } from '../booking-facts';
+import styles from '../bookings.module.css';
+import { tripTitle } from '../trip-title';
 
 interface CardPart {
   header: string;

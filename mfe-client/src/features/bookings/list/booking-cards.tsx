@@ -3,7 +3,7 @@ import { Button, Section, VisuallyHidden } from '@portal/ui-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './booking-cards.module.css';
 import { cardParts } from './booking-parts';
-import { isClosed } from './booking-facts';
+import { isClosed } from '../booking-facts';
 
 /** Cards that a section shows before more are asked for. */
 const pageLength = 24;
