@@ -41,14 +41,16 @@ describe('rates', () => {
   });
 
   it('anybody learns the rates of today, and nothing of who added them', async () => {
-    await add({ ...dollars, currency: 'EUR', perUnit: '29', source: 'boz-mid' });
+    await add({ ...dollars, currency: 'GBP', perUnit: '34', source: 'boz-mid' });
     const { status, body } = await payments.call('GET', '/payments/rates/today');
     expect(status).toBe(200);
     const { data } = todaysRatesAnswerSchema.parse(body);
-    expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual([
-      ['USD', '26.8450', 'agency'],
-      ['EUR', '29.0000', 'boz-mid'],
-    ]);
+    expect(data.map(({ currency, perUnit, source }) => [currency, perUnit, source])).toEqual(
+      expect.arrayContaining([
+        ['USD', '26.8450', 'agency'],
+        ['GBP', '34.0000', 'boz-mid'],
+      ]),
+    );
     expect(JSON.stringify(body)).not.toMatch(/"(?:by|id)"/);
   });
 
